@@ -1,8 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState, ErrorState, FilterBar, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { useListScroll } from '../places';
+import { useNavigate } from '../router';
 import { tokens } from '../theme';
 import type { Column, Sort } from './column';
 import { ListTools, useShownColumns } from './list-tools';
@@ -101,6 +102,8 @@ function TableFrame<Row>({
   const frameRef = useRef<HTMLElement>(null);
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
+  const navigate = useNavigate();
+  const handleOpen = useCallback((href: string) => void navigate(href), [navigate]);
 
   const isLoading = rows === undefined && !error;
   // Rows that stay because the next ones could not be loaded are not dimmed.
@@ -200,6 +203,7 @@ function TableFrame<Row>({
                 rowHref={rowHref}
                 editName={editName}
                 selection={selection}
+                onOpen={handleOpen}
               />
             )}
             {totals && rows && <TotalsRow totals={totals} columns={columns} hasEdit={hasEdit} />}

@@ -13,7 +13,10 @@ interface ThingPage extends PageResponse {
   things: Thing[];
 }
 
-const columns: Column<Thing>[] = [{ key: 'name', header: 'Name', value: ({ name }) => name }];
+const renderName = jest.fn(({ name }: Thing) => name);
+const columns: Column<Thing>[] = [
+  { key: 'name', header: 'Name', value: ({ name }) => name, render: (thing) => renderName(thing) },
+];
 const things = (count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Thing ${index + 1}` }));
 
@@ -46,12 +49,16 @@ function serveSecondPageLate(api: FakeApi, all: Thing[]) {
   return late;
 }
 
+const rowKey = ({ id }: Thing) => id;
+const rowHref = ({ id }: Thing) => `/things/${id}`;
+
 const openList = (api: FakeApi, url = '/') =>
   renderApp(
     <ServerDataTable<Thing, ThingPage>
       label="Things"
       columns={columns}
-      rowKey={({ id }) => id}
+      rowKey={rowKey}
+      rowHref={rowHref}
       empty={{ title: 'There are no things yet' }}
       pathOf={({ filter, page, size }) => `/things?page=${page}&size=${size}&filter=${filter}`}
       rowsOf={(page) => page.things}
@@ -91,6 +98,15 @@ describe('a list that the server pages', () => {
       ['2', ''],
       ['1', 'Thing 12'],
     ]);
+  });
+
+  it('renders each row once, whatever the address', async () => {
+    const api = fakeApi().on('get', anyPage, serve(things(75)));
+    const { actor } = openList(api);
+    await screen.findByText('Rows 1–50 of 75');
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Rows 51–75 of 75');
+    expect(renderName.mock.calls.map(([{ id }]) => id)).toEqual(things(75).map(({ id }) => id));
   });
 
   it('keeps the rows, marked as busy, until the next page is there', async () => {

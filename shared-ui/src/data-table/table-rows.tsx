@@ -2,7 +2,6 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
-import { Link } from '../router';
 import { isSortable, type Column, type Sort, type SortValue, type Totals } from './column';
 import { SelectRow, type RowSelection } from './row-selection';
 
@@ -109,19 +108,32 @@ export function SkeletonBody<Row>({ columns, hasEdit }: Pick<TableHeadProps<Row>
 /** What in a row handles a click itself. */
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary';
 
+/** The links of the rows, which one handler follows: a link of the router would read the address, and be rendered at each change of it. */
+const ROW_LINK = 'a[data-row-link], a[data-edit]';
+
 const linkOf = (target: Element): HTMLAnchorElement | null | undefined =>
   target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
 
-/** Follows the link of the clicked row; in a new tab with the middle button or a modifier key, as a link does. */
-function followRow({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+type Navigate = (href: string) => void;
+
+/** Follows the link that was clicked, or that of the clicked row; in a new tab with the middle button or a modifier key. */
+function followRow(event: MouseEvent, navigate: Navigate) {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const isRightButton = button > 1;
-  if (isRightButton || !(target instanceof Element) || target.closest(INTERACTIVE)) return;
-  const link = linkOf(target);
+  if (isRightButton || !(target instanceof Element)) return;
+  const isForNewTab = button === 1 || ctrlKey || metaKey || shiftKey;
+  const ownLink = target.closest(ROW_LINK);
+  if (ownLink) {
+    // The browser opens the new tab, or saves with Alt.
+    if (isForNewTab || altKey) return;
+    event.preventDefault();
+    return navigate(ownLink.getAttribute('href') ?? '');
+  }
   const isSelectingText = window.getSelection()?.type === 'Range';
-  if (!link || isSelectingText) return;
-  if (button === 1 || ctrlKey || metaKey || shiftKey)
-    window.open(link.getAttribute('href') ?? '', '_blank', 'noopener');
-  else link.click();
+  const href = linkOf(target)?.getAttribute('href');
+  if (!href || isSelectingText || target.closest(INTERACTIVE)) return;
+  if (isForNewTab) window.open(href, '_blank', 'noopener');
+  else navigate(href);
 }
 
 /** Stops the automatic scrolling that some systems start with the middle button. */
@@ -130,7 +142,10 @@ function preventAutoscroll(event: MouseEvent) {
 }
 
 /** Makes whole rows clickable. The keyboard has the links themselves. */
-const rowClicks = { onClick: followRow, onAuxClick: followRow, onMouseDown: preventAutoscroll };
+const rowClicks = (navigate: Navigate) => {
+  const onClick = (event: MouseEvent) => followRow(event, navigate);
+  return { onClick, onAuxClick: onClick, onMouseDown: preventAutoscroll };
+};
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
@@ -139,11 +154,13 @@ interface TableBodyProps<Row> {
   rowHref?: (row: Row) => string;
   editName?: (row: Row) => string;
   selection?: RowSelection<Row>;
+  /** Opens the address of a row. The same function at each render. */
+  onOpen: Navigate;
 }
 
-function Body<Row>({ rows, ...props }: TableBodyProps<Row>) {
+function Body<Row>({ rows, onOpen, ...props }: TableBodyProps<Row>) {
   return (
-    <tbody {...tableRoles.group} {...rowClicks}>
+    <tbody {...tableRoles.group} {...rowClicks(onOpen)}>
       {rows.map((row) => (
         <TableRow key={props.rowKey(row)} row={row} {...props} />
       ))}
@@ -151,13 +168,13 @@ function Body<Row>({ rows, ...props }: TableBodyProps<Row>) {
   );
 }
 
-/** The rows of one page. Memoised, so that a key in the filter box does not render them again. */
+/** The rows of one page. Memoised, so that neither a key in the filter box nor another address renders them again. */
 export const TableBody = memo(Body) as typeof Body;
 
 const asContent = (value: SortValue): ReactNode =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
-type TableRowProps<Row> = Omit<TableBodyProps<Row>, 'rows'> & { row: Row };
+type TableRowProps<Row> = Omit<TableBodyProps<Row>, 'rows' | 'onOpen'> & { row: Row };
 
 function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: TableRowProps<Row>) {
   const href = rowHref?.(row);
@@ -178,9 +195,9 @@ function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: T
           >
             {index === 0 && selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
             {href && compact === 'main' ? (
-              <Link to={href} data-row-link="">
+              <a href={href} data-row-link="">
                 {content}
-              </Link>
+              </a>
             ) : (
               content
             )}
@@ -189,9 +206,9 @@ function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: T
       })}
       {href && editName && (
         <td {...tableRoles.cell} data-align="end" data-compact="hidden">
-          <Link to={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
+          <a href={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
             Edit
-          </Link>
+          </a>
         </td>
       )}
     </tr>
