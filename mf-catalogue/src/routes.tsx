@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPage, type RouteObject } from 'shared-ui';
+import { paths } from 'api-contract';
+import { lazyPage, preloads, type RouteObject } from 'shared-ui';
 import { BenefitListPage } from './features/benefits/benefit-list-page';
 import { CategoryListPage, StageListPage } from './features/name-records/name-list-pages';
 import { ProductGroupListPage } from './features/product-groups/product-group-list-page';
@@ -15,6 +16,7 @@ const route = (path: string, title: string, element: ReactNode): RouteObject => 
 /** The routes of one kind of record: its list, and its form, which is loaded on the first visit. */
 const routesOf = (
   kind: RecordKind,
+  pathOf: (id: string) => string,
   ListPage: ComponentType,
   loadForm: () => Promise<ComponentType>,
 ): RouteObject[] => {
@@ -22,7 +24,10 @@ const routesOf = (
   return [
     route(kind.path, kind.titleOfList, <ListPage />),
     route(createPath(kind), `Create ${kind.title}`, <FormPage key="create" />),
-    route(editPath(kind, ':id'), `Edit ${kind.title}`, <FormPage key="edit" />),
+    {
+      ...route(editPath(kind, ':id'), `Edit ${kind.title}`, <FormPage key="edit" />),
+      ...preloads(({ params }) => [pathOf(params['id']!)]),
+    },
   ];
 };
 
@@ -34,22 +39,32 @@ const BenefitImportPage = lazyPage(async () => (await imports()).BenefitImportPa
 
 /** The routes of this remote. The list pages are part of the remote's first chunk, for they are opened first. */
 export const routes: RouteObject[] = [
-  ...routesOf(kinds.product, ProductListPage, async () => {
+  ...routesOf(kinds.product, paths.product, ProductListPage, async () => {
     const forms = await import(/* webpackChunkName: "product" */ './features/products/product-form');
     return forms.ProductFormPage;
   }),
-  ...routesOf(kinds.productGroup, ProductGroupListPage, async () => {
+  ...routesOf(kinds.productGroup, paths.productGroup, ProductGroupListPage, async () => {
     const forms = await import(
       /* webpackChunkName: "product-group" */ './features/product-groups/product-group-form-page'
     );
     return forms.ProductGroupFormPage;
   }),
-  ...routesOf(kinds.benefit, BenefitListPage, async () => {
+  ...routesOf(kinds.benefit, paths.benefit, BenefitListPage, async () => {
     const forms = await import(/* webpackChunkName: "benefit" */ './features/benefits/benefit-form');
     return forms.BenefitFormPage;
   }),
   route(importPath(kinds.product), 'Import Products', <ProductImportPage />),
   route(importPath(kinds.benefit), 'Import Benefits', <BenefitImportPage />),
-  ...routesOf(kinds.benefitCategory, CategoryListPage, async () => (await nameForms()).CategoryFormPage),
-  ...routesOf(kinds.benefitStage, StageListPage, async () => (await nameForms()).StageFormPage),
+  ...routesOf(
+    kinds.benefitCategory,
+    paths.benefitCategory,
+    CategoryListPage,
+    async () => (await nameForms()).CategoryFormPage,
+  ),
+  ...routesOf(
+    kinds.benefitStage,
+    paths.benefitStage,
+    StageListPage,
+    async () => (await nameForms()).StageFormPage,
+  ),
 ];

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPage, type PanelContracts, type RouteObject } from 'shared-ui';
+import { paths } from 'api-contract';
+import { lazyPage, preloads, type PanelContracts, type RouteObject } from 'shared-ui';
 import { OrganisationListPage } from './pages/organisation-list-page';
 import { patterns } from './paths';
 
@@ -28,7 +29,16 @@ const route = (path: string, title: string, Page: ComponentType): RouteObject =>
 export const routes: RouteObject[] = [
   route(patterns.organisations, 'Organisations', OrganisationListPage),
   route(patterns.createOrganisation, 'Create Organisation', OrganisationCreatePage),
-  route(patterns.editOrganisation, 'Edit Organisation', OrganisationEditPage),
+  {
+    ...route(patterns.editOrganisation, 'Edit Organisation', OrganisationEditPage),
+    ...preloads(({ params }) => [paths.organisation(params['organisationId']!)]),
+  },
   route(patterns.createContact, 'Create Contact', ContactCreatePage),
-  route(patterns.editContact, 'Edit Contact', ContactEditPage),
+  {
+    ...route(patterns.editContact, 'Edit Contact', ContactEditPage),
+    ...preloads(({ params }) => [
+      paths.organisationContact(params['organisationId']!, params['contactId']!),
+      paths.organisation(params['organisationId']!),
+    ]),
+  },
 ];

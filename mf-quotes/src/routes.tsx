@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import { lazyPage, type RouteObject } from 'shared-ui';
+import { paths } from 'api-contract';
+import { lazyPage, preloads, type RouteObject } from 'shared-ui';
+import { quotesIn } from './features/quotes/quote-table';
 import { QuoteListPage } from './pages/quote-list-page';
 import { patterns, quoteLists } from './paths';
 
@@ -24,8 +26,12 @@ export const routes: RouteObject[] = [
     path: to,
     element: <QuoteListPage title={label} mode={mode} />,
     handle: { title: label },
+    ...preloads(({ url }) => [quotesIn(url.searchParams, mode)]),
   })),
   screen(patterns.createQuote, 'Create Quote', QuoteCreatePage),
-  screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
+  {
+    ...screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
+    ...preloads(({ params }) => [paths.quote(params['quoteId']!)]),
+  },
   screen(patterns.customerReport, 'Customers', CustomerReportPage),
 ];

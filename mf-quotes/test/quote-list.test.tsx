@@ -47,7 +47,7 @@ describe('the list of all quotes', () => {
   it('offers to create a quote', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
 
-    await actor.click(screen.getByRole('link', { name: 'Create New Quote' }));
+    await actor.click(await screen.findByRole('link', { name: 'Create New Quote' }));
 
     expect(currentUrl()).toBe('/quotes/create');
     expect(screen.getByRole('heading', { level: 1, name: 'Create Quote' })).toBeVisible();
@@ -152,7 +152,7 @@ describe('the pages', () => {
     expect(before[0]).toBe('Q-00021');
 
     await actor.click(screen.getByRole('link', { name: 'Q-00022' }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Quote');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Quote'));
     await goBack();
 
     expect(await shownReferences()).toEqual(before);
@@ -169,7 +169,7 @@ describe('each list', () => {
   ])('at %s is titled %s and asks for its own quotes', async (url, title, mode) => {
     const { api } = renderQuotes(url, threeQuotes, { mode });
 
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await shownRows()).toHaveLength(3);
     expect(document.title).toContain(title);
     expect(api.calls.filter(({ path }) => pagesOf(mode).test(path))).toHaveLength(1);

@@ -174,6 +174,7 @@ export async function startStandalone(remote: RemoteModule, { title }: { title: 
     {
       path: '/',
       element: <StandaloneLayout remote={remote} title={title} />,
+      hydrateFallbackElement: <></>,
       children: [
         { index: true, element: home },
         { path: 'login', element: home },

@@ -1,3 +1,4 @@
+import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
 import { ApiError } from './api-error';
 import type { RequestOptions } from './http';
@@ -64,6 +65,27 @@ const call = async <T>(method: string, path: string, data: unknown, options: Req
   return response.data;
 };
 
+/** For this long a response that was requested ahead counts as new. */
+const AHEAD_MS = 10_000;
+
+/** What `api.preload` has requested and nobody has taken yet, by session and path. */
+const ahead = new Map<string, Promise<unknown>>();
+
+const aheadKey = (path: string): string => `${accessToken().get()} ${path}`;
+
+const takeAhead = <T>(path: string): Promise<T> | undefined => {
+  const key = aheadKey(path);
+  const request = ahead.get(key);
+  ahead.delete(key);
+  return request as Promise<T> | undefined;
+};
+
+/** Sends what may change the records that were read ahead. */
+const write = <T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> => {
+  ahead.clear();
+  return call<T>(method, path, body, options);
+};
+
 const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOptions => {
   const etag = ifMatch ?? (basedOn && etagOf(basedOn));
   return etag ? { ...options, headers: { ...options.headers, 'If-Match': etag } } : options;
@@ -72,17 +94,30 @@ const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOpt
 /** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */
 export const api = {
   get: <T>(path: string, options: RequestOptions = {}): Promise<T> =>
-    call<T>('get', path, undefined, options),
+    takeAhead<T>(path) ?? call<T>('get', path, undefined, options),
+
+  /** Requests what the next `get` of the path returns, unless a write comes between. Sends nothing without a session. */
+  preload: (path: string): void => {
+    const key = aheadKey(path);
+    if (accessToken().get() === null || ahead.has(key)) return;
+    const request = call('get', path, undefined, {});
+    ahead.set(key, request);
+    // Whoever takes it handles a failure.
+    request.catch(() => undefined);
+    setTimeout(() => {
+      if (ahead.get(key) === request) ahead.delete(key);
+    }, AHEAD_MS);
+  },
 
   post: <T>(path: string, body?: unknown, options: RequestOptions = {}): Promise<T> =>
-    call<T>('post', path, body, options),
+    write<T>('post', path, body, options),
 
   /** Pass `basedOn: entity` (as loaded), so that another user's change in the meantime is not overwritten. */
   patch: <T>(path: string, body: unknown, options: PatchOptions = {}): Promise<T> =>
-    call<T>('patch', path, body, withIfMatch(options)),
+    write<T>('patch', path, body, withIfMatch(options)),
 
   delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
-    call<T>('delete', path, undefined, options),
+    write<T>('delete', path, undefined, options),
 
   /** Fetches a file. */
   file: async (

@@ -1,5 +1,6 @@
 export { DataTable, ServerDataTable, type DataTableProps, type ServerDataTableProps } from './data-table';
 export {
+  filtersIn,
   ListFilterBar,
   MonthSelect,
   nameWithBadge,
@@ -11,4 +12,5 @@ export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from '
 export type { RowSelection } from './row-selection';
 export type { PageResponse } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
+export { viewIn } from './use-table-view';
 export type { Column, Sort, SortDirection, SortValue, Totals } from './column';

@@ -13,6 +13,17 @@ export type FilterValues<Name extends string> = Readonly<Record<Name, (text: str
 /** The filters that are set. */
 export type ListFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
+/** Returns the filters that an address sets. */
+export function filtersIn<Name extends string>(
+  search: URLSearchParams,
+  values: FilterValues<Name>,
+): ListFilters<Name> {
+  const names = Object.keys(values) as Name[];
+  const given = names.map((name) => [name, search.get(name)] as const);
+  const valid = given.filter(([name, text]) => text !== null && values[name](text));
+  return Object.fromEntries(valid) as ListFilters<Name>;
+}
+
 /**
  * The filters of a list that stand in the address beside its view: `?status=2&agent=3`. Values that are not valid count as missing. `clear`
  * also clears the words; it is undefined while no filter is set, as `onClearToolbar` of the table wants it.
@@ -20,12 +31,7 @@ export type ListFilters<Name extends string> = Readonly<Partial<Record<Name, str
 export function useListFilters<Name extends string>(values: FilterValues<Name>) {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
-  const filters = useMemo(() => {
-    const names = Object.keys(values) as Name[];
-    const given = names.map((name) => [name, search.get(name)] as const);
-    const valid = given.filter(([name, text]) => text !== null && values[name](text));
-    return Object.fromEntries(valid) as ListFilters<Name>;
-  }, [search, values]);
+  const filters = useMemo(() => filtersIn(search, values), [search, values]);
 
   /** Sets filters, or removes those that are null. The list starts at its first page again; the rest of its view stays. */
   const choose = (change: Partial<Record<Name, string | number | null>>) =>

@@ -18,6 +18,16 @@ interface TableAddress<Row> {
   urlPrefix?: string;
 }
 
+const namesOf = <Row>({ columns, initialSort = null, urlPrefix = '' }: TableAddress<Row>): ViewNames => ({
+  prefix: urlPrefix,
+  initialSort,
+  sortable: columns.filter(isSortable).map(({ key }) => key),
+});
+
+/** Returns the view that an address asks of a table. */
+export const viewIn = <Row>(search: URLSearchParams, table: TableAddress<Row>): TableView =>
+  readView(search, namesOf(table));
+
 /** The view of a table, and the two ways to change it. */
 export interface TableViewState {
   readonly view: TableView;
@@ -28,19 +38,15 @@ export interface TableViewState {
 }
 
 /** Reads a table's view from the address. Only the text of the filter box is ahead of it while the user types. */
-export function useTableView<Row>({
-  columns,
-  initialSort = null,
-  urlPrefix = '',
-}: TableAddress<Row>): TableViewState {
+export function useTableView<Row>({ columns, initialSort, urlPrefix }: TableAddress<Row>): TableViewState {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const isCurrentPage = useIsCurrentPage();
   const savePlace = useSaveListPlace();
 
-  const names = useMemo<ViewNames>(
-    () => ({ prefix: urlPrefix, initialSort, sortable: columns.filter(isSortable).map(({ key }) => key) }),
+  const names = useMemo(
+    () => namesOf({ columns, initialSort, urlPrefix }),
     [columns, initialSort, urlPrefix],
   );
   const inAddress = useMemo(

@@ -15,5 +15,6 @@ export {
   useSearchParams,
   type RouteObject,
 } from 'react-router-dom';
+export { preloads } from './preloads';
 export { useChangeSearch } from './use-change-search';
 export { useIsCurrentPage, useMoveOn } from './use-move-on';

@@ -133,7 +133,7 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
     </>
   );
   const children = isRoutes(ui) ? ui : [{ path: '*', element: ui }];
-  const routes = ownRoot ? children : [{ id: 'frame', element: frame, children }];
+  const routes = ownRoot ? children : [{ id: 'frame', element: frame, hydrateFallbackElement: <></>, children }];
   const router = createMemoryRouter(routes, { initialEntries: [url] });
   // The address bar follows the router before the next page is rendered, as in a browser.
   const writeAddress = (address: string) => window.history.replaceState(null, '', address);

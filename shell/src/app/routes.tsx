@@ -1,10 +1,12 @@
 import { useEffect, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { paths } from 'api-contract';
 import {
   Card,
   lazyPage,
   Navigate,
   Outlet,
+  preloads,
   rememberReturnUrl,
   SessionEndNavigation,
   Skeleton,
@@ -42,7 +44,11 @@ const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../featu
 const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules/modules-page'));
 
 const contentRoutes: RouteObject[] = [
-  { index: true, Component: signedIn(({ DashboardPage }) => DashboardPage) },
+  {
+    index: true,
+    Component: signedIn(({ DashboardPage }) => DashboardPage),
+    ...preloads(() => [paths.dashboardStats(), paths.dashboardCharts()]),
+  },
   { path: '/welcome', Component: signedIn(({ WelcomePage }) => WelcomePage) },
   { path: '/coming-soon', Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
   { path: '/settings/mail', Component: outbox(({ OutboxPage }) => OutboxPage) },

@@ -110,7 +110,10 @@ describe('signing out', () => {
 
   it('happens automatically when the server refuses the token', async () => {
     const refusal = { status: 401, body: { message: 'Unauthenticated.' } };
-    const api = fakeApi().on('get', paths.dashboardStats(), refusal).on('post', paths.logout(), refusal);
+    const api = fakeApi()
+      .on('get', paths.dashboardStats(), refusal)
+      .on('get', paths.dashboardCharts(), refusal)
+      .on('post', paths.logout(), refusal);
     const { currentUrl } = renderShell({ api, user: staffUser, url: '/' });
     await waitFor(() => expect(currentUrl()).toBe('/login'));
     expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible();

@@ -9,6 +9,7 @@ import {
 import {
   Button,
   FilterChip,
+  filtersIn,
   formatDate,
   formatMoney,
   formatQuantity,
@@ -19,6 +20,7 @@ import {
   SelectInput,
   ServerDataTable,
   useListFilters,
+  viewIn,
   type Options,
   type Totals,
 } from 'shared-ui';
@@ -27,6 +29,13 @@ import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { invoiceFilters, newestFirst, pathOf, workbookOf, type InvoiceFilters } from './api';
 import { invoiceColumns } from './columns';
+
+/** Returns the path of the page of invoices that an address shows. */
+export const invoicesIn = (search: URLSearchParams): string =>
+  pathOf(
+    filtersIn(search, invoiceFilters),
+    viewIn(search, { columns: invoiceColumns, initialSort: newestFirst }),
+  );
 
 const rowKey = (invoice: InvoiceListItem) => invoice.id;
 /** The quote that was invoiced. A row whose quote is gone leads nowhere. */

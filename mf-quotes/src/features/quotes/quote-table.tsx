@@ -1,5 +1,5 @@
 import type { QuoteListItem, QuoteMode } from 'api-contract';
-import { LinkButton, ServerDataTable, useListFilters, type Sort } from 'shared-ui';
+import { filtersIn, LinkButton, ServerDataTable, useListFilters, viewIn, type Sort } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from './messages';
 import { pathOf, quoteFilters, quotesOf, totalsOf, workbookOf } from './api';
@@ -7,6 +7,14 @@ import { quoteColumns } from './columns';
 import { QuoteFilterBar } from './quote-filter-bar';
 
 const newestFirst: Sort = { key: 'date', direction: 'descending' };
+
+/** Returns the path of the page of quotes that an address shows. */
+export const quotesIn = (search: URLSearchParams, mode: QuoteMode): string =>
+  pathOf(
+    mode,
+    filtersIn(search, quoteFilters),
+    viewIn(search, { columns: quoteColumns, initialSort: newestFirst }),
+  );
 
 const rowKey = (quote: QuoteListItem) => quote.id;
 const rowHref = (quote: QuoteListItem) => hrefs.editQuote(quote.id);

@@ -66,7 +66,7 @@ describe('the charts of the dashboard', () => {
     expect(screen.getByText('There were no sales in the last 12 months.')).toBeVisible();
   });
 
-  it('load after the figures, and do not affect them when they fail', async () => {
+  it('do not affect the figures when they fail', async () => {
     const api = apiWith().on('get', paths.dashboardCharts(), { status: 500, body: { message: 'Away' } });
     const { actor } = renderShell({ api, user: staffUser });
     expect(await screen.findByText('The charts could not be loaded')).toBeVisible();

@@ -34,9 +34,9 @@ export function DashboardPage() {
           />
         )}
         {data && <StatsCards stats={data} />}
-        {data && <Charts />}
-        {data && <RecentNotes notes={data.notes} />}
         {!data && !error && <DashboardSkeleton />}
+        <Charts />
+        {data && <RecentNotes notes={data.notes} />}
       </Stack>
     </>
   );

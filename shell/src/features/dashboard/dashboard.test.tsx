@@ -34,6 +34,23 @@ describe('the dashboard', () => {
     expect(figures(await screen.findByRole('region', { name: title }))).toEqual(expected);
   });
 
+  it('requests figures and charts together, and shows which are there first', async () => {
+    let send: () => void = () => undefined;
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .on('get', paths.dashboardStats(), async () => {
+        await new Promise<void>((resolve) => (send = resolve));
+        return { body: stats };
+      });
+    renderShell({ api, user: staffUser });
+    expect(await screen.findByRole('list', { name: 'Open quotes by stage' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'ACTIVE QUOTES' })).not.toBeInTheDocument();
+    send();
+    expect(await screen.findByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
+    expect(api.callsTo('get', paths.dashboardStats())).toHaveLength(1);
+    expect(api.callsTo('get', paths.dashboardCharts())).toHaveLength(1);
+  });
+
   it('comes back with Retry after something else had answered for the API', async () => {
     const errors = expectConsole('error');
     const api = fakeApi()

@@ -22,7 +22,7 @@ describe('keyboard shortcuts', () => {
     ['gu', '/welcome'],
     ['q', '/welcome'],
   ])('%s goes to %s', async (keys, address) => {
-    const api = fakeApi().on('get', '/dashboard-stats', { status: 403, body: { message: 'No' } });
+    const api = fakeApi().on('get', /^\/dashboard-/, { status: 403, body: { message: 'No' } });
     const { actor, currentUrl } = renderShell({ api, user: staffUser, url: '/welcome' });
     await screen.findByRole('navigation', { name: 'Main' });
     await actor.keyboard(keys);
