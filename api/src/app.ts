@@ -8,6 +8,7 @@ import {
   sendError,
   sendNotFound,
   siteRoutes,
+  type ApiOptions,
   type Health,
   type Metrics,
   type SiteOptions,
@@ -22,6 +23,7 @@ export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
   trustProxy?: string[] | undefined;
   /** Serves `/metrics` with these; without them nothing is measured. */
   metrics?: Metrics | undefined;
+  maxLoopDelay?: ApiOptions['maxLoopDelay'];
   /** Time limits for slow clients. */
   limits?: typeof connectionLimits;
 }
@@ -36,6 +38,7 @@ export const buildApp = async ({
   logger = false,
   trustProxy = [],
   metrics,
+  maxLoopDelay,
   limits = connectionLimits,
   ...health
 }: AppParts): Promise<FastifyInstance> => {
@@ -57,7 +60,7 @@ export const buildApp = async ({
   app.setErrorHandler(sendError);
   metrics?.serve(app, context);
   healthRoutes(app, { context, ...health });
-  await app.register((api) => apiRoutes(api, context), { prefix: '/api' });
+  await app.register((api) => apiRoutes(api, context, { maxLoopDelay }), { prefix: '/api' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);
   await app.ready();

@@ -17,6 +17,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long pending requests may take after a stop signal. */
 const timeoutMilliseconds = 10_000;
 
+/**
+ * A round of the event loop that takes this many milliseconds answers a few hundred requests. Whoever would wait for several of these is told
+ * to come back, so that those who are served are served soon.
+ */
+const maxLoopDelay = 500;
+
+/** Connections that wait until they are accepted. The system refuses more, and a browser then tries again after seconds. */
+const backlog = 4096;
+
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
 
@@ -34,7 +43,7 @@ const listenProblems: Readonly<Record<string, (port: number) => string>> = {
 
 const listen = async (app: FastifyInstance, { port, host }: Configuration): Promise<void> => {
   try {
-    await app.listen({ port, host });
+    await app.listen({ port, host, backlog });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new OperationError(
@@ -88,6 +97,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     stopping,
     metrics,
     trustProxy: configuration.trustProxy,
+    maxLoopDelay,
   });
 
   const worker: Worker[] = [];

@@ -82,6 +82,13 @@ export class OverloadedError extends DomainError {
   }
 }
 
+/** Thrown when more is requested than this process can answer soon; nothing was begun. */
+export class BusyError extends DomainError {
+  constructor() {
+    super('unavailable', messages.requests.busy, 5);
+  }
+}
+
 /** Returns the error for too many attempts within a time. */
 export const tooManyAttempts = (retryAfterSeconds: number): DomainError => {
   const minutes = Math.ceil(retryAfterSeconds / 60);

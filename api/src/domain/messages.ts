@@ -27,6 +27,7 @@ export const messages = {
     mailNotFailed: 'Only a mail that failed or was not confirmed can be sent again.',
   },
   requests: {
+    busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
     tooManyFiles:
       'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
   },

@@ -1,11 +1,12 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
 import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
 import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
-import { DomainError, tooManyAttempts, type Context } from '../domain';
+import { BusyError, DomainError, tooManyAttempts, type Context } from '../domain';
 import { Authentication, decorateRequests } from './authentication';
 import type { CachedResponse, CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
@@ -75,8 +76,17 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
   return (value) => (serialize ??= build(schema))(value);
 };
 
+export interface ApiOptions {
+  /** Milliseconds: while the event loop needs longer for a round, requests are refused (503). Without it none is. */
+  maxLoopDelay?: number | undefined;
+}
+
 /** Registers every call of the contract. */
-export const apiRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+export const apiRoutes = async (
+  app: FastifyInstance,
+  context: Context,
+  { maxLoopDelay }: ApiOptions = {},
+): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);
   decorateRequests(app);
@@ -90,6 +100,8 @@ export const apiRoutes = async (app: FastifyInstance, context: Context): Promise
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', contentPolicy);
     done();
   });
+  if (maxLoopDelay !== undefined)
+    await app.register(underPressure, { maxEventLoopDelay: maxLoopDelay, customError: BusyError });
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

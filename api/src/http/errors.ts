@@ -52,7 +52,7 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
-  if (kind === 'serverError' || kind === 'unavailable') logError(error, request);
+  if (kind === 'serverError' || error instanceof StoreUnavailable) logError(error, request);
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply

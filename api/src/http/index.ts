@@ -1,6 +1,6 @@
 export { RequestLog } from './log';
 export { Metrics } from './metrics';
-export { apiRoutes } from './api';
+export { apiRoutes, type ApiOptions } from './api';
 export { sendError, sendNotFound } from './errors';
 export { healthRoutes, type Health, type Stopping } from './health';
 export { companyFrom, ConfigReader } from './site/config';

@@ -21,6 +21,7 @@ test.each([400, 401, 403, 404, 422])('A %i is not retried', (status) => {
 test('Retry-After is respected', () => {
   expect(retryDelay(failed(429, 12), 1)).toBe(12_000);
   expect(retryDelay(failed(429), 1)).toBe(30_000);
+  expect(retryDelay(failed(503, 5), 1, middle)).toBe(6_000);
 });
 
 test('An aborted read is not retried', () => {

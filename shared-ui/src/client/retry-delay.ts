@@ -12,7 +12,8 @@ export function retryDelay(
   if (!isApiError(error) || error.kind === 'aborted') return null;
   if (error.status === 429) return (error.retryAfter ?? 30) * 1_000;
   if (error.status >= 400 && error.status < 500) return null;
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+  const growing = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+  const asked = (error.retryAfter ?? 0) * 1_000;
   // Jitter, so that not every tab retries at once.
-  return Math.round(delay * (0.75 + random() / 2));
+  return Math.round(asked + growing * (0.75 + random() / 2));
 }
