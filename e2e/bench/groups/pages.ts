@@ -1,4 +1,5 @@
 import { dashboardIsThere, quotesAreThere, signInIsUsable } from '../measure/checks';
+import { act } from '../measure/act';
 import { openCold, scriptFiles, sumKb, type ScriptFile } from '../measure/browser';
 import { against, atMost, plain, type Figure, type Series } from '../measure/figure';
 import { withVariants, type Variant, type VariantName } from '../measure/variants';
@@ -54,6 +55,25 @@ async function walk({ browser }: Bench, variant: Variant, kilobytes: Samples): P
   return files;
 }
 
+type Entry = 'signIn' | 'warmStart';
+type EntryTimes = Record<Entry, Record<VariantName, number[]>>;
+
+/** Signs in on a page that has been read, and then opens the dashboard once more, with all that the browser has kept. */
+async function enter({ browser }: Bench, variant: Variant, note: (entry: Entry, ms: number) => void) {
+  const cold = await openCold(browser, variant, { isSignedIn: false });
+  const { context, page } = cold;
+  await page.goto(`${variant.address}/login`);
+  await page.evaluate((check) => window.bench.until(check), signInIsUsable);
+  await page.getByLabel('Email').fill('staff@example.com');
+  await page.getByLabel('Password').fill('letmein-demo');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  note('signIn', (await act(cold, dashboardIsThere, () => button.click())).ms);
+  await page.goto('about:blank');
+  await page.goto(`${variant.address}/`, { waitUntil: 'commit' });
+  note('warmStart', await page.evaluate((check) => window.bench.until(check), dashboardIsThere));
+  await context.close();
+}
+
 async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
   const kilobytes = empty();
   const direct = empty();
@@ -80,6 +100,24 @@ async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
     }
   }
 
+  const none = () => ({ product: [], small: [], bare: [] });
+  const entries: EntryTimes = { signIn: none(), warmStart: none() };
+  for (let round = 0; round <= rounds; round += 1) {
+    bench.say(`signing in, round ${round} of ${rounds}`);
+    for (const variant of variants)
+      await enter(bench, variant, (entry, ms) => {
+        if (round > 0) entries[entry][variant.name].push(ms);
+      });
+  }
+  const entered = (name: string, entry: Entry, bar: number) => {
+    const of = (variant: VariantName): Series => ({
+      name: variant,
+      unit: 'ms',
+      samples: entries[entry][variant],
+    });
+    return against(name, atMost(bar), of('product'), of('bare'));
+  };
+
   const series = (of: Samples, unit: Series['unit'], name: VariantName, place: PlaceName): Series => ({
     name,
     unit,
@@ -99,6 +137,8 @@ async function measure(bench: Bench, variants: Variant[]): Promise<Figure[]> {
     ...places.map(({ name, bare }) =>
       against(`Time to the ${name}, against bare`, atMost(bare), ms('product', name), ms('bare', name)),
     ),
+    entered('From Sign In to the dashboard, against bare', 'signIn', 3),
+    entered('A warm start of the dashboard, against bare', 'warmStart', 2),
     ...places.map(({ name }) =>
       plain(
         `Script for the ${name} when it is the first address opened`,

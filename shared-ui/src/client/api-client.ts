@@ -49,7 +49,7 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Axios is loaded with the first call, so that a page without calls does not load it. */
+/** Axios is loaded with the first call, so that a page without calls does not wait for it. */
 const loadHttp = async () => {
   try {
     return await import(/* webpackChunkName: "client" */ './http');
@@ -93,6 +93,9 @@ const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOpt
 
 /** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */
 export const api = {
+  /** Loads what the first call would wait for. */
+  load: (): void => void loadHttp().catch(() => undefined),
+
   get: <T>(path: string, options: RequestOptions = {}): Promise<T> =>
     takeAhead<T>(path) ?? call<T>('get', path, undefined, options),
 

@@ -23,6 +23,7 @@ import { ContentError, PageError } from '../pages/errors';
 import { LoginPage } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
+import { loadSignedIn } from './load-signed-in';
 
 /** The route under which the routes of remotes are added: inside the layout, beside the shell's own pages. */
 export const CONTENT_ROUTE = 'content';
@@ -35,8 +36,7 @@ const pagesOf =
 
 const unseen = { placeholder: null };
 
-/** The layout, and with it the code that the sign-in page does not need. */
-const signedIn = pagesOf(() => import(/* webpackChunkName: "signed-in" */ './signed-in'), unseen);
+const signedIn = pagesOf(loadSignedIn, unseen);
 const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), unseen);
 const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
 const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page'));

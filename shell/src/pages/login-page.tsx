@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   Alert,
+  api,
   Button,
   Link,
   LinkButton,
@@ -11,6 +12,7 @@ import {
   useLocation,
   useRuntimeConfig,
 } from 'shared-ui';
+import { loadSignedIn } from '../app/load-signed-in';
 import { messages } from '../messages';
 import { SignedOutScreen } from './signed-out-screen';
 
@@ -35,6 +37,10 @@ export function LoginPage() {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => emailInput.current?.focus(), []);
+  useEffect(() => {
+    api.load();
+    void loadSignedIn().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (!code) return;
     exchangeCode(code).catch((error: unknown) => setState({ kind: 'failed', message: messageOf(error) }));
