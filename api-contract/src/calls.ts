@@ -2,6 +2,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 import type { ObjectSchema } from 'yup';
 import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/calls';
 import type { Call } from './call';
+import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
 import { importCalls } from './imports/calls';
 import { invoiceCalls } from './invoices/calls';
@@ -34,6 +35,7 @@ export const calls = {
   ...contactCalls,
   ...invoiceCalls,
   ...searchCalls,
+  ...choiceCalls,
   ...viewCalls,
   ...mailCalls,
   ...moduleCalls,

@@ -4,6 +4,7 @@ export * from './session/session';
 export * from './users/user';
 export * from './dashboard/dashboard';
 export * from './search/search';
+export * from './choices/choice';
 export * from './views/view';
 export * from './mails/mail';
 export * from './modules/module';

@@ -1,5 +1,6 @@
 // What browsers and servers share. The schemas of the nouns are exported as types only: a page contains no TypeBox.
 export type * from './entities';
+export type { ChoiceQuery } from './choices/paths';
 export type { InvoicePageQuery } from './invoices/paths';
 export type { OrganisationMode } from './organisations/paths';
 export type { ProductGroupFilter } from './product-groups/paths';

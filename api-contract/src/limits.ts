@@ -20,6 +20,10 @@ export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_LIMITS = [5, 10, 25] as const;
 export const DEFAULT_SEARCH_LIMIT = 5;
 
+/** How many records a chooser offers at once, and how many that were used last stand above them. */
+export const CHOICE_LIMIT = 20;
+export const RECENT_CHOICE_LIMIT = 5;
+
 /** The greatest id that a database integer holds. */
 export const MAX_ID = 2_147_483_647;
 

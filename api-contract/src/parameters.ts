@@ -43,15 +43,19 @@ export const dimensionQuery = Object.fromEntries(
 ) as Readonly<Record<ReportDimension, ReturnType<typeof wholeNumber>>>;
 
 /** Orders and filters a list. */
-export const listQuery = <Sort extends string>(sorts: readonly Sort[], defaultSort: Sort) => ({
+export const listQuery = <Sort extends string>(
+  sorts: readonly Sort[],
+  defaultSort: Sort,
+  defaultOrder: 'asc' | 'desc' = 'desc',
+) => ({
   sort: word(`By which column; ${defaultSort} when left out`, sorts),
-  order: word('Which way; desc when left out', ['asc', 'desc']),
+  order: word(`Which way; ${defaultOrder} when left out`, ['asc', 'desc']),
   filter: Type.Optional(Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH })),
 });
 
 /** Asks for one page of a list. */
-export const pageQuery = <Sort extends string>(sorts: readonly Sort[], defaultSort: Sort) => ({
+export const pageQuery = <Sort extends string>(...list: Parameters<typeof listQuery<Sort>>) => ({
   page: wholeNumber('Which page, from 1; beyond the last it is the last', { minimum: 1, maximum: MAX_PAGE }),
   per_page: word(`Rows of a page; ${DEFAULT_PAGE_SIZE} when left out`, PAGE_SIZES.map(String)),
-  ...listQuery(sorts, defaultSort),
+  ...listQuery(...list),
 });

@@ -3,6 +3,7 @@ export * from './session/paths';
 export * from './users/paths';
 export * from './dashboard/paths';
 export * from './search/paths';
+export * from './choices/paths';
 export * from './products/paths';
 export * from './product-groups/paths';
 export * from './benefits/paths';

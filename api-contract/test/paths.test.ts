@@ -34,6 +34,12 @@ describe('the paths', () => {
   it('have the filters of the lists', () => {
     expect(paths.quotes({ mode: 'sales-won' })).toBe('/quotes?mode=sales-won');
     expect(paths.organisations({ mode: 'quotable' })).toBe('/organisations?mode=quotable');
+    expect(paths.organisations({ page: 1, filter: 'Ø' })).toBe('/organisations?page=1&filter=%C3%98');
+    expect(paths.organisationContacts(7, { page: 2 })).toBe('/organisations/7/contacts?page=2');
+    expect(paths.choices('contact', { organisation_id: 7 })).toBe('/choices/contact?organisation_id=7');
+    expect(paths.quoteCreationDefaults({ organisation_id: 7 })).toBe(
+      '/quotes/creation-defaults?organisation_id=7',
+    );
     expect(paths.productGroups('topLevelOnly')).toBe('/product-groups?topLevelOnly=1');
     expect(paths.productGroups('excludeTopLevel')).toBe('/product-groups?excludeTopLevel=1');
     expect(paths.benefitProductGroup(3, 'Before')).toBe('/benefit-product-group/3/Before');

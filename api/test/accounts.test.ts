@@ -102,7 +102,11 @@ describe('a disabled user', () => {
     };
     const { id } = (await member.post(paths.quotes(), quote)).json<{ id: number }>();
 
+    const offered = paths.choices('agent', { filter: bea.name, id: member.id });
+    const agent = { id: member.id, name: bea.name, group: null };
+    expect((await administrator.get(offered)).json()).toMatchObject({ choices: [agent], chosen: agent });
     expect((await change(administrator, member.id, { is_disabled: true })).statusCode).toBe(200);
+    expect((await administrator.get(offered)).json()).toMatchObject({ choices: [], chosen: agent });
     expect((await member.get(paths.user())).statusCode).toBe(401);
     expect((await visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
     const named = { id: member.id, name: bea.name, is_disabled: true };

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   type InvoiceListItem,
   type InvoicePage,
+  type Organisation,
   type OrganisationListItem,
   type Product,
   type ProductGroupListItem,
@@ -196,6 +197,26 @@ describe('a list of the catalogue of which one row was written', () => {
     const before = await countOf();
     expect((await user.request('DELETE', `/quotes/${draft?.id}`)).statusCode).toBe(204);
     expect(await countOf()).toBe(before - 1);
+  });
+
+  it('shows new counts of an organisation of which a form stays as it was', async () => {
+    const [quote] = Object.values((await user.get('/quotes?mode=active')).json<QuoteCollection>());
+    const { quote_organisation_id, quote_contact_id, sales_agent_user_id, tax_rate_id, date } = quote!;
+    const path = `/organisations/${quote_organisation_id}`;
+    const list = '/organisations?page=1&sort=active-quotes&order=desc';
+    const before = await user.get(path);
+    const { updated_at, quotes_active_count } = before.json<Organisation>();
+    const listed = await etagOf(list);
+    const fields = { quote_organisation_id, quote_contact_id, sales_agent_user_id, tax_rate_id, date };
+    expect((await user.post('/quotes', fields)).statusCode).toBe(201);
+    const after = (await user.get(path)).json<Organisation>();
+    expect(after).toMatchObject({ updated_at, quotes_active_count: quotes_active_count + 1 });
+    expect(await etagOf(list)).not.toBe(listed);
+    const saved = await user.request('PATCH', path, {
+      headers: { 'if-match': String(before.headers.etag) },
+      payload: { address_city: 'Hull' },
+    });
+    expect(saved.statusCode).toBe(200);
   });
 
   it('is the same in every form however often it was written', async () => {

@@ -218,3 +218,57 @@ describe('0035, jobs', () => {
     ).rejects.toThrow(/unique/i);
   });
 });
+
+describe('0036, pages and choices', () => {
+  it('counts the quotes of each organisation, and fills the texts that are searched', async () => {
+    await migrate(database, '0035-jobs');
+    await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
+       values ('Zoë Ørsted', 'z@e.com', 'z@e.com', '', ${recorded})`);
+    await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+       values ('One', 'one', 1, 1, ${recorded}), ('None', 'none', 1, 1, ${recorded}), ('Two', 'two', 1, 1, ${recorded})`);
+    await run(`insert into contacts (organisation_id, name, search_name, created_at, updated_at, version)
+       values (1, 'Ada', 'ada', ${recorded})`);
+    await run(
+      `insert into product_groups (name, description, is_event, is_sales_ledger_product, created_at, updated_at, version)
+       values ('Gala', 'Größe', 0, 1, ${recorded})`,
+    );
+    await run(
+      `insert into benefit_stages (name, name_key, created_at, updated_at, version)
+       values ('Später', 'später', ${recorded})`,
+    );
+    // The organisation, the status and the invoice of each quote.
+    const quotes = [
+      [1, 1, null],
+      [1, 2, null],
+      [1, 3, null],
+      [1, 4, null],
+      [1, 4, 7],
+      [1, 5, null],
+      [1, 6, null],
+      [1, 7, null],
+      [3, 4, 8],
+    ];
+    for (const [index, [organisation, status, invoice]] of quotes.entries())
+      await run(
+        `insert into quotes (base_number, revision_number, reference_label, quote_status_id, sales_agent_user_id, date,
+           tax_rate_id, quote_organisation_id, quote_contact_id, invoice_id, sub_total_pence, total_tax_pence,
+           total_amount_pence, product_group_items_count, created_at, updated_at, version)
+         values (${index}, 0, 'Q-${index}', ${status}, 1, '2026-03-01', 1, ${organisation}, 1, ${invoice}, 0, 0, 0, 0, ${recorded})`,
+      );
+
+    await migrate(database);
+
+    const columns = ['quotes_active_count', 'quotes_historic_count', 'sales_won_count', 'version'] as const;
+    const rows = await database.selectFrom('organisations').select(columns).orderBy('id').execute();
+    expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+      [4, 4, 2, 1],
+      [0, 0, 0, 1],
+      [0, 1, 1, 1],
+    ]);
+    expect((await run('select search_name from users')).rows).toEqual([{ search_name: 'zoe orsted' }]);
+    expect((await run('select search_description from product_groups')).rows).toEqual([
+      { search_description: 'grosse' },
+    ]);
+    expect((await run('select search_name from benefit_stages')).rows).toEqual([{ search_name: 'spater' }]);
+  });
+});

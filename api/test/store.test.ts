@@ -50,6 +50,9 @@ const organisation = (name: string, civi_crm_id: string | null = null): NewRow<O
   address_country: null,
   is_quotable: true,
   is_invoicable: false,
+  quotes_active_count: 0,
+  quotes_historic_count: 0,
+  sales_won_count: 0,
   created_at: now,
   updated_at: now,
 });

@@ -1,12 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post } from '../call';
-import { archivedQuery, byId, recordId, word } from '../parameters';
+import { archivedQuery, byId, pageQuery, recordId, word } from '../parameters';
 import {
   Contact,
+  CONTACT_SORTS,
   ContactDefaults,
+  ContactPage,
   Organisation,
+  ORGANISATION_SORTS,
   OrganisationDefaults,
   OrganisationListItem,
+  OrganisationPage,
 } from './organisation';
 import {
   contactPatchSchema,
@@ -17,14 +21,21 @@ import {
 } from './organisation-form';
 import * as paths from './paths';
 
+const pagedByName =
+  'With `page` the response is a page. Its filter ignores case and accents and looks for each word in the name. The other parameters of a page need `page` beside them.';
+
 export const organisationCalls = describeCalls('Organisations', {
   listOrganisations: get(paths.organisations, {
-    summary: 'Every organisation that is not archived, or only those that can be quoted or invoiced',
+    summary: 'Organisations that are not archived, or only those that can be quoted or invoiced',
+    description: pagedByName,
     query: Type.Object({
       mode: word('Which organisations', ['quotable', 'invoicable']),
       ...archivedQuery,
+      ...pageQuery(ORGANISATION_SORTS, 'name', 'asc'),
     }),
-    response: Type.Array(OrganisationListItem),
+    response: Type.Unsafe<OrganisationListItem[] | OrganisationPage>({
+      anyOf: [Type.Array(OrganisationListItem), OrganisationPage],
+    }),
   }),
   getOrganisationDefaults: get(paths.organisationCreationDefaults, {
     summary: 'What a new organisation begins with',
@@ -60,9 +71,10 @@ const contactIds = Type.Object({ id: recordId, contactId: recordId });
 export const contactCalls = describeCalls('Contacts', {
   listContacts: get(paths.organisationContacts, {
     summary: 'The contacts of an organisation that are not archived',
+    description: pagedByName,
     params: byId,
-    query: Type.Object(archivedQuery),
-    response: Type.Array(Contact),
+    query: Type.Object({ ...archivedQuery, ...pageQuery(CONTACT_SORTS, 'name', 'asc') }),
+    response: Type.Unsafe<Contact[] | ContactPage>({ anyOf: [Type.Array(Contact), ContactPage] }),
   }),
   getContactDefaults: get(paths.contactCreationDefaults, {
     summary: 'What a new contact begins with',

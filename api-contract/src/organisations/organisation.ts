@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { count, flag, id, instant, nullable, record, text } from '../schema';
+import { count, flag, id, instant, nullable, pageFields, record, text } from '../schema';
 
 /** `GET /organisations/{id}/contacts/creation-defaults`. The name is an empty text. */
 export const ContactDefaults = record('ContactDefaults', {
@@ -19,6 +19,22 @@ export type ContactDefaults = Static<typeof ContactDefaults>;
 /** A person at an organisation. */
 export const Contact = record('Contact', { id, ...ContactDefaults.properties, updated_at: instant });
 export type Contact = Static<typeof Contact>;
+
+/** The columns by which a page of contacts can be sorted. */
+export const CONTACT_SORTS = ['name', 'email'] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+
+/** `GET /organisations/{id}/contacts?page=1`. */
+export const ContactPage = record('ContactPage', {
+  /** In the requested order. */
+  contacts: Type.Array(Contact),
+  ...pageFields,
+  /** How many contacts the list has. */
+  total_count: count,
+  /** How many of them match the filter, on all pages. */
+  found_count: count,
+});
+export type ContactPage = Static<typeof ContactPage>;
 
 /** An organisation in a list; its contacts come from a call of their own. */
 export const OrganisationListItem = record('OrganisationListItem', {
@@ -44,6 +60,29 @@ export const OrganisationListItem = record('OrganisationListItem', {
   updated_at: instant,
 });
 export type OrganisationListItem = Static<typeof OrganisationListItem>;
+
+/** The columns by which a page of organisations can be sorted. */
+export const ORGANISATION_SORTS = [
+  'name',
+  'quotable',
+  'invoicable',
+  'active-quotes',
+  'historic-quotes',
+  'sales',
+] as const;
+export type OrganisationSort = (typeof ORGANISATION_SORTS)[number];
+
+/** `GET /organisations?page=1`. */
+export const OrganisationPage = record('OrganisationPage', {
+  /** In the requested order. */
+  organisations: Type.Array(OrganisationListItem),
+  ...pageFields,
+  /** How many organisations the list has. */
+  total_count: count,
+  /** How many of them match the filter, on all pages. */
+  found_count: count,
+});
+export type OrganisationPage = Static<typeof OrganisationPage>;
 
 /** A company that is quoted, invoiced, or both. */
 export const Organisation = record('Organisation', {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../call';
-import { QUOTE_HISTORY_LIMIT } from '../limits';
+import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
 import {
   byId,
   date,
@@ -9,6 +9,7 @@ import {
   organisationQuery,
   pageQuery,
   recordId,
+  wholeNumber,
   word,
 } from '../parameters';
 import { NamedReference } from '../schema';
@@ -77,6 +78,12 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   getQuoteDefaults: get(paths.quoteCreationDefaults, {
     summary: 'What a new quote begins with',
+    query: Type.Object({
+      organisation_id: wholeNumber('For whom it is; ignored when it cannot be quoted', {
+        minimum: 1,
+        maximum: MAX_ID,
+      }),
+    }),
     response: QuoteDefaults,
     etag: 'none',
   }),

@@ -31,7 +31,10 @@ export const quotesExport = builtPath(
     `/quotes-export${queryString(query)}`,
 );
 export const quote = path('/quotes/{id}');
-export const quoteCreationDefaults = path('/quotes/creation-defaults');
+export const quoteCreationDefaults = builtPath(
+  '/quotes/creation-defaults',
+  (query: { organisation_id?: number } = {}) => `/quotes/creation-defaults${queryString(query)}`,
+);
 export const quoteStatuses = path('/quote-statuses');
 export const taxRates = path('/tax-rates');
 export const quoteInvoiceDetails = path('/quotes/invoice-details/{id}');

@@ -139,12 +139,12 @@ const screenFields = {
 export const Quote = record('Quote', { ...QuoteListItem.properties, ...screenFields, created_at: instant });
 export type Quote = Static<typeof Quote>;
 
-/** `GET /quotes/creation-defaults`: a quote with its defaults, before it has an id or parties. */
+/** `GET /quotes/creation-defaults`: a quote with its defaults, before it has an id or parties; with the organisation that was asked for. */
 export const QuoteDefaults = record('QuoteDefaults', {
   ...listedFields,
   ...screenFields,
-  quote_organisation_id: Type.Null(),
-  organisation_quote: Type.Null(),
+  quote_organisation_id: nullable(id),
+  organisation_quote: nullable(NamedReference),
   quote_contact_id: Type.Null(),
   contact_quote: Type.Null(),
 });

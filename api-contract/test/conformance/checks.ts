@@ -1,5 +1,8 @@
 import {
+  type Contact,
   type InvoiceListItem,
+  type OrganisationListItem,
+  type OrganisationMode,
   paths,
   type QuoteCollection,
   type QuoteListItem,
@@ -236,6 +239,21 @@ export const itSaves = (api: Client, { save, make, ...bodies }: Saving): void =>
 /** The quotes of a list; all of them without a mode. */
 export const quotesIn = async (api: Client, mode?: QuoteMode): Promise<QuoteListItem[]> =>
   Object.values((await api.call('listQuotes', paths.quotes(mode ? { mode } : {}))) as QuoteCollection);
+
+/** The organisations of a list, by id. */
+export const organisationsIn = async (
+  api: Client,
+  query: { mode?: OrganisationMode; archived?: 1 } = {},
+): Promise<OrganisationListItem[]> =>
+  (await api.call('listOrganisations', paths.organisations(query))) as OrganisationListItem[];
+
+/** The contacts of an organisation, by id. */
+export const contactsIn = async (
+  api: Client,
+  organisationId: number,
+  query: { archived?: 1 } = {},
+): Promise<Contact[]> =>
+  (await api.call('listContacts', paths.organisationContacts(organisationId, query))) as Contact[];
 
 /** Every invoice, or those to one organisation. */
 export const invoicesIn = async (api: Client, organisation_id?: number): Promise<InvoiceListItem[]> =>

@@ -1,5 +1,13 @@
 import { ANONYMISED_NAME, type Contact, type Organisation, paths } from '../../src';
-import { expectRefusedValues, expectUnchanged, idsOf, itReads, itReadsOne, itSaves } from './checks';
+import {
+  contactsIn,
+  expectRefusedValues,
+  expectUnchanged,
+  idsOf,
+  itReads,
+  itReadsOne,
+  itSaves,
+} from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers, unique } from './makers';
 
@@ -11,8 +19,7 @@ export const contactWrites = (api: Client): void => {
     home = await make.organisation();
     known = await make.contact(home.id);
   });
-  const list = (organisationId: number) =>
-    api.call('listContacts', paths.organisationContacts(organisationId));
+  const list = (organisationId: number) => contactsIn(api, organisationId);
 
   itReads(api, 'listContacts', () => paths.organisationContacts(home.id));
   itReadsOne(
@@ -51,11 +58,10 @@ export const contactWrites = (api: Client): void => {
   it('is not offered while it is archived, but stays with its organisation', async () => {
     const { id } = await make.contact(home.id);
     const path = paths.organisationContact(home.id, id);
-    const all = `${paths.organisationContacts(home.id)}?archived=1`;
     for (const is_archived of [true, false]) {
       await api.call('updateContact', path, { body: { is_archived } });
       expect(idsOf(await list(home.id)).includes(id)).toBe(!is_archived);
-      expect(await api.call('listContacts', all)).toContainEqual(
+      expect(await contactsIn(api, home.id, { archived: 1 })).toContainEqual(
         expect.objectContaining({ id, is_archived }),
       );
       const { contacts } = await api.call('getOrganisation', paths.organisation(home.id));

@@ -1,5 +1,6 @@
 import { benefitAssignment } from './benefit-assignment';
 import * as benefits from './benefits';
+import * as choices from './choices';
 import { type Client, type ConformanceTarget, openClient } from './client';
 import * as dashboard from './dashboard';
 import * as downloads from './downloads';
@@ -8,6 +9,7 @@ import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
 import { modules } from './modules';
 import { contactWrites } from './contacts';
+import { contactPages, organisationPages } from './organisation-pages';
 import * as organisations from './organisations';
 import * as productGroups from './product-groups';
 import * as products from './products';
@@ -41,6 +43,9 @@ const topics = {
   quotes: quotes.quoteReads,
   'pages of quotes': quotePages,
   organisations: organisations.organisationReads,
+  'pages of organisations': organisationPages,
+  'pages of contacts': contactPages,
+  choices: choices.choiceReads,
   invoices: invoices.invoiceReads,
   'pages of invoices': invoicePages,
   search: search.searchReads,
@@ -56,6 +61,7 @@ const topics = {
   'exporting workbooks': downloads.workbookDownloads,
   'saving organisations': organisations.organisationWrites,
   'saving contacts': contactWrites,
+  'choices after writes': choices.choiceWrites,
   'saving quotes': quotes.quoteWrites,
   'moving quotes from status to status': status.quoteStatusWrites,
   'what is locked': status.quoteLockWrites,

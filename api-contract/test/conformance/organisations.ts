@@ -7,14 +7,14 @@ import {
   itReads,
   itReadsOne,
   itSaves,
+  organisationsIn,
   quotesIn,
 } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers, unique } from './makers';
 
 export const organisationReads = (api: Client): void => {
-  const list = (mode?: OrganisationMode) =>
-    api.call('listOrganisations', paths.organisations(mode ? { mode } : {}));
+  const list = (mode?: OrganisationMode) => organisationsIn(api, mode ? { mode } : {});
 
   itReads(api, 'listOrganisations', () => paths.organisations());
   itReads(api, 'listOrganisations', () => paths.organisations({ mode: 'quotable' }), 'quotable');
@@ -50,8 +50,7 @@ export const organisationReads = (api: Client): void => {
 
 export const organisationWrites = (api: Client): void => {
   const make = makers(api);
-  const list = (mode?: OrganisationMode) =>
-    api.call('listOrganisations', paths.organisations(mode ? { mode } : {}));
+  const list = (mode?: OrganisationMode) => organisationsIn(api, mode ? { mode } : {});
   const save = (id: number, body: object) => api.call('updateOrganisation', paths.organisation(id), { body });
 
   itReadsOne(api, 'getOrganisation', paths.organisation, async () => firstOf(await list()).id);
@@ -106,7 +105,7 @@ export const organisationWrites = (api: Client): void => {
     const { id } = await make.organisation();
     const contact = await make.contact(id);
     const listed = async (query: { mode?: OrganisationMode; archived?: 1 }) =>
-      idsOf(await api.call('listOrganisations', paths.organisations(query))).includes(id);
+      idsOf(await organisationsIn(api, query)).includes(id);
     await save(id, { is_archived: true });
     expect(await listed({})).toBe(false);
     expect(await listed({ mode: 'quotable' })).toBe(false);
@@ -117,6 +116,23 @@ export const organisationWrites = (api: Client): void => {
     await save(id, { is_archived: false });
     expect(await listed({ mode: 'quotable' })).toBe(true);
     await expectRefusedValues(api, paths.organisation(id), 'is_archived', [null, 1]);
+  });
+
+  it('is what a new quote begins with, where it is asked for and can be quoted', async () => {
+    const beginningFor = async (organisation_id?: number) => {
+      const path = paths.quoteCreationDefaults({ organisation_id });
+      const { quote_organisation_id, organisation_quote } = await api.call('getQuoteDefaults', path);
+      return { quote_organisation_id, organisation_quote };
+    };
+    const { id, name } = await make.organisation();
+    const nobody = { quote_organisation_id: null, organisation_quote: null };
+    expect(await beginningFor()).toEqual(nobody);
+    expect(await beginningFor(id)).toEqual({ quote_organisation_id: id, organisation_quote: { id, name } });
+    for (const body of [{ is_archived: true }, { is_archived: false, is_quotable: false }]) {
+      await save(id, body);
+      expect(await beginningFor(id)).toEqual(nobody);
+    }
+    expect(await beginningFor(2_000_000_000)).toEqual(nobody);
   });
 
   it('is merged into another one, which has its contacts, quotes and invoices from then on', async () => {

@@ -6,7 +6,7 @@ import {
   type SearchHit,
   type SearchKind,
 } from '../../src';
-import { firstOf, invoicesIn, itReads, quotesIn } from './checks';
+import { firstOf, invoicesIn, itReads, organisationsIn, quotesIn } from './checks';
 import { type Client, expectInvalid } from './client';
 import { makers, unique } from './makers';
 
@@ -51,7 +51,7 @@ export const searchReads = (api: Client): void => {
   });
 
   it('finds an organisation by its name and by any part of it', async () => {
-    const { id, name } = firstOf(await api.call('listOrganisations', paths.organisations()));
+    const { id, name } = firstOf(await organisationsIn(api));
     expect(firstOf(await hitsOf('organisation', name))).toMatchObject({ id, title: name });
     expect((await hitsOf('organisation', name.slice(1).toUpperCase(), 25)).map((hit) => hit.id)).toContain(
       id,
@@ -104,7 +104,7 @@ export const searchReads = (api: Client): void => {
   });
 
   it('wants every word to be there', async () => {
-    const { name } = firstOf(await api.call('listOrganisations', paths.organisations()));
+    const { name } = firstOf(await organisationsIn(api));
     expect(await hitsOf('organisation', `${name} zzzzqqqq`)).toEqual([]);
     expect((await search('zzzzqqqq')).groups).toEqual([]);
   });

@@ -8,6 +8,7 @@ export * from './session';
 export * from './users';
 export * from './dashboard';
 export * from './search';
+export * from './choices';
 export * from './products';
 export * from './product-groups';
 export * from './benefits';

@@ -2,9 +2,11 @@ import { FACTORY_NOW } from './defaults';
 import type {
   Contact,
   ContactDefaults,
+  ContactPage,
   Organisation,
   OrganisationDefaults,
   OrganisationListItem,
+  OrganisationPage,
 } from '../../src/organisations/organisation';
 
 export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): ContactDefaults => ({
@@ -57,4 +59,16 @@ export const makeOrganisation = (over: Partial<Organisation> = {}): Organisation
 export const makeOrganisationListItem = (over: Partial<OrganisationListItem> = {}): OrganisationListItem => {
   const { contacts: _contacts, ...listed } = makeOrganisation();
   return { ...listed, ...over };
+};
+
+export const makeOrganisationPage = (over: Partial<OrganisationPage> = {}): OrganisationPage => {
+  const organisations = over.organisations ?? [makeOrganisationListItem()];
+  const count = organisations.length;
+  return { organisations, page: 1, per_page: 50, total_count: count, found_count: count, ...over };
+};
+
+export const makeContactPage = (over: Partial<ContactPage> = {}): ContactPage => {
+  const contacts = over.contacts ?? [makeContact()];
+  const count = contacts.length;
+  return { contacts, page: 1, per_page: 50, total_count: count, found_count: count, ...over };
 };

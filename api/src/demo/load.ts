@@ -1,5 +1,5 @@
 import { byId, groupBy } from 'api-contract';
-import { quoteCounter, revisionCounter, type Context } from '../domain';
+import { countQuotes, quoteCounter, revisionCounter, type Context } from '../domain';
 import {
   type Rows,
   type TableName,
@@ -61,6 +61,9 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   const plan = planQuotes(size.quotes, setting, random);
   const { quotes, lastRevisions } = generateQuotes(plan, parties, items, setting, random);
   const invoices = generateInvoices(quotes, setting, random);
+  const quotesOf = groupBy(quotes, ({ quote_organisation_id }) => quote_organisation_id);
+  for (const organisation of organisations)
+    Object.assign(organisation, countQuotes(quotesOf.get(organisation.id) ?? []));
   const notes = generateNotes(quotes, users, setting, random);
   const history = generateHistory(
     { quotes, items: items.items, children: items.children, notes, invoices },

@@ -1,4 +1,4 @@
-import { emailKey } from '../domain';
+import { countQuotes, emailKey } from '../domain';
 import { type UserRow, type ContactRow, type OrganisationRow } from '../store';
 import { daysOfHistory, madeAt, type Setting, type Random, type DemoSize } from './setting';
 import {
@@ -118,6 +118,7 @@ export const generateOrganisations = (size: DemoSize, setting: Setting, random: 
       is_quotable: random.chance(0.92),
       is_invoicable: random.chance(0.85),
       is_archived: false,
+      ...countQuotes([]),
       ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + random.integer(1, 20)), index % 480)),
     };
     organisations.push(organisation);

@@ -4,17 +4,24 @@ import {
   contactSchema,
   type ContactDefaults,
   type ContactInput,
+  type ContactPage,
   type ContactPatch,
+  type ContactSort,
+  wordsOf,
 } from 'api-contract';
 import { Contact } from 'api-contract/server';
 import type { ReadContext, TimedContext } from './context';
 import { refuse } from './errors';
+import { pageOf, type PageQuery } from './pages';
 import { pick, tagged, type Tagged } from './tagged';
 import {
   RowNotFound,
+  contactSelection,
+  contactSlice,
   getRow,
   listRows,
   lockRow,
+  namedTotals,
   updateDerived,
   updateRow,
   type ContactRow,
@@ -49,6 +56,29 @@ export const listContacts = (
     await getRow(db, 'organisations', organisationId);
     const contacts = await listContactsOf(db, organisationId);
     return withArchived ? contacts : contacts.filter(({ is_archived }) => !is_archived);
+  });
+
+/** Which contacts a page has, and in which order. */
+export interface ContactPageQuery extends PageQuery {
+  withArchived: boolean;
+  sort: ContactSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the contacts, the last page if the page is too high. Throws `RowNotFound` as `listContacts` does. */
+export const listContactPage = (
+  { store }: ReadContext,
+  organisationId: number,
+  query: ContactPageQuery,
+): Promise<ContactPage> =>
+  store.read(async (db) => {
+    await getRow(db, 'organisations', organisationId);
+    const selection = contactSelection(organisationId, query.withArchived, wordsOf(query.filter));
+    const totals = await namedTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await contactSlice(db, selection, { ...query, ...slice });
+    return { contacts: rows.map(toContact), ...numbers, ...totals };
   });
 
 /** Throws `RowNotFound`. */

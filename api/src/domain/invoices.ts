@@ -16,6 +16,7 @@ import {
 import { Invoice } from 'api-contract/server';
 import type { AccountingContext, Context, ReadContext, TimedContext } from './context';
 import { getInvoiceStatus, getProviderWord } from './lookups';
+import { pageOf, type PageQuery } from './pages';
 import {
   invoiceSlice,
   invoiceSummaries,
@@ -92,28 +93,20 @@ export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'toda
   filter: string;
 }
 
-/** Which page of a list: its number from 1, and its number of rows. */
-export interface PageQuery {
-  page: number;
-  perPage: number;
-}
-
 /** Returns one page of the invoices; the last page if the page is too high. */
 export const listInvoicePage = (
   { store, clock }: TimedContext,
-  { page: wanted, perPage, ...query }: InvoiceListQuery & PageQuery,
+  query: InvoiceListQuery & PageQuery,
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
   const selection = { ...query, words: wordsOf(query.filter), today };
   return store.read(async (db) => {
     const totals = await invoiceListTotals(db, selection);
-    const page = Math.min(wanted, Math.max(1, Math.ceil(totals.found_count / perPage)));
-    const slice = { ...query, limit: perPage, offset: (page - 1) * perPage };
-    const rows = await invoiceSlice(db, selection, slice);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await invoiceSlice(db, selection, { ...query, ...slice });
     return {
       invoices: rows.map((row) => toListItem(row, today)),
-      page,
-      per_page: perPage,
+      ...numbers,
       all_count: totals.all_count,
       total_count: totals.total_count,
       found_count: totals.found_count,

@@ -1,46 +1,37 @@
 import {
-  groupBy,
-  isActive,
-  isSalesWon,
+  byId,
   type Organisation,
   type OrganisationDefaults,
   type OrganisationInput,
   type OrganisationMerge,
   type OrganisationMode,
+  type OrganisationPage,
   type OrganisationPatch,
+  type OrganisationSort,
   organisationSchema,
+  wordsOf,
 } from 'api-contract';
 import { OrganisationListItem } from 'api-contract/server';
 import type { ReadContext, TimedContext } from './context';
 import {
   listRows,
-  quoteCounts,
+  namedTotals,
+  organisationSelection,
+  organisationSlice,
   type OrganisationRow,
-  type QuoteCountRow,
   findRow,
   getRow,
-  lockRow,
+  lockRows,
   type Db,
 } from '../store';
 import { listContactsOf } from './contacts';
+import { pageOf, type PageQuery } from './pages';
 import { pick, tagged, type Tagged } from './tagged';
 import { refuse } from './errors';
-import { recordUseCases, stampNow, updateRecord, writeTo, type Author } from './records';
+import { countQuotes, recordUseCases, stampNow, updateRecord, writeTo, type Author } from './records';
 import { messages } from './messages';
 
-/** Returns the counts of active, historic and won quotes, by the definitions of the quote lists. */
-export const countQuotes = (rows: readonly QuoteCountRow[]) => {
-  const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
-  for (const { quote_status_id: statusId, invoiced, count } of rows) {
-    if (isActive({ statusId, hasInvoice: invoiced })) counts.quotes_active_count += count;
-    else counts.quotes_historic_count += count;
-    if (isSalesWon({ statusId })) counts.sales_won_count += count;
-  }
-  return counts;
-};
-
-const toListItem = (row: OrganisationRow, quotes: readonly QuoteCountRow[]): OrganisationListItem =>
-  pick(OrganisationListItem, row, countQuotes(quotes));
+const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
 
 /** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
 export const listOrganisations = (
@@ -54,13 +45,34 @@ export const listOrganisations = (
       is_invoicable: mode === 'invoicable' ? true : undefined,
       is_archived: withArchived ? undefined : false,
     });
-    const quotes = groupBy(await quoteCounts(db), (count) => count.quote_organisation_id);
-    return rows.map((row) => toListItem(row, quotes.get(row.id) ?? []));
+    return rows.map(toListItem);
+  });
+
+/** Which organisations a page has, and in which order. */
+export interface OrganisationPageQuery extends PageQuery {
+  mode: OrganisationMode | undefined;
+  withArchived: boolean;
+  sort: OrganisationSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the organisations; the last page if the page is too high. */
+export const listOrganisationPage = (
+  { store }: ReadContext,
+  query: OrganisationPageQuery,
+): Promise<OrganisationPage> =>
+  store.read(async (db) => {
+    const selection = organisationSelection(query.mode, query.withArchived, wordsOf(query.filter));
+    const totals = await namedTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await organisationSlice(db, selection, { ...query, ...slice });
+    return { organisations: rows.map(toListItem), ...numbers, ...totals };
   });
 
 /** Returns an organisation with its contacts. */
 const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
-  ...toListItem(row, await quoteCounts(db, row.id)),
+  ...toListItem(row),
   contacts: await listContactsOf(db, row.id),
 });
 
@@ -80,7 +92,7 @@ export const {
   update: updateOrganisation,
 } = recordUseCases('organisations', {
   present: presentOrganisation,
-  columns: (_tx, input: OrganisationInput) => ({ ...input, is_archived: false }),
+  columns: (_tx, input: OrganisationInput) => ({ ...input, is_archived: false, ...countQuotes([]) }),
   edit: (_tx, _row, patch: OrganisationPatch) => ({ columns: patch }),
 });
 
@@ -105,28 +117,36 @@ export const mergeOrganisation = (
     const stamp = stampNow(context, author);
     await getRow(tx, 'organisations', id);
     assertTarget(id, await findRow(tx, 'organisations', { id: intoId }));
-    // In order of id, so that two merges cannot wait for each other.
-    for (const one of [id, intoId].sort((first, second) => first - second))
-      await lockRow(tx, 'organisations', one);
+    const idsOf = async (rows: Promise<readonly { id: number }[]>) => (await rows).map((row) => row.id);
+    // All writers of several of these lock them in this order, which prevents deadlocks.
+    const quotes = await lockRows(tx, 'quotes', [
+      ...(await idsOf(listRows(tx, 'quotes', { quote_organisation_id: id }))),
+      ...(await idsOf(listRows(tx, 'quotes', { invoice_organisation_id: id }))),
+    ]);
+    const of = { organisation_id: id };
+    const invoices = await lockRows(tx, 'invoices', await idsOf(listRows(tx, 'invoices', of)));
+    const contacts = await lockRows(tx, 'contacts', await idsOf(listRows(tx, 'contacts', of)));
+    const locked = byId(await lockRows(tx, 'organisations', [id, intoId]));
+    // Another merge may have been first.
+    assertTarget(id, locked.get(intoId));
 
-    const moved = (organisationId: number | null) => (organisationId === id ? intoId : organisationId);
-    const quotes = [
-      ...(await listRows(tx, 'quotes', { quote_organisation_id: id })),
-      ...(await listRows(tx, 'quotes', { invoice_organisation_id: id })),
-    ];
-    for (const quoteId of [...new Set(quotes.map((quote) => quote.id))].sort((one, other) => one - other)) {
-      const quote = await lockRow(tx, 'quotes', quoteId);
+    const moved = <Id extends number | null>(organisationId: Id) =>
+      organisationId === id ? intoId : organisationId;
+    for (const quote of quotes) {
       const columns = {
-        quote_organisation_id: moved(quote.quote_organisation_id) ?? intoId,
+        quote_organisation_id: moved(quote.quote_organisation_id),
         invoice_organisation_id: moved(quote.invoice_organisation_id),
       };
       await updateRecord(tx, 'quotes', quote, { columns }, stamp);
     }
-    for (const table of ['invoices', 'contacts'] as const)
-      for (const { id: rowId } of await listRows(tx, table, { organisation_id: id })) {
-        const row = await lockRow(tx, table, rowId);
-        await updateRecord(tx, table, row, { columns: { organisation_id: intoId } }, stamp);
-      }
+    for (const invoice of invoices) {
+      const columns = { organisation_id: moved(invoice.organisation_id) };
+      await updateRecord(tx, 'invoices', invoice, { columns }, stamp);
+    }
+    for (const contact of contacts) {
+      const columns = { organisation_id: moved(contact.organisation_id) };
+      await updateRecord(tx, 'contacts', contact, { columns }, stamp);
+    }
 
     // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
     const organisation = await getRow(tx, 'organisations', id);

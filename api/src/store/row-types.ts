@@ -72,6 +72,10 @@ export interface OrganisationRow extends Recorded {
   is_quotable: boolean;
   is_invoicable: boolean;
   is_archived: boolean;
+  /** Changed with each write of a quote, so that a list of organisations does not count. */
+  quotes_active_count: number;
+  quotes_historic_count: number;
+  sales_won_count: number;
 }
 
 export interface ContactRow extends Recorded {

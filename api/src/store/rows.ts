@@ -1,7 +1,7 @@
 import { normalise } from 'api-contract';
 import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { RowNotFound } from './errors';
-import { isRecordTable, searchedColumn, type Database, type Rows, type TableName } from './schema';
+import { isRecordTable, searchColumns, type Database, type Rows, type TableName } from './schema';
 
 /** Reads a snapshot of the data. A `Tx` is one too. */
 export type Db = Kysely<Database>;
@@ -71,13 +71,28 @@ const found = <N extends TableName>(table: N, id: number, row: unknown): Rows[N]
 export const getRow = async <N extends TableName>(db: Db, table: N, id: number): Promise<Rows[N]> =>
   found(table, id, await findRow(db, table, { id } as Where<Rows[N]>));
 
-/** Returns a row as `getRow` does, and locks it until the transaction ends. On SQLite no other transaction writes at all. */
+/**
+ * Returns a row as `getRow` does, and locks it until the transaction ends, as an update does: others may meanwhile add rows that refer to
+ * it. On SQLite no other transaction writes at all.
+ */
 export const lockRow = async <N extends TableName>(tx: Tx, table: N, id: number): Promise<Rows[N]> => {
   const query = untyped(tx)
     .selectFrom(table as string)
     .selectAll()
     .where('id', '=', id);
-  return found(table, id, await (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst());
+  return found(table, id, await (isPostgres(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst());
+};
+
+/** Locks rows as `lockRow` does, in order of id, so that two transactions cannot wait for each other. */
+export const lockRows = async <N extends TableName>(
+  tx: Tx,
+  table: N,
+  ids: readonly number[],
+): Promise<Rows[N][]> => {
+  const rows: Rows[N][] = [];
+  for (const id of [...new Set(ids)].sort((one, other) => one - other))
+    rows.push(await lockRow(tx, table, id));
+  return rows;
 };
 
 export const countRows = async <N extends TableName>(
@@ -95,13 +110,16 @@ export const countRows = async <N extends TableName>(
 
 const toColumn = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Returns values as they are stored: flags as 0 or 1, and beside a name the `search_name`, without case and accents. */
+/** Returns values as they are stored: flags as 0 or 1, and beside a text that is searched the same without case and accents. */
 export const toColumns = (table: TableName, values: object): Record<string, unknown> => {
   const columns = Object.fromEntries(
     Object.entries(values).map(([column, value]) => [column, toColumn(value)]),
   );
-  const name = columns[searchedColumn(table) ?? ''];
-  return typeof name === 'string' ? { ...columns, search_name: normalise(name) } : columns;
+  for (const [column, source] of Object.entries(searchColumns(table))) {
+    const text = columns[source];
+    if (typeof text === 'string') columns[column] = normalise(text);
+  }
+  return columns;
 };
 
 /** Inserts a row. Throws `UniqueViolation` when the transaction ends. */

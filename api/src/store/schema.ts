@@ -48,20 +48,22 @@ export type RecordTable = {
   [N in TableName]: Rows[N] extends rows.Recorded ? N : never;
 }[TableName];
 
-/** The tables whose rows carry `version`, with the column by which they are found by name, if any: `search_name` is made from it. */
+type SearchColumns = Readonly<Partial<Record<'search_name' | 'search_description', string>>>;
+
+/** The tables whose rows carry `version`, with the columns in which they are searched, and what each of these is made from. */
 const records = {
-  users: null,
-  product_groups: 'name',
-  products: 'name',
-  benefits: 'description',
-  benefit_stages: null,
-  benefit_categories: null,
-  organisations: 'name',
-  contacts: 'name',
-  quotes: null,
-  quote_items: null,
-  invoices: null,
-} as const satisfies Record<RecordTable, string | null>;
+  users: { search_name: 'name' },
+  product_groups: { search_name: 'name', search_description: 'description' },
+  products: { search_name: 'name' },
+  benefits: { search_name: 'description' },
+  benefit_stages: { search_name: 'name' },
+  benefit_categories: {},
+  organisations: { search_name: 'name' },
+  contacts: { search_name: 'name' },
+  quotes: {},
+  quote_items: {},
+  invoices: {},
+} as const satisfies Record<RecordTable, SearchColumns>;
 
 /** The tables whose rows have no version. */
 const plainTables = [
@@ -112,9 +114,9 @@ export const readFlags: KyselyPlugin = {
   },
 };
 
-/** Returns the column for a search by name. */
-export const searchedColumn = (table: TableName): string | null =>
-  (records as Partial<Record<TableName, string | null>>)[table] ?? null;
+/** Returns the columns in which a table is searched, and what each is made from. */
+export const searchColumns = (table: TableName): SearchColumns =>
+  (records as Partial<Record<TableName, SearchColumns>>)[table] ?? {};
 
 export const isRecordTable = (table: TableName): table is RecordTable => Object.hasOwn(records, table);
 

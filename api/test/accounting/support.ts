@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
-import { createProviderInvoice, readInvoiceDraft, type Context } from '../../src/domain';
+import { countQuotes, createProviderInvoice, readInvoiceDraft, type Context } from '../../src/domain';
 import { fakeXeroCredentials, FakeXero, type FakeXeroOptions } from '../fake-xero';
 import { createTestDatabase } from '../support/database';
 import { TestClock } from '../support/server';
@@ -41,6 +41,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         ...address,
         is_quotable: true,
         is_invoicable: true,
+        ...countQuotes([]),
         ...made,
       }));
     const contact = await insertRow(tx, 'contacts', {

@@ -8,6 +8,7 @@ import {
   toPence,
   type DashboardStats,
   type InvoiceListItem,
+  type OrganisationListItem,
   type Quote,
   type QuoteCollection,
 } from 'api-contract';
@@ -60,11 +61,27 @@ const expectInvoices = (invoices: InvoiceListItem[], quotes: Quote['id'][], list
   expect([...owners].sort()).toEqual([...invoiced].sort());
 };
 
+/** Organisations keep their counts in columns: they are what counting the lists gives. */
+const expectCounts = async (world: World, lists: Record<'active' | 'historic' | 'won', QuoteCollection>) => {
+  const countIn = (list: QuoteCollection, id: number) =>
+    Object.values(list).filter((quote) => quote.quote_organisation_id === id).length;
+  const path = '/organisations?archived=1';
+  const organisations = await expectResponse<OrganisationListItem[]>(world, ['GET', path], 200);
+  for (const { id, quotes_active_count, quotes_historic_count, sales_won_count } of organisations)
+    expect({ id, quotes_active_count, quotes_historic_count, sales_won_count }).toEqual({
+      id,
+      quotes_active_count: countIn(lists.active, id),
+      quotes_historic_count: countIn(lists.historic, id),
+      sales_won_count: countIn(lists.won, id),
+    });
+};
+
 /** What is true of quotes and invoices at any moment, whatever was done to them. */
 export const expectInvariants = async (world: World, model: Model): Promise<void> => {
   const list = (mode: string) => expectResponse<QuoteCollection>(world, ['GET', `/quotes?mode=${mode}`], 200);
   const [all, active, historic] = [await list('all'), await list('active'), await list('historic')];
   await expectQuotes(world, model, all);
+  await expectCounts(world, { active, historic, won: await list('sales-won') });
 
   const ids = Object.keys(all).map(Number);
   expect({ ...active, ...historic }).toEqual(all);

@@ -92,6 +92,15 @@ const move = ([pick, to]: [number, number]): Step =>
     if (allowed) quote.status = to;
   });
 
+const changeClient = ([pick, which]: [number, number]): Step =>
+  step(`client ${which}`, pick, async (quote, world) => {
+    const body = world.clients[which % world.clients.length]!;
+    const { quote_organisation_id } = await expectResponse<Quote>(world, ['GET', `/quotes/${quote.id}`], 200);
+    const isSame = quote_organisation_id === body.quote_organisation_id;
+    const status = okOr422(isSame || !isLocked(quote));
+    await expectResponse(world, ['PATCH', `/quotes/${quote.id}`, body], status);
+  });
+
 const saveInvoiceDetails = (pick: number): Step =>
   step('invoice details', pick, async (quote, world) => {
     const { quote_organisation_id, quote_contact_id } = world.beginning;
@@ -195,6 +204,7 @@ export const steps = [
   fc.tuple(any, any).map(removeItem),
   fc.tuple(any, any, fc.integer({ min: 0, max: 51 }), fc.nat({ max: 1_000_000 })).map(editLine),
   fc.tuple(any, fc.integer({ min: 1, max: 4 })).map(changeDetails),
+  fc.tuple(any, any).map(changeClient),
   fc.tuple(any, status).map(move),
   fc.tuple(any, fc.constantFrom<number>(QUOTE_STATUS.negotiating, QUOTE_STATUS.salesWon)).map(move),
   fc.tuple(any, fc.constant<number>(QUOTE_STATUS.salesWon)).map(move),

@@ -18,6 +18,8 @@ export interface World {
   user: TestCaller;
   accounting: LocalAccounting;
   groupId: number;
+  /** The organisations that quotes are for, each with a contact. */
+  clients: readonly { quote_organisation_id: number; quote_contact_id: number }[];
   /** The fields that every new quote has. */
   beginning: Readonly<Record<string, unknown>>;
 }
@@ -109,8 +111,12 @@ export const createWorld = async (): Promise<World> => {
     const code = { name: `Part ${index}`, product_code: `2000-01.${index}` };
     await make('/products', { product_group_id: group.id, ...code, ...product });
   }
-  const organisation = await make<Organisation>('/organisations', { name: 'Client' });
-  const contact = await make<Contact>(`/organisations/${organisation.id}/contacts`, { name: 'Ada' });
+  const makeClient = async (name: string) => {
+    const { id } = await make<Organisation>('/organisations', { name });
+    const contact = await make<Contact>(`/organisations/${id}/contacts`, { name: 'Ada' });
+    return { quote_organisation_id: id, quote_contact_id: contact.id };
+  };
+  const client = await makeClient('Client');
   const { sales_agent_user_id, date, tax_rate_id } = (
     await user.get('/quotes/creation-defaults')
   ).json<Quote>();
@@ -119,12 +125,7 @@ export const createWorld = async (): Promise<World> => {
     user,
     accounting: server.context.accounting as LocalAccounting,
     groupId: group.id,
-    beginning: {
-      sales_agent_user_id,
-      date,
-      tax_rate_id,
-      quote_organisation_id: organisation.id,
-      quote_contact_id: contact.id,
-    },
+    clients: [client, await makeClient('Other client')],
+    beginning: { sales_agent_user_id, date, tax_rate_id, ...client },
   };
 };

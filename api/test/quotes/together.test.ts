@@ -1,4 +1,15 @@
-import { quoteTotals, toPence, type Quote, type QuoteCollection } from 'api-contract';
+import {
+  groupBy,
+  quoteTotals,
+  toPence,
+  type Contact,
+  type Organisation,
+  type OrganisationListItem,
+  type Quote,
+  type QuoteCollection,
+} from 'api-contract';
+import { countQuotes } from '../../src/domain';
+import { listRows } from '../../src/store';
 import { TestCompany } from './test-company';
 
 let company: TestCompany;
@@ -71,4 +82,60 @@ it('a quote that is revised, won, changed and deleted at once ends up as one of 
     expect(quote.superseded_by_quote_id !== null).toBe(quote_status_id === 7);
     expect(quote.date_sale_won !== null).toBe(quote_status_id === 4);
   }
+});
+
+/** What each organisation counts of its quotes, and what there is to count. */
+const countedAndThere = () =>
+  company.server.context.store.read(async (db) => {
+    const quotesOf = groupBy(await listRows(db, 'quotes'), (quote) => quote.quote_organisation_id);
+    const counted = (await company.staff.get('/organisations?archived=1')).json<OrganisationListItem[]>();
+    return counted.map(({ id, quotes_active_count, quotes_historic_count, sales_won_count }) => [
+      { id, quotes_active_count, quotes_historic_count, sales_won_count },
+      { id, ...countQuotes(quotesOf.get(id) ?? []) },
+    ]);
+  });
+
+it('organisations count their quotes, whatever is written, moved and merged at once', async () => {
+  const { staff } = company;
+  const addParty = async (name: string) => {
+    const { id } = (await staff.post('/organisations', { name })).json<Organisation>();
+    const contact = (await staff.post(`/organisations/${id}/contacts`, { name })).json<Contact>();
+    return { quote_organisation_id: id, quote_contact_id: contact.id };
+  };
+  for (let round = 0; round < 6; round += 1) {
+    const [one, other, third] = await Promise.all(['One', 'Other', 'Third'].map(addParty));
+    const quotes = await Promise.all(
+      [one, other, third, one, other, third].map((party) => company.quote(party)),
+    );
+    const won = await company.quote(one);
+    await company.addItem(won.id);
+    await company.save(`/quotes/${won.id}`, { quote_status_id: 4 });
+    await company.save(`/quotes/invoice-details/${won.id}`, {
+      invoice_organisation_id: other?.quote_organisation_id,
+      invoice_contact_id: other?.quote_contact_id,
+    });
+    const revised = (await company.revise(quotes[0]!.id)).json<Quote>();
+    await company.save(`/quotes/${revised.id}`, third!);
+    const merge = (from: typeof one, into: typeof one) =>
+      staff.post(`/organisations/${from?.quote_organisation_id}/merge`, {
+        into_organisation_id: into?.quote_organisation_id,
+      });
+    await allAnswered([
+      ...quotes.map((quote, index) =>
+        company.save(`/quotes/${quote.id}`, { quote_status_id: 2 + (index % 4) }),
+      ),
+      ...quotes.map((quote, index) => company.save(`/quotes/${quote.id}`, [third, one, other][index % 3]!)),
+      company.invoice(won.id),
+      merge(one, other),
+      merge(other, one),
+      merge(third, one),
+      staff.request('DELETE', `/quotes/${revised.id}`),
+      ...quotes.map((quote) => company.revise(quote.id)),
+      ...[one, other, third].map((party) => company.quote(party).then(() => ({ statusCode: 0 }))),
+      ...[one, other].map((party) =>
+        company.save(`/organisations/${party?.quote_organisation_id}`, { address_city: `Hull ${round}` }),
+      ),
+    ]);
+  }
+  for (const [counted, there] of await countedAndThere()) expect(counted).toEqual(there);
 });

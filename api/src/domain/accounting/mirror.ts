@@ -1,6 +1,13 @@
 import { isLive, type Instant } from 'api-contract';
 import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../ports';
-import { compareRows, recordChanges, recordCreated, type Author, type Stamp } from '../records';
+import {
+  compareRows,
+  keepQuoteCounts,
+  recordChanges,
+  recordCreated,
+  type Author,
+  type Stamp,
+} from '../records';
 import {
   findRow,
   insertRow,
@@ -36,7 +43,8 @@ const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, stamp: St
   const isNew = isLive(invoice) && quote.invoice_id === null;
   const isOver = !isLive(invoice) && quote.invoice_id === invoice.id;
   if (!isNew && !isOver) return;
-  await updateDerived(tx, 'quotes', quote.id, { invoice_id: isNew ? invoice.id : null });
+  const linked = await updateDerived(tx, 'quotes', quote.id, { invoice_id: isNew ? invoice.id : null });
+  await keepQuoteCounts(tx, quote, linked);
   const { xero_invoice_id: id } = invoice;
   await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
   if (isNew) await endIntent(tx, quote.id);

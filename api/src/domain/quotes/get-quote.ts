@@ -6,8 +6,8 @@ import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
 import { emptyQuote, toQuoteListItem, toSums } from './quotes';
-import { getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
-import type { Context, TimedContext } from '../context';
+import { findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
+import type { ReadContext, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
 const findName = async (db: Db, table: 'organisations' | 'contacts', id: number | null) =>
@@ -37,19 +37,33 @@ export const getQuote = ({ store, clock }: TimedContext, id: number): Promise<Ta
     return tagged(await presentQuote(londonDate(clock.now()))(db, row), row);
   });
 
-/** Returns the defaults of a new quote: a draft of today at the Standard rate, with the signed-in user as its agent. */
-export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }: User): QuoteDefaults =>
-  pick(QuoteDefaults, emptyQuote, {
+/** Returns an organisation that a new quote may be for. */
+const findQuotable = async ({ store }: ReadContext, id: number | undefined) => {
+  const organisation = await store.read((db) => findRow(db, 'organisations', { id: id ?? 0 }));
+  return organisation?.is_quotable && !organisation.is_archived ? pick(NamedReference, organisation) : null;
+};
+
+/**
+ * Returns the defaults of a new quote: a draft of today at the Standard rate, with the signed-in user as its agent, for this organisation
+ * where it can be quoted.
+ */
+export const getQuoteDefaults = async (
+  context: TimedContext,
+  { id, name }: User,
+  organisationId?: number,
+): Promise<QuoteDefaults> => {
+  const organisation = await findQuotable(context, organisationId);
+  return pick(QuoteDefaults, emptyQuote, {
     ...toSums(emptyQuote),
     revision_number: 0,
     quote_status_id: QUOTE_STATUS.draft,
     quote_status: getQuoteStatus(QUOTE_STATUS.draft),
     sales_agent_user_id: id,
     sales_agent_user: { id, name },
-    date: londonDate(clock.now()),
+    date: londonDate(context.clock.now()),
     tax_rate_id: TAX_RATES[0].id,
-    quote_organisation_id: null,
-    organisation_quote: null,
+    quote_organisation_id: organisation?.id ?? null,
+    organisation_quote: organisation,
     quote_contact_id: null,
     contact_quote: null,
     client_quote_note: null,
@@ -63,3 +77,4 @@ export const getQuoteDefaults = ({ clock }: Pick<Context, 'clock'>, { id, name }
     notes: [],
     superseded_by_quote_id: null,
   });
+};

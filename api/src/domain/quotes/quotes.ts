@@ -18,8 +18,8 @@ import type { ReadContext } from '../context';
 import { assertExportable } from '../errors';
 import type { Sheet } from '../ports';
 import { toSheet } from '../sheet';
-import type { PageQuery } from '../invoices';
 import { getQuoteStatus } from '../lookups';
+import { pageOf, type PageQuery } from '../pages';
 import type { QuoteSums } from '../quote-rules';
 import { pick } from '../tagged';
 import {
@@ -118,17 +118,16 @@ const selectionOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQu
 /** Returns one page of a list of quotes; the last page if the page is too high. */
 export const listQuotePage = (
   { store }: ReadContext,
-  { page: wanted, perPage, ...query }: QuoteListQuery & PageQuery,
+  query: QuoteListQuery & PageQuery,
 ): Promise<QuotePage> =>
   store.read(async (db) => {
     const selection = selectionOf(query);
     const { total_count, found_count, found_sub_total_pence } = await quoteListTotals(db, selection);
-    const page = Math.min(wanted, Math.max(1, Math.ceil(found_count / perPage)));
-    const rows = await quoteSlice(db, selection, { ...query, limit: perPage, offset: (page - 1) * perPage });
+    const { numbers, slice } = pageOf(query, found_count);
+    const rows = await quoteSlice(db, selection, { ...query, ...slice });
     return {
       quotes: rows.map(toQuoteListItem),
-      page,
-      per_page: perPage,
+      ...numbers,
       total_count,
       found_count,
       found_sub_total: fromPence(found_sub_total_pence),

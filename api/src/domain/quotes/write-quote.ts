@@ -21,6 +21,7 @@ import {
 } from '../quote-rules';
 import {
   createRecord,
+  deleteRecord,
   saveRecord,
   type Author,
   type Saving,
@@ -40,7 +41,8 @@ import {
   type QuoteRow,
   deleteRows,
   listRows,
-  lockRow,
+  getRow,
+  lockRows,
   updateDerived,
   type Tx,
 } from '../../store';
@@ -104,9 +106,12 @@ export const updateQuote = (
 };
 
 /** Restores the status of the quote that the deleted one had superseded, so that it can be revised again. */
-const restorePredecessor = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
-  if (quote.revised_from_quote_id === null) return;
-  const predecessor = await lockRow(tx, 'quotes', quote.revised_from_quote_id);
+const restorePredecessor = async (
+  tx: Tx,
+  quote: QuoteRow,
+  predecessor: QuoteRow,
+  stamp: Stamp,
+): Promise<void> => {
   const { successor_quote_id: successorId, status_before_superseded_id: statusId } = predecessor;
   if (successorId !== quote.id || statusId === null) return;
   await updateDerived(tx, 'quotes', predecessor.id, {
@@ -132,14 +137,18 @@ const detachInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
 /** Deletes a draft with its items and notes. Its number is not reused. */
 export const deleteQuote = (context: TimedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
-    const quote = await lockRow(tx, 'quotes', id);
+    const { revised_from_quote_id: predecessorId } = await getRow(tx, 'quotes', id);
+    // A revision has a higher id than the quote that it supersedes.
+    const quotes = await lockRows(tx, 'quotes', predecessorId === null ? [id] : [predecessorId, id]);
+    const quote = quotes.at(-1)!;
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
       refuse(statusField, messages.quotes.onlyDrafts);
     const stamp = stampNow(context, author);
-    await restorePredecessor(tx, quote, stamp);
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
     await detachInvoices(tx, id);
-    await recordDeleted(tx, 'quotes', quote, stamp);
-    await deleteRows(tx, 'quotes', { id });
+    const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
+    await lockRows(tx, 'organisations', organisationIds);
+    if (predecessorId !== null) await restorePredecessor(tx, quote, quotes[0]!, stamp);
+    await deleteRecord(tx, 'quotes', quote, stamp);
   });

@@ -41,6 +41,10 @@ const withoutHistory = new Set([
   'name_key',
   'email_key',
   'search_name',
+  'search_description',
+  'quotes_active_count',
+  'quotes_historic_count',
+  'sales_won_count',
 ]);
 
 /** Columns whose field has another name on the wire. */

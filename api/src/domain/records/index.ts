@@ -1,2 +1,3 @@
 export * from './write-records';
 export * from './history';
+export * from './quote-counts';

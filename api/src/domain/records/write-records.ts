@@ -4,6 +4,7 @@ import {
   RowNotFound,
   UniqueViolation,
   type TableName,
+  deleteRows,
   insertRow,
   updateRow,
   type NewRow,
@@ -11,6 +12,7 @@ import {
   type Rows,
   type Store,
   type Tx,
+  type Where,
   getRow,
   lockRow,
   type Db,
@@ -22,10 +24,12 @@ import {
   compareRows,
   recordChanges,
   recordCreated,
+  recordDeleted,
   type Author,
   type FieldChanges,
   type Stamp,
 } from './history';
+import { keepQuoteCounts } from './quote-counts';
 
 /** The user who saves an existing record, and the request's `If-Match`. */
 export interface Saving {
@@ -87,6 +91,17 @@ export const writeTo = async <T>(
   }
 };
 
+/** Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. */
+const keepDerived = async <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  before: Rows[N] | undefined,
+  after: Rows[N] | undefined,
+): Promise<void> => {
+  if (table === 'quotes')
+    await keepQuoteCounts(tx, before as Rows['quotes'] | undefined, after as Rows['quotes'] | undefined);
+};
+
 /** Inserts a record with its timestamps and its first line of history. */
 export const insertRecord = async <N extends RecordTable>(
   tx: Tx,
@@ -97,7 +112,20 @@ export const insertRecord = async <N extends RecordTable>(
   const values = { ...columns, created_at: stamp.at, updated_at: stamp.at } as unknown as NewRow<Rows[N]>;
   const row = await insertRow(tx, table, values);
   await recordCreated(tx, table, row, stamp);
+  await keepDerived(tx, table, undefined, row);
   return row;
+};
+
+/** Deletes a locked row, with its last line of history. */
+export const deleteRecord = async <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  row: Rows[N],
+  stamp: Stamp,
+): Promise<void> => {
+  await recordDeleted(tx, table, row, stamp);
+  await deleteRows(tx, table, { id: row.id } as Where<Rows[N]>);
+  await keepDerived(tx, table, row, undefined);
 };
 
 /**
@@ -117,6 +145,7 @@ export const updateRecord = async <N extends RecordTable>(
   const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
   const updated = await updateRow(tx, table, row.id, values);
   await recordChanges(tx, table, updated, changes, stamp);
+  await keepDerived(tx, table, row, updated);
   return updated;
 };
 

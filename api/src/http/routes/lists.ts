@@ -2,10 +2,10 @@ import { DEFAULT_PAGE_SIZE, REPORT_DIMENSIONS, type DimensionQuery } from 'api-c
 import { refuse, type PageQuery } from '../../domain';
 
 /** Returns the direction and the words of a list. */
-export const orderOf = ({ order, filter = '' }: { order?: 'asc' | 'desc'; filter?: string }) => ({
-  isDescending: order !== 'asc',
-  filter,
-});
+export const orderOf = (
+  { order, filter = '' }: { order?: 'asc' | 'desc'; filter?: string },
+  defaultOrder: 'asc' | 'desc' = 'desc',
+) => ({ isDescending: (order ?? defaultOrder) === 'desc', filter });
 
 /** Returns which row of a report a list is limited to. */
 export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
@@ -13,16 +13,22 @@ export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
 
 interface ListQuery {
   mode?: string;
+  archived?: string;
   organisation_id?: number;
   page?: number;
   per_page?: string;
 }
 
 /**
- * Returns which page of a list is requested; undefined for the whole list. All parameters but `mode` and `organisation_id` are of a page:
- * throws `InvalidError` where `page` is missing beside them, or `organisation_id` is among them.
+ * Returns which page of a list is requested; undefined for the whole list. All parameters but `mode`, `archived` and `organisation_id` are
+ * of a page: throws `InvalidError` where `page` is missing beside them, or `organisation_id` is among them.
  */
-export const findPage = ({ mode: _mode, organisation_id, ...ofPage }: ListQuery): PageQuery | undefined => {
+export const findPage = ({
+  mode: _mode,
+  archived: _archived,
+  organisation_id,
+  ...ofPage
+}: ListQuery): PageQuery | undefined => {
   if (Object.keys(ofPage).length === 0) return undefined;
   const { page, per_page } = ofPage;
   if (organisation_id !== undefined)

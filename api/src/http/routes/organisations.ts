@@ -1,5 +1,6 @@
 import * as domain from '../../domain';
 import { collection, plain, record, saved, type CallHandlers } from '../call-handler';
+import { findPage, orderOf } from './lists';
 
 const contactPlace = ({ id, contactId }: { id: number; contactId: number }) => ({
   organisationId: id,
@@ -7,9 +8,14 @@ const contactPlace = ({ id, contactId }: { id: number; contactId: number }) => (
 });
 
 export const organisationRoutes = {
-  listOrganisations: collection((context, { query }) =>
-    domain.listOrganisations(context, query.mode, query.archived !== undefined),
-  ),
+  listOrganisations: collection((context, { query }) => {
+    const { mode, sort = 'name' } = query;
+    const withArchived = query.archived !== undefined;
+    const page = findPage(query);
+    return page
+      ? domain.listOrganisationPage(context, { ...page, ...orderOf(query, 'asc'), mode, withArchived, sort })
+      : domain.listOrganisations(context, mode, withArchived);
+  }),
   getOrganisation: record((context, { params }) => domain.getOrganisation(context, params.id)),
   getOrganisationDefaults: plain(() => domain.getOrganisationDefaults()),
   createOrganisation: saved((context, { body, user }) => domain.createOrganisation(context, body, user)),
@@ -19,9 +25,14 @@ export const organisationRoutes = {
   mergeOrganisation: saved((context, { params, body, user }) =>
     domain.mergeOrganisation(context, params.id, body, user),
   ),
-  listContacts: collection((context, { params, query }) =>
-    domain.listContacts(context, params.id, query.archived !== undefined),
-  ),
+  listContacts: collection((context, { params, query }) => {
+    const { sort = 'name' } = query;
+    const withArchived = query.archived !== undefined;
+    const page = findPage(query);
+    return page
+      ? domain.listContactPage(context, params.id, { ...page, ...orderOf(query, 'asc'), withArchived, sort })
+      : domain.listContacts(context, params.id, withArchived);
+  }),
   getContact: record((context, { params }) => domain.getContact(context, contactPlace(params))),
   getContactDefaults: plain((context, { params }) => domain.getContactDefaults(context, params.id)),
   createContact: saved((context, { params, body, user }) =>

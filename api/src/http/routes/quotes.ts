@@ -27,7 +27,9 @@ export const quoteRoutes = {
   ),
   listQuoteStatuses: collection(() => domain.listQuoteStatuses()),
   listTaxRates: collection(() => domain.listTaxRates()),
-  getQuoteDefaults: plain((context, { user }) => domain.getQuoteDefaults(context, user)),
+  getQuoteDefaults: plain((context, { query, user }) =>
+    domain.getQuoteDefaults(context, user, query.organisation_id),
+  ),
   getQuote: record((context, { params }) => domain.getQuote(context, params.id)),
   createQuote: saved((context, { body, user }) => domain.createQuote(context, body, user)),
   duplicateQuote: saved((context, { params, body, user }) =>

@@ -22,6 +22,9 @@ export const reportRoutes = {
       sort: query.sort ?? 'name',
     }),
   ),
+  listChoices: plain((context, { params, query, user }) =>
+    domain.listChoices(context, params.kind, query, user),
+  ),
   search: plain((context, { query }) =>
     domain.search(context, { text: query.q, limit: Number(query.limit ?? DEFAULT_SEARCH_LIMIT) }),
   ),

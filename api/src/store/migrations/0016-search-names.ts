@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { normalise } from 'api-contract';
-import { isPostgres } from '../rows';
-import { index, type MigrationDatabase } from './columns';
+import { addSearchColumn, index, type MigrationDatabase } from './columns';
 
 const nameColumns = {
   organisations: 'name',
@@ -11,30 +8,9 @@ const nameColumns = {
   benefits: 'description',
 };
 
-/** Adds the name without case and accents to every table that is searched by name. */
-const addSearchNames = async (database: MigrationDatabase): Promise<void> => {
-  // Compared by code points, as SQLite does: folded text needs no rules of a language.
-  const type = isPostgres(database) ? sql`text collate "C"` : ('text' as const);
-  for (const [table, column] of Object.entries(nameColumns)) {
-    await database.schema
-      .alterTable(table)
-      .addColumn('search_name', type, (definition) => definition.notNull().defaultTo(''))
-      .execute();
-    const records = sql<{
-      id: number;
-      name: string;
-    }>`select id, ${sql.ref(column)} as name from ${sql.table(table)}`;
-    const { rows } = await records.execute(database);
-    for (const { id, name } of rows)
-      await sql`update ${sql.table(table)} set search_name = ${normalise(name)} where id = ${id}`.execute(
-        database,
-      );
-  }
-};
-
 /** Lets lists be filtered and sorted by the names of organisations and contacts in SQL. */
 export const searchNames = async (database: MigrationDatabase): Promise<void> => {
-  await addSearchNames(database);
+  for (const [table, column] of Object.entries(nameColumns)) await addSearchColumn(database, table, column);
   await index(database, 'organisations', ['search_name']);
   await index(database, 'contacts', ['search_name']);
 

@@ -1,3 +1,4 @@
+import { normalise } from 'api-contract';
 import {
   sql,
   type ColumnDataType,
@@ -56,6 +57,28 @@ export const addColumns = async (
       .alterTable(tableName)
       .addColumn(...columnOf(name, written, true))
       .execute();
+};
+
+/** Adds a column with the text of another one without case and accents. */
+export const addSearchColumn = async (
+  database: MigrationDatabase,
+  tableName: string,
+  source: string,
+  name = 'search_name',
+): Promise<void> => {
+  // Compared by code points, as SQLite does: folded text needs no rules of a language.
+  const type = isPostgres(database) ? sql`text collate "C"` : ('text' as const);
+  await database.schema
+    .alterTable(tableName)
+    .addColumn(name, type, (definition) => definition.notNull().defaultTo(''))
+    .execute();
+  const records = sql<{ id: number; text: string }>`
+    select id, ${sql.ref(source)} as text from ${sql.table(tableName)}
+  `;
+  for (const { id, text } of (await records.execute(database)).rows)
+    await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = ${normalise(text)} where id = ${id}`.execute(
+      database,
+    );
 };
 
 /** The last columns of every record that users edit. */

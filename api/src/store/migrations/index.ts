@@ -29,6 +29,7 @@ import { companyAccounts } from './0031-company-accounts';
 import { moduleReports } from './0033-module-reports';
 import { reports } from './0034-reports';
 import { jobs } from './0035-jobs';
+import { pagesAndChoices } from './0036-pages-and-choices';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -61,6 +62,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0033-module-reports': moduleReports,
   '0034-reports': reports,
   '0035-jobs': jobs,
+  '0036-pages-and-choices': pagesAndChoices,
 };
 
 /** The names of all migrations of this release. */

@@ -88,27 +88,6 @@ const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: read
     ])
     .filter(({ count }) => count > 0);
 
-export type QuoteCountRow = Awaited<ReturnType<typeof quoteCounts>>[number];
-
-/**
- * Counts the quotes of one organisation, or of each, by status, with and without an invoice. It groups by columns, which an index has in
- * order: groups by whether there is an invoice would have to be sorted.
- */
-export const quoteCounts = async (db: Db, organisationId?: number) => {
-  const rows = await db
-    .selectFrom('quotes')
-    .select(({ fn }) => [
-      'quote_organisation_id',
-      'quote_status_id',
-      fn.countAll<number>().as('count'),
-      fn.count<number>('invoice_id').as('invoiced_count'),
-    ])
-    .$if(organisationId !== undefined, (query) => query.where('quote_organisation_id', '=', organisationId!))
-    .groupBy(['quote_organisation_id', 'quote_status_id'])
-    .execute();
-  return inTwo(rows);
-};
-
 export type QuoteSumRow = Awaited<ReturnType<typeof quoteSums>>[number];
 
 /** Counts and sums the quotes in these statuses, by status, day of the sale and whether they have an invoice. */

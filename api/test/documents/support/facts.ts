@@ -115,6 +115,9 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   address_country: 'United Kingdom',
   is_quotable: true,
   is_invoicable: true,
+  quotes_active_count: 1,
+  quotes_historic_count: 0,
+  sales_won_count: 0,
   ...over,
 });
 

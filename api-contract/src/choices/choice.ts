@@ -1,0 +1,37 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { flag, id, nullable, record, text } from '../schema';
+
+/** What a field can choose from while somebody types. What is archived or disabled is not offered. */
+export const CHOICE_KINDS = [
+  'organisation',
+  'contact',
+  'agent',
+  'top_level_group',
+  'product_group',
+  'product',
+  'benefit',
+] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
+
+/** A record that a field offers. */
+export const Choice = record('Choice', {
+  id,
+  /** Its name; of a product group that is sold, its code, name and description. */
+  name: text,
+  /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
+  group: nullable(text),
+});
+export type Choice = Static<typeof Choice>;
+
+/** `GET /choices/{kind}`. */
+export const ChoiceResponse = record('ChoiceResponse', {
+  /** Those that the newest quotes of the user have, the last used first. */
+  recent: Type.Array(Choice),
+  /** The first `CHOICE_LIMIT` of the others, in order of heading and name. */
+  choices: Type.Array(Choice),
+  /** Whether there are more. */
+  has_more: flag,
+  /** The one of the parameter `id`, offered or not. */
+  chosen: nullable(Choice),
+});
+export type ChoiceResponse = Static<typeof ChoiceResponse>;

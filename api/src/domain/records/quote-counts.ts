@@ -1,0 +1,39 @@
+import { isActive, isSalesWon } from 'api-contract';
+import { changeCounts, type OrganisationCounts, type QuoteRow, type Tx } from '../../store';
+
+type CountedQuote = Pick<QuoteRow, 'quote_organisation_id' | 'quote_status_id' | 'invoice_id'>;
+
+/** Counts the active, historic and won quotes among these, by the definitions of the quote lists. */
+export const countQuotes = (quotes: readonly CountedQuote[]): OrganisationCounts => {
+  const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
+  for (const { quote_status_id: statusId, invoice_id } of quotes) {
+    if (isActive({ statusId, hasInvoice: invoice_id !== null })) counts.quotes_active_count += 1;
+    else counts.quotes_historic_count += 1;
+    if (isSalesWon({ statusId })) counts.sales_won_count += 1;
+  }
+  return counts;
+};
+
+/**
+ * Keeps the counts of the organisations of a quote that was written; it had no state before it was added, and has none after it was
+ * deleted. The counts are derived, so the organisation keeps its version. Call it with the quote locked: all writers of both lock
+ * quotes before organisations, and organisations in order of id, which prevents deadlocks.
+ */
+export const keepQuoteCounts = async (
+  tx: Tx,
+  before: CountedQuote | undefined,
+  after: CountedQuote | undefined,
+): Promise<void> => {
+  const states = [before, after].flatMap((state) => state ?? []);
+  const ids = new Set(states.map(({ quote_organisation_id: id }) => id));
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const countsIn = (state: CountedQuote | undefined) =>
+      countQuotes(state?.quote_organisation_id === id ? [state] : []);
+    const [old, present] = [countsIn(before), countsIn(after)];
+    await changeCounts(tx, id, {
+      quotes_active_count: present.quotes_active_count - old.quotes_active_count,
+      quotes_historic_count: present.quotes_historic_count - old.quotes_historic_count,
+      sales_won_count: present.sales_won_count - old.sales_won_count,
+    });
+  }
+};

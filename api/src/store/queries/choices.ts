@@ -1,0 +1,170 @@
+import type { ChoiceKind, OrganisationMode } from 'api-contract';
+import { sql } from 'kysely';
+import type { Db } from '../rows';
+import { all, any, contains, readInOrder, type Condition, type Sql } from './conditions';
+import { isOfMode } from './organisations';
+
+/** A record that a field offers. */
+export interface ChoiceRow {
+  id: number;
+  name: string;
+  /** The heading it stands under. */
+  group: string | null;
+}
+
+/** Which records of a kind are offered. */
+export interface ChoiceSelection {
+  kind: ChoiceKind;
+  mode: OrganisationMode | undefined;
+  /** Of contacts: whose; without it, there are none. */
+  organisationId: number | undefined;
+  /** Normalised words, which must be in the name or the heading. */
+  words: readonly string[];
+}
+
+interface Source {
+  from: Sql;
+  /** By default the name. */
+  name?: Sql;
+  /** The name without case and accents. */
+  text?: Sql;
+  group?: { name: Sql; text: Sql };
+  /** Which records of the table are of this kind. */
+  isOfKind?: Sql;
+  isOffered?: Sql;
+  /** Selects from the user's newest quotes, `newest`, the ids of what they have, the last used first. */
+  recent?: Sql;
+}
+
+/** Joins the parts of the name of a product group, the code and the description only where there are any. */
+const groupLabel = (code: Sql, name: Sql, description: Sql): Sql =>
+  sql`(coalesce(nullif(${code}, '') || ' - ', '') || ${name} || coalesce(' - ' || nullif(${description}, ''), ''))`;
+
+const isInUse = sql`record.is_archived = 0`;
+
+const sources: Readonly<Record<ChoiceKind, Source>> = {
+  organisation: {
+    from: sql`${sql.table('organisations')} record`,
+    isOffered: isInUse,
+    recent: sql`select quote_organisation_id as id from newest group by quote_organisation_id order by max(newest.id) desc`,
+  },
+  contact: {
+    from: sql`${sql.table('contacts')} record`,
+    isOffered: isInUse,
+    recent: sql`select quote_contact_id as id from newest group by quote_contact_id order by max(newest.id) desc`,
+  },
+  agent: { from: sql`${sql.table('users')} record`, isOffered: sql`record.disabled_at is null` },
+  top_level_group: {
+    from: sql`${sql.table('product_groups')} record`,
+    isOfKind: sql`record.is_sales_ledger_product = 0`,
+    isOffered: isInUse,
+  },
+  product_group: {
+    from: sql`${sql.table('product_groups')} record
+      left join ${sql.table('product_groups')} parent on parent.id = record.parent_product_group_id`,
+    name: groupLabel(sql`record.sales_ledger_product_code`, sql`record.name`, sql`record.description`),
+    text: groupLabel(
+      sql`lower(record.sales_ledger_product_code)`,
+      sql`record.search_name`,
+      sql`record.search_description`,
+    ),
+    group: { name: sql`parent.name`, text: sql`coalesce(parent.search_name, '')` },
+    isOfKind: sql`record.is_sales_ledger_product = 1`,
+    isOffered: isInUse,
+    recent: sql`select item.product_group_id as id
+      from newest join ${sql.table('quote_items')} item on item.quote_id = newest.id
+      group by item.product_group_id order by max(item.id) desc`,
+  },
+  product: {
+    from: sql`${sql.table('products')} record
+      join ${sql.table('product_groups')} parent on parent.id = record.product_group_id`,
+    group: { name: sql`parent.name`, text: sql`parent.search_name` },
+    isOffered: all([isInUse, sql`parent.is_archived = 0`]),
+  },
+  benefit: {
+    from: sql`${sql.table('benefits')} record
+      join ${sql.table('benefit_stages')} parent on parent.id = record.benefit_stage_id`,
+    name: sql`record.description`,
+    group: { name: sql`parent.name`, text: sql`parent.search_name` },
+  },
+};
+
+const everything = all([]);
+
+const selectChoices = async (
+  db: Db,
+  kind: ChoiceKind,
+  condition: Condition,
+  limit: number,
+): Promise<ChoiceRow[]> => {
+  const {
+    from,
+    name = sql`record.name`,
+    text = sql`record.search_name`,
+    group,
+    isOfKind = everything,
+  } = sources[kind];
+  const order = [...(group ? [group.text] : []), text, sql`record.id`];
+  const { rows } = await sql<ChoiceRow>`
+    select record.id, ${name} as name, ${group?.name ?? sql`null`} as "group"
+    from ${from}
+    where ${all([isOfKind, condition])}
+    order by ${sql.join(order)}
+    limit ${limit}
+  `.execute(db);
+  return rows;
+};
+
+const isSelected = ({ kind, mode, organisationId, words }: ChoiceSelection): Condition => {
+  const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
+  const isIn = (word: string) => any([contains(text, word), ...(group ? [contains(group.text, word)] : [])]);
+  return all([
+    isOffered,
+    ...(kind === 'organisation' ? isOfMode(mode) : []),
+    ...(kind === 'contact' ? [sql`record.organisation_id = ${organisationId ?? 0}`] : []),
+    ...words.map(isIn),
+  ]);
+};
+
+const isOneOf = (ids: readonly number[]): Condition => sql`record.id in (${sql.join(ids)})`;
+
+/** How many of a user's newest quotes decide what was used last. */
+const NEWEST_QUOTES = 50;
+
+/** Returns what the newest quotes of a user have of a selection, the last used first. */
+export const recentChoices = async (
+  db: Db,
+  selection: ChoiceSelection,
+  userId: number,
+  limit: number,
+): Promise<ChoiceRow[]> => {
+  const { recent } = sources[selection.kind];
+  if (!recent) return [];
+  const { rows } = await sql<{ id: number }>`
+    with newest as (
+      select id, quote_organisation_id, quote_contact_id from ${sql.table('quotes')}
+      where sales_agent_user_id = ${userId} order by id desc limit ${NEWEST_QUOTES}
+    )
+    ${recent}
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const found = await readInOrder(ids, (some) =>
+    selectChoices(db, selection.kind, all([isSelected(selection), isOneOf(some)]), some.length),
+  );
+  return found.slice(0, limit);
+};
+
+/** Returns the first of a selection, in order of heading and name, without those of some ids. */
+export const otherChoices = (
+  db: Db,
+  selection: ChoiceSelection,
+  without: readonly number[],
+  limit: number,
+): Promise<ChoiceRow[]> => {
+  const others = without.length === 0 ? [] : [sql`not (${isOneOf(without)})`];
+  return selectChoices(db, selection.kind, all([isSelected(selection), ...others]), limit);
+};
+
+/** Returns the record of a kind with this id, offered or not. */
+export const findChoice = async (db: Db, kind: ChoiceKind, id: number): Promise<ChoiceRow | undefined> =>
+  (await selectChoices(db, kind, isOneOf([id]), 1))[0];
