@@ -31,7 +31,7 @@ async function choose(name: RegExp, text: string): Promise<void> {
   await tabTo(field);
   if (text === '') await press('ArrowDown');
   else await type(text);
-  await journey.page.locator('[role="option"]').first().waitFor();
+  await journey.page.locator('[role="listbox"]:not([aria-busy="true"]) [role="option"]').first().waitFor();
   await press('ArrowDown');
   await field.and(journey.page.locator('[aria-activedescendant]')).waitFor();
   await press('Enter');

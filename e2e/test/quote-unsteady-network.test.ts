@@ -158,7 +158,7 @@ test.describe('the rest of the screen', () => {
     const id = await openNewQuote('items');
     await disturbOnce(/\/api\/quote-items$/, 'POST', fail);
     await page.getByRole('combobox', { name: /^Product Group/ }).fill('Sponsor');
-    await page.locator('[role="option"]').first().click();
+    await page.locator('[role="listbox"]:not([aria-busy="true"]) [role="option"]').first().click();
     await page.getByRole('button', { name: 'Add to Quote' }).click();
     await main().getByText('Server error.').waitFor();
     await page.getByRole('button', { name: 'Add to Quote' }).click();

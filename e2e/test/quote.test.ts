@@ -8,7 +8,7 @@ async function choose(label: string | RegExp, text: string): Promise<void> {
   const field = journey.page.getByRole('combobox', { name: label }).first();
   await field.click();
   if (text !== '') await field.fill(text);
-  await journey.page.locator('[role="option"]').first().click();
+  await journey.page.locator('[role="listbox"]:not([aria-busy="true"]) [role="option"]').first().click();
 }
 
 const openTab = (name: string | RegExp) => journey.page.getByRole('tab', { name }).click();

@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import {
+  makeChoice,
+  makeChoiceResponse,
   makeProduct,
   makeProductGroup,
   makeProductGroupListItem,
-  makeTopLevelProductGroup,
 } from 'api-contract/testing';
 import { button, renderForm } from './render-form';
 import { shownRows } from './render-list';
@@ -91,6 +92,7 @@ it('archives what is selected, shows what is archived when asked, and restores i
 it('duplicates a group under another code and opens the copy', async () => {
   const { actor, api, currentUrl } = renderForm('/product-groups', (fake) =>
     fake
+      .get(paths.productGroups('excludeTopLevel'), [makeProductGroupListItem()])
       .on('post', paths.productGroupCopy(11), { status: 201, body: makeProductGroup({ id: 30 }) })
       .get(paths.productGroup(30), makeProductGroup({ id: 30, name: 'Gold 2027' })),
   );
@@ -111,13 +113,17 @@ it('moves groups to another parent', async () => {
   const { actor, api } = renderForm('/product-groups', (fake) =>
     fake
       .get(paths.productGroups('excludeTopLevel'), [makeProductGroupListItem()])
-      .get(paths.productGroups('topLevelOnly'), [makeTopLevelProductGroup({ id: 2, name: 'Awards' })])
+      .get(
+        paths.choices('top_level_group'),
+        makeChoiceResponse({ choices: [makeChoice({ id: 2, name: 'Awards' })] }),
+      )
       .on('patch', paths.productGroups(), { body: { changed_count: 1 } }),
   );
   await shownRows('Product Groups');
   await actor.click(select('Gold sponsorship'));
   await actor.click(button('Change…'));
-  await actor.selectOptions(dialog().getByLabelText('Parent Group'), await screen.findByText(/Awards$/));
+  await actor.click(dialog().getByLabelText('Parent Group'));
+  await actor.click(await screen.findByRole('option', { name: 'Awards' }));
   await actor.click(dialog().getByRole('button', { name: 'Change' }));
   await waitFor(() =>
     expect(api.callsTo('patch', paths.productGroups())[0]?.body).toEqual({

@@ -67,7 +67,6 @@ const stages = {
 const serveForms = (api: FakeApi, listPath: string) => {
   for (const path of [
     paths.productGroup(11),
-    paths.productGroups('topLevelOnly'),
     paths.benefit(1),
     paths.benefitCategory(2),
     paths.benefitStage(3),

@@ -56,7 +56,7 @@ describe('the list of products', () => {
 
   it('leads from a row, and from its Edit link, to the product', async () => {
     const { actor, api, currentUrl } = renderProducts();
-    api.get(paths.product(2), threeProducts[1]).get(paths.productGroups('excludeTopLevel'), []);
+    api.get(paths.product(2), { ...threeProducts[1], product_group_id: 1 });
 
     const edit = await screen.findByRole('link', { name: 'Edit 1001-01.10 Exhibition stand' });
     expect(edit).toHaveAttribute('href', '/products/edit/3');
@@ -67,8 +67,7 @@ describe('the list of products', () => {
   });
 
   it('offers to create one', async () => {
-    const { actor, api, currentUrl } = renderProducts();
-    api.get(paths.productGroups('excludeTopLevel'), []);
+    const { actor, currentUrl } = renderProducts();
 
     await actor.click(screen.getByRole('link', { name: 'Create New' }));
 

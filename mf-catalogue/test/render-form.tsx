@@ -1,13 +1,7 @@
 import { screen } from '@testing-library/react';
 import { paths } from 'api-contract';
-import {
-  makeBenefitCategory,
-  makeBenefitStage,
-  makeProductGroupListItem,
-  makeTopLevelProductGroup,
-  makeUser,
-} from 'api-contract/testing';
-import { fakeApi, renderApp } from 'shared-ui/testing';
+import { makeBenefitCategory, makeBenefitStage, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp, serveChoices } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 /** Renders a page of the remote on a fake API that has the options of every form. */
@@ -16,19 +10,6 @@ export function renderForm(
   prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined,
 ) {
   const api = fakeApi()
-    .get(paths.productGroups('excludeTopLevel'), [
-      makeProductGroupListItem(),
-      makeProductGroupListItem({
-        id: 12,
-        name: 'Dinner table',
-        sales_ledger_product_code: '2001-01',
-        parent_product_group: { id: 2, name: 'Awards' },
-      }),
-    ])
-    .get(paths.productGroups('topLevelOnly'), [
-      makeTopLevelProductGroup(),
-      makeTopLevelProductGroup({ id: 2, name: 'Awards', sales_ledger_nominal_code: '4010' }),
-    ])
     .get(paths.benefitStages(), [
       makeBenefitStage(),
       makeBenefitStage({ id: 2, name: 'During' }),
@@ -40,6 +21,14 @@ export function renderForm(
     ])
     .get(paths.products(), [])
     .get(paths.benefits(), []);
+  serveChoices(api, 'product_group', [
+    { id: 11, name: '1001-01 - Gold sponsorship', group: 'Annual conference' },
+    { id: 12, name: '2001-01 - Dinner table', group: 'Awards' },
+  ]);
+  serveChoices(api, 'top_level_group', [
+    { id: 1, name: 'Annual conference' },
+    { id: 2, name: 'Awards' },
+  ]);
   prepare(api);
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }

@@ -26,6 +26,7 @@ export const messages = {
   contacts: {
     none: 'There are no contacts yet',
     noneText: (name: string) => `A quote needs somebody at ${name} to go to.`,
+    more: (step: number, rest: number) => `Show ${Math.min(step, rest)} of ${rest} more`,
     saved: 'Contact Saved',
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>

@@ -35,6 +35,16 @@ describe('the contacts of an organisation', () => {
     );
   });
 
+  it('are shown fifty at a time', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => makeContact({ id: index + 1 }));
+    const api = crmApi().get(paths.organisation(7), makeOrganisation({ id: 7, contacts: many }));
+    const { actor } = openCrm('/organisations/edit/7', api);
+    const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Contacts' });
+    expect(table.tBodies[0]?.rows).toHaveLength(50);
+    await actor.click(screen.getByRole('button', { name: 'Show 10 of 10 more' }));
+    expect(table.tBodies[0]?.rows).toHaveLength(60);
+  });
+
   it('are asked for where there are none', async () => {
     const api = crmApi().get(paths.organisation(7), makeOrganisation({ id: 7, contacts: [] }));
     openCrm('/organisations/edit/7', api);

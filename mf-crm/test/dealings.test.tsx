@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'api-contract';
-import { makeInvoiceListItem, makeQuoteCollection, makeQuoteListItem } from 'api-contract/testing';
-import { crmApi, openCrm } from './render-crm';
+import { makeInvoiceListItem, makeQuoteListItem } from 'api-contract/testing';
+import { crmApi, invoicePage, newest, openCrm, quotePage } from './render-crm';
 
 const card = (title: string) => screen.findByRole('list', { name: title });
 const texts = async (title: string) =>
@@ -9,25 +8,22 @@ const texts = async (title: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
+const quote = makeQuoteListItem({ id: 41, date: '2026-11-20', sub_total: 1250 });
+const sale = makeQuoteListItem({
+  id: 40,
+  quote_status_id: 4,
+  date: '2026-10-01',
+  date_sale_won: '2026-11-02',
+  xero_invoice_id: 'abc',
+  sub_total: 900,
+});
+const invoice = makeInvoiceListItem({ id: 5, quote_id: 40, issue_date: '2026-11-03', sub_total: 900 });
+
 const dealings = () =>
   crmApi()
-    .get(
-      paths.quotes({ mode: 'all', organisation_id: 7 }),
-      makeQuoteCollection([
-        makeQuoteListItem({ id: 41, date: '2026-11-20', sub_total: 1250 }),
-        makeQuoteListItem({
-          id: 40,
-          quote_status_id: 4,
-          date: '2026-10-01',
-          date_sale_won: '2026-11-02',
-          xero_invoice_id: 'abc',
-          sub_total: 900,
-        }),
-      ]),
-    )
-    .get(paths.xeroInvoices({ organisation_id: 7 }), [
-      makeInvoiceListItem({ id: 5, quote_id: 40, issue_date: '2026-11-03', sub_total: 900 }),
-    ]);
+    .on('get', newest.quotes, { body: quotePage([quote, sale]) })
+    .on('get', newest.sales, { body: quotePage([sale]) })
+    .on('get', newest.invoices, { body: invoicePage([invoice]) });
 
 describe('what an organisation has been quoted, sold and invoiced', () => {
   it('stands on its page, each leading to the quote', async () => {
@@ -60,10 +56,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
 
   it('counts what it does not show', async () => {
     const many = Array.from({ length: 8 }, (_, index) => makeQuoteListItem({ id: index + 1 }));
-    openCrm(
-      '/organisations/edit/7',
-      crmApi().get(paths.quotes({ mode: 'all', organisation_id: 7 }), makeQuoteCollection(many)),
-    );
+    openCrm('/organisations/edit/7', crmApi().on('get', newest.quotes, { body: quotePage(many) }));
 
     expect(await screen.findByRole('link', { name: 'View All 8 quotes' })).toBeVisible();
     expect(await texts('Quotes')).toHaveLength(5);
@@ -79,8 +72,8 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
 
   it('never delays the form', async () => {
     const api = crmApi()
-      .on('get', paths.quotes({ mode: 'all', organisation_id: 7 }), () => new Promise(() => undefined))
-      .on('get', paths.xeroInvoices({ organisation_id: 7 }), () => new Promise(() => undefined));
+      .on('get', newest.quotes, () => new Promise(() => undefined))
+      .on('get', newest.invoices, () => new Promise(() => undefined));
     openCrm('/organisations/edit/7', api);
 
     expect(await screen.findByRole('form', { name: 'Organisation' })).toBeVisible();
@@ -88,7 +81,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
   });
 
   it('says what could not be loaded, and leaves the rest alone', async () => {
-    const api = dealings().on('get', paths.xeroInvoices({ organisation_id: 7 }), {
+    const api = dealings().on('get', newest.invoices, {
       status: 403,
       body: { message: 'Not for you.' },
     });
@@ -98,7 +91,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     );
     expect(await card('Quotes')).toBeVisible();
 
-    api.get(paths.xeroInvoices({ organisation_id: 7 }), []);
+    api.on('get', newest.invoices, { body: invoicePage([]) });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();

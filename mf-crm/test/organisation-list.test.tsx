@@ -6,8 +6,10 @@ import {
   makeOrganisationListItem,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
+import { renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
+import { crmApi } from './render-crm';
+import { serveOrganisations } from './serve-organisations';
 
 const threeOrganisations: OrganisationListItem[] = [
   makeOrganisationListItem({
@@ -26,7 +28,7 @@ const renderOrganisations = (
   answer: OrganisationListItem[] | FakeHandler = threeOrganisations,
   url = '/organisations',
 ) => {
-  const api = fakeApi().on('get', paths.organisations(), Array.isArray(answer) ? { body: answer } : answer);
+  const api = serveOrganisations(crmApi(), answer);
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 };
 
@@ -64,10 +66,7 @@ describe('the list of organisations', () => {
 
   it('leads from a row, and from its Edit link, to the organisation', async () => {
     const { api, actor, currentUrl } = renderOrganisations();
-    api
-      .get(paths.organisation(2), makeOrganisation({ id: 2, name: 'Café Royal' }))
-      .get(paths.quotes({ mode: 'all', organisation_id: 2 }), {})
-      .get(paths.xeroInvoices({ organisation_id: 2 }), []);
+    api.get(paths.organisation(2), makeOrganisation({ id: 2, name: 'Café Royal' }));
 
     const edit = await screen.findByRole('link', { name: 'Edit Harbour Events' });
     expect(edit).toHaveAttribute('href', '/organisations/edit/3');
@@ -117,7 +116,7 @@ describe('finding an organisation', () => {
 
   it('turns pages of the size that the address says', async () => {
     const many = Array.from({ length: 30 }, (_, index) =>
-      makeOrganisationListItem({ id: index + 1, name: `Company ${index + 1}` }),
+      makeOrganisationListItem({ id: index + 1, name: `Company ${String(index + 1).padStart(2, '0')}` }),
     );
     const { actor, currentUrl } = renderOrganisations(many, '/organisations?size=10');
     expect(await shownNames()).toHaveLength(10);
@@ -132,9 +131,9 @@ describe('finding an organisation', () => {
 });
 
 it('hides what is archived until it is asked for', async () => {
-  const { api, actor, currentUrl } = renderOrganisations();
   const old = makeOrganisationListItem({ id: 4, name: 'Old Mill', is_archived: true });
-  api.get(paths.organisations({ archived: 1 }), [...threeOrganisations, old]);
+  const { actor, currentUrl } = renderOrganisations([...threeOrganisations, old]);
+  expect(await shownNames()).not.toContain('Old Mill Archived');
   await actor.click(await screen.findByRole('checkbox', { name: 'Show archived' }));
 
   await waitFor(async () => expect(await shownNames()).toContain('Old Mill Archived'));
@@ -164,7 +163,7 @@ describe('a list without rows', () => {
     expect(alert).toHaveTextContent('Organisations could not be loaded');
     expect(alert).toHaveTextContent('Not for you.');
 
-    api.get(paths.organisations(), threeOrganisations);
+    serveOrganisations(api, threeOrganisations);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await shownNames()).toHaveLength(3);

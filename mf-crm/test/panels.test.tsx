@@ -9,13 +9,13 @@ const NewOrganisation = panels['new-organisation'];
 const NewContact = panels['new-contact'];
 
 /** Renders a form as the dialog of another page does. */
-function open(what: 'organisation' | 'contact', api = crmApi()) {
+function open(what: 'organisation' | 'contact', api = crmApi(), name?: string) {
   const [onSaved, onCancel] = [jest.fn(), jest.fn()];
   const panel =
     what === 'organisation' ? (
-      <NewOrganisation onSaved={onSaved} onCancel={onCancel} />
+      <NewOrganisation name={name} onSaved={onSaved} onCancel={onCancel} />
     ) : (
-      <NewContact organisationId={7} onSaved={onSaved} onCancel={onCancel} />
+      <NewContact name={name} organisationId={7} onSaved={onSaved} onCancel={onCancel} />
     );
   return { api, onSaved, onCancel, ...renderApp(panel, { api, user: makeUser() }) };
 }
@@ -41,6 +41,14 @@ test('An organisation that exists already is named, and can be chosen instead', 
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 3, name: 'Café Royal' }));
   expect(api.callsTo('post', paths.organisations())).toHaveLength(0);
 });
+
+test.each(['organisation', 'contact'] as const)(
+  'A new %s begins with the name that the page has',
+  async (what) => {
+    open(what, crmApi(), 'Cafe Royal');
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Cafe Royal');
+  },
+);
 
 test('A new contact is saved and given to the page that asked for it', async () => {
   const created = makeContact({ id: 20, name: 'Zoë Smith' });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeQuote } from 'api-contract/testing';
+import { makeOrganisation, makeQuote } from 'api-contract/testing';
 import type { QuoteInvoicePanelProps, RemoteModule, Remotes } from 'shared-ui';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -101,15 +101,18 @@ test('The client of the quote pays unless somebody else is chosen: nothing but S
   expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject(parties);
 });
 
+const notInvoicable = makeOrganisation({ id: 55, is_invoicable: false });
+const ofAnother: Partial<Quote> = { quote_status_id: 3, quote_organisation_id: 55 };
+
 test('Organisation and contact are required', async () => {
-  const { actor } = await open({ quote_status_id: 3, quote_organisation_id: 55 });
+  const { actor } = await open(ofAnother, quoteApi().get(paths.organisation(55), notInvoicable));
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(screen.getByLabelText(/^Invoice Organisation/)).toBeInvalid());
   expect(screen.getByLabelText(/^Invoice Contact/)).toBeInvalid();
 });
 
 test('The client of the quote is not filled in where they cannot be invoiced', async () => {
-  await open({ quote_status_id: 3, quote_organisation_id: 55 });
+  await open(ofAnother, quoteApi().get(paths.organisation(55), notInvoicable));
   expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveValue('');
 });
 

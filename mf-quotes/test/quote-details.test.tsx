@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
-import { heldResponse, renderApp } from 'shared-ui/testing';
+import { renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
 
@@ -90,43 +90,6 @@ describe('A new quote', () => {
     expect(field(/^Contact/)).toBeInvalid();
     expect(field(/^Organisation/)).toHaveValue('Harbour Events');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
-  });
-});
-
-describe('Contacts', () => {
-  test('follow the organisation, with a spinner meanwhile', async () => {
-    const api = quoteApi();
-    const contacts = heldResponse({ body: [{ id: 20, name: 'Priya Shah' }] });
-    api.on('get', paths.organisationContacts(9), contacts.handler);
-    const { actor } = await renderQuote({}, { api });
-    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('Sam Taylor');
-    await choose(actor, /^Organisation/, 'Northern Lights Expo');
-    expect(screen.getByText('Loading contacts')).toBeInTheDocument();
-    expect(screen.queryByRole('combobox', { name: /^Contact/ })).not.toBeInTheDocument();
-
-    contacts.release();
-    expect(await screen.findByRole('combobox', { name: /^Contact/ })).toHaveValue('Priya Shah');
-  });
-
-  test('come back with Reset', async () => {
-    const { actor } = await renderQuote();
-    await screen.findByRole('combobox', { name: /^Contact/ });
-    await choose(actor, /^Organisation/, 'Northern Lights Expo');
-    await actor.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(field(/^Contact/)).toHaveValue('Sam Taylor'));
-    expect(field(/^Organisation/)).toHaveValue('Harbour Events');
-  });
-
-  test('that cannot be loaded are asked for again', async () => {
-    const api = quoteApi();
-    api.on('get', paths.organisationContacts(9), { status: 403, body: { message: 'Not now.' } });
-    const { actor } = await renderQuote({}, { api });
-    await screen.findByRole('combobox', { name: /^Contact/ });
-    await choose(actor, /^Organisation/, 'Northern Lights Expo');
-    expect(await screen.findByText(/The contacts could not be loaded: Not now/)).toBeVisible();
-    api.get(paths.organisationContacts(9), []);
-    await actor.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/This organisation has no contacts yet. Create one with/)).toBeVisible();
   });
 });
 

@@ -26,18 +26,19 @@ test('An item has a placeholder while the server adds it', async () => {
   const app = await open();
   const adding = heldResponse({ status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });
   app.api.on('post', paths.quoteItems(), adding.handler);
-  await app.actor.type(
-    await screen.findByRole('combobox', { name: 'Product Group' }),
-    'silver pack{Enter}{Enter}',
-  );
-  expect(await screen.findByRole('heading', { name: 'Silver' })).toBeVisible();
-  expect(screen.getByText('Adding Silver')).toBeInTheDocument();
+  const name = '1002-01 - Silver - Silver sponsorship package';
+  const box = await screen.findByRole('combobox', { name: 'Product Group' });
+  await app.actor.type(box, 'silver pack{Enter}');
+  await waitFor(() => expect(box).toHaveValue(name));
+  await app.actor.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(screen.getByText(`Adding ${name}`)).toBeInTheDocument();
 
   const items = [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })];
   app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: items }, { etag: '"2"' });
   adding.release();
   expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
-  expect(screen.queryByText('Adding Silver')).not.toBeInTheDocument();
+  expect(screen.queryByText(`Adding ${name}`)).not.toBeInTheDocument();
 });
 
 test('Removing an item does not refetch the organisations', async () => {

@@ -234,7 +234,9 @@ describe('Items', () => {
     expect(screen.getByRole('heading', { name: 'Add another Product Group to this Quote' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Add to Quote' })).toBeDisabled();
     await app.actor.type(screen.getByRole('combobox', { name: 'Product Group' }), 'silver pack');
-    expect(screen.getByRole('option')).toHaveTextContent('1002-01 - Silver - Silver sponsorship package');
+    await waitFor(() =>
+      expect(screen.getByRole('option')).toHaveTextContent('1002-01 - Silver - Silver sponsorship package'),
+    );
     expect(screen.getByRole('group', { name: 'Annual conference' })).toBeVisible();
     app.api.get(
       paths.quote(42),
@@ -267,10 +269,10 @@ describe('Items', () => {
       status: 422,
       body: { message: 'No.', errors: { quote_id: ['The quote is locked.'] } },
     });
-    await app.actor.type(
-      await screen.findByRole('combobox', { name: 'Product Group' }),
-      'silver{Enter}{Enter}',
-    );
+    const box = await screen.findByRole('combobox', { name: 'Product Group' });
+    await app.actor.type(box, 'silver{Enter}');
+    await waitFor(() => expect(box).toHaveValue('1002-01 - Silver - Silver sponsorship package'));
+    await app.actor.keyboard('{Enter}');
     expect(await screen.findByText('The quote is locked.')).toBeVisible();
   });
 });

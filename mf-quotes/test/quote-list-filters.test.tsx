@@ -27,10 +27,8 @@ describe('a list of quotes is narrowed down', () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all?page=2&sort=reference', quotes);
     await shownReferences();
 
-    await actor.selectOptions(
-      choice('Sales agent'),
-      await screen.findByRole('option', { name: 'My quotes' }),
-    );
+    await actor.click(choice('Sales agent'));
+    await actor.click(await screen.findByRole('option', { name: 'My quotes' }));
     await waitFor(async () => expect(await shownReferences()).toEqual(['Q-00001', 'Q-00002']));
     expect(currentUrl()).toBe('/quotes/all?sort=reference&agent=1');
 
@@ -43,6 +41,14 @@ describe('a list of quotes is narrowed down', () => {
     await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
     await waitFor(async () => expect(await shownReferences()).toHaveLength(3));
     expect(currentUrl()).toBe('/quotes/all?sort=reference');
+  });
+
+  it('by an agent whose name is asked for where the address has the id', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all?agent=2', quotes);
+    await waitFor(() => expect(choice('Sales agent')).toHaveValue('Robin Patel'));
+    await actor.click(screen.getByRole('button', { name: 'Clear Sales agent' }));
+    await waitFor(async () => expect(await shownReferences()).toHaveLength(3));
+    expect(currentUrl()).toBe('/quotes/all');
   });
 
   it('to the statuses that it can have', async () => {

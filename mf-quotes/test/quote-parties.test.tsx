@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeContact, makeUser } from 'api-contract/testing';
+import { makeChoice, makeChoiceResponse, makeQuoteDefaults, makeUser } from 'api-contract/testing';
 import type { NewContactPanelProps, NewOrganisationPanelProps, RemoteModule, Remotes } from 'shared-ui';
-import { renderApp } from 'shared-ui/testing';
+import { heldResponse, renderApp, serveChoices } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -11,8 +11,9 @@ const contact = () => screen.findByRole('combobox', { name: /^Contact/ });
 
 /** Fakes of the forms of mf-crm. */
 const panels: RemoteModule['panels'] = {
-  'new-organisation': ({ onSaved, onCancel }: NewOrganisationPanelProps) => (
+  'new-organisation': ({ name, onSaved, onCancel }: NewOrganisationPanelProps) => (
     <form aria-label="Fake form" onSubmit={(event) => event.preventDefault()}>
+      <p>Begins with “{name}”</p>
       <button onClick={() => onSaved({ id: 30, name: 'Café Royal' })}>Save</button>
       <button onClick={onCancel}>Cancel</button>
     </form>
@@ -32,35 +33,45 @@ async function openNew({ search = '', remotes = crm, api = quoteApi() } = {}) {
 }
 
 test('An organisation that is named in the address is filled in, and its only contact with it', async () => {
-  await openNew({ search: '?organisation=7' });
+  const record = makeQuoteDefaults({
+    quote_organisation_id: 7,
+    organisation_quote: { id: 7, name: 'Harbour Events' },
+  });
+  const api = quoteApi().get(paths.quoteCreationDefaults({ organisation_id: 7 }), record);
+  await openNew({ search: '?organisation=7', api });
   expect(organisation()).toHaveValue('Harbour Events');
   await waitFor(async () => expect(await contact()).toHaveValue('Sam Taylor'));
 });
 
 test('An organisation that cannot be quoted is not filled in from the address', async () => {
-  await openNew({ search: '?organisation=999' });
+  const api = quoteApi().get(paths.quoteCreationDefaults({ organisation_id: 999 }), makeQuoteDefaults());
+  await openNew({ search: '?organisation=999', api });
   expect(organisation()).toHaveValue('');
 });
 
 test('The only contact is chosen by itself, and can be cleared', async () => {
   const { actor } = await openNew();
   await actor.type(organisation(), 'Northern');
-  await actor.click(screen.getByRole('option', { name: 'Northern Lights Expo' }));
+  await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
   await waitFor(async () => expect(await contact()).toHaveValue('Priya Shah'));
   await actor.click(screen.getByRole('button', { name: 'Clear Contact' }));
   expect(await contact()).toHaveValue('');
 });
 
 test('Of several contacts none is chosen', async () => {
-  const api = quoteApi().get(paths.organisationContacts(9), [makeContact(), makeContact({ id: 20 })]);
+  const two = [
+    { id: 8, name: 'Sam Taylor' },
+    { id: 20, name: 'Priya Shah' },
+  ];
+  const api = serveChoices(quoteApi(), 'contact', two, 'organisation_id=9');
   const { actor } = await openNew({ api });
   await actor.type(organisation(), 'Northern');
-  await actor.click(screen.getByRole('option', { name: 'Northern Lights Expo' }));
+  await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
   expect(await contact()).toHaveValue('');
 });
 
 test('An organisation and a contact are created in dialogs, and chosen at once', async () => {
-  const api = quoteApi().get(paths.organisationContacts(30), []);
+  const api = serveChoices(quoteApi(), 'contact', [], 'organisation_id=30');
   const { actor } = await openNew({ api });
   await actor.click(screen.getByRole('button', { name: 'New organisation' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New organisation' }));
@@ -73,6 +84,59 @@ test('An organisation and a contact are created in dialogs, and chosen at once',
   await actor.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await contact()).toHaveValue('Zoë of 30');
   expect(api.callsTo('post', paths.quotes())).toHaveLength(0);
+});
+
+test('The form of a new organisation begins with the name that was not found', async () => {
+  const { actor } = await openNew();
+  await actor.type(organisation(), 'Café Royal');
+  await actor.click(await screen.findByRole('option', { name: 'New organisation “Café Royal”' }));
+  expect(await screen.findByText('Begins with “Café Royal”')).toBeVisible();
+});
+
+test('A quote that is opened asks for no organisations and contacts before their boxes are used', async () => {
+  const { api } = await renderQuote();
+  expect(organisation()).toHaveValue('Harbour Events');
+  expect(await contact()).toHaveValue('Sam Taylor');
+  expect(api.calls.filter(({ path }) => path.startsWith('/choices/'))).toEqual([]);
+});
+
+describe('The contacts of another organisation', () => {
+  const contacts = paths.choices('contact', { organisation_id: 9 });
+  const openNorthern = async (api = quoteApi()) => {
+    const app = await renderQuote({}, { api });
+    expect(await contact()).toHaveValue('Sam Taylor');
+    await app.actor.clear(organisation());
+    await app.actor.type(organisation(), 'Northern');
+    await app.actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
+    return app;
+  };
+
+  test('are loaded, with a spinner meanwhile', async () => {
+    const body = makeChoiceResponse({ choices: [makeChoice({ id: 20, name: 'Priya Shah' })] });
+    const held = heldResponse({ body });
+    await openNorthern(quoteApi().on('get', contacts, held.handler));
+    expect(screen.getByText('Loading contacts')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: /^Contact/ })).not.toBeInTheDocument();
+
+    held.release();
+    expect(await contact()).toHaveValue('Priya Shah');
+  });
+
+  test('go with Reset', async () => {
+    const { actor } = await openNorthern();
+    await actor.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(async () => expect(await contact()).toHaveValue('Sam Taylor'));
+    expect(organisation()).toHaveValue('Harbour Events');
+  });
+
+  test('that cannot be loaded are asked for again', async () => {
+    const api = quoteApi().on('get', contacts, { status: 403, body: { message: 'Not now.' } });
+    const { actor } = await openNorthern(api);
+    expect(await screen.findByText(/The contacts could not be loaded: Not now/)).toBeVisible();
+    api.get(contacts, makeChoiceResponse({ choices: [] }));
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/This organisation has no contacts yet. Create one with/)).toBeVisible();
+  });
 });
 
 test('Without the module of the form the dialog says so, and the quote stays', async () => {

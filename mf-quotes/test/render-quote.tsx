@@ -1,47 +1,41 @@
 import { screen } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import {
-  makeContact,
-  makeOrganisationListItem,
-  makeProductGroupListItem,
+  makeOrganisation,
   makeQuote,
   makeQuoteCalculatedFields,
   makeQuoteDefaults,
   makeQuoteStatuses,
   makeTaxRates,
   makeUser,
-  makeUserListItem,
 } from 'api-contract/testing';
 import type { Remotes } from 'shared-ui';
-import { fakeApi, renderApp, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, renderApp, serveChoices, type FakeApi } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { serveQuotes } from './serve-quotes';
 
-const organisations = [
-  makeOrganisationListItem(),
-  makeOrganisationListItem({ id: 9, name: 'Northern Lights Expo' }),
-];
-
 /** An API that knows everything that the quote screen lets people choose from. */
-export const quoteApi = (): FakeApi =>
-  serveQuotes(fakeApi(), 'all', [])
+export function quoteApi(): FakeApi {
+  const api = serveQuotes(fakeApi(), 'all', [])
     .get(paths.quoteCreationDefaults(), makeQuoteDefaults())
     .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
-    .get(paths.usersList(), [makeUserListItem(), makeUserListItem({ id: 2, name: 'Robin Patel' })])
-    .get(paths.organisations({ mode: 'quotable' }), organisations)
-    .get(paths.organisations({ mode: 'invoicable' }), organisations)
-    .get(paths.organisationContacts(7), [makeContact()])
-    .get(paths.organisationContacts(9), [makeContact({ id: 20, name: 'Priya Shah' })])
-    .get(paths.productGroups('excludeTopLevel'), [
-      makeProductGroupListItem(),
-      makeProductGroupListItem({
-        id: 12,
-        sales_ledger_product_code: '1002-01',
-        name: 'Silver',
-        description: 'Silver sponsorship package',
-      }),
-    ]);
+    .get(paths.organisation(7), makeOrganisation({ id: 7 }));
+  serveChoices(api, 'agent', [
+    { id: 1, name: 'Alex Morgan', isRecent: true },
+    { id: 2, name: 'Robin Patel' },
+  ]);
+  serveChoices(api, 'organisation', [
+    { id: 7, name: 'Harbour Events', isRecent: true },
+    { id: 9, name: 'Northern Lights Expo' },
+  ]);
+  serveChoices(api, 'contact', [{ id: 8, name: 'Sam Taylor' }], 'organisation_id=7');
+  serveChoices(api, 'contact', [{ id: 20, name: 'Priya Shah' }], 'organisation_id=9');
+  return serveChoices(api, 'product_group', [
+    { id: 11, name: '1001-01 - Gold - Gold sponsorship package', group: 'Annual conference' },
+    { id: 12, name: '1002-01 - Silver - Silver sponsorship package', group: 'Annual conference' },
+  ]);
+}
 
 interface RenderQuoteOptions {
   api?: FakeApi;

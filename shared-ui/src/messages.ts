@@ -42,7 +42,14 @@ export const messages = {
     noResults: 'No results',
     noneFor: (text: string) => `No results for “${text}”`,
     moreResults: 'More results: keep typing',
-    manyMatches: (text: string, count: number) => `“${text}” matches ${count} choices`,
+    manyMatches: (text: string, count: number, isMore = false) =>
+      `“${text}” matches ${isMore ? 'more than ' : ''}${count} choices`,
+    searching: 'Searching…',
+    choicesNotLoaded: (reason: string) => `The choices could not be loaded: ${reason}`,
+    tryAgain: 'Try again',
+    recent: 'Recently used',
+    others: 'Others',
+    unknownChoice: 'Another one',
     chooseOne: (why: string) => `${why}: choose one from the list.`,
     choiceKept: (why: string) => `${why}. The choice stays as it was.`,
     ambiguousAmount: (text: string) =>

@@ -1,32 +1,33 @@
-import type { OrganisationListItem } from 'api-contract';
+import { paths, type OrganisationListItem, type OrganisationPage, type OrganisationSort } from 'api-contract';
 import {
-  DataTable,
   LinkButton,
   nameWithBadge,
   PageHeader,
+  ServerDataTable,
+  toPageQuery,
   useShowArchived,
   type Column,
   type Sort,
 } from 'shared-ui';
-import { useOrganisations } from '../features/organisations/api';
 import { hrefs } from '../paths';
 import { messages } from '../messages';
 
 const byName: Sort = { key: 'name', direction: 'ascending' };
 
+const rowsOf = ({ organisations }: OrganisationPage) => organisations;
 const rowKey = ({ id }: OrganisationListItem) => id;
 const rowHref = ({ id }: OrganisationListItem) => hrefs.editOrganisation(id);
 const nameOf = ({ name }: OrganisationListItem) => name;
 
 const count = (
-  key: string,
+  key: OrganisationSort,
   header: string,
   value: (organisation: OrganisationListItem) => number,
 ): Column<OrganisationListItem> => ({ key, header, value, align: 'end' });
 
-/** The columns of the organisation list; the filter looks at the name. */
+/** The columns of the organisation list. Their keys are the sort words of `GET /organisations`. */
 const columns: readonly Column<OrganisationListItem>[] = [
-  { key: 'name', header: 'Name', value: nameOf, text: nameOf, render: nameWithBadge },
+  { key: 'name', header: 'Name', value: nameOf, render: nameWithBadge },
   { key: 'quotable', header: 'Quotable', value: (organisation) => organisation.is_quotable },
   { key: 'invoicable', header: 'Invoicable', value: (organisation) => organisation.is_invoicable },
   count('active-quotes', 'Active Quotes', (organisation) => organisation.quotes_active_count),
@@ -36,7 +37,6 @@ const columns: readonly Column<OrganisationListItem>[] = [
 
 export function OrganisationListPage() {
   const archived = useShowArchived();
-  const { data, error, isValidating, retry } = useOrganisations(archived.isShown);
   return (
     <>
       <PageHeader
@@ -47,16 +47,19 @@ export function OrganisationListPage() {
           </LinkButton>
         }
       />
-      <DataTable
+      <ServerDataTable
         label="Organisations"
-        rows={data}
         columns={columns}
+        pathOf={(view) =>
+          paths.organisations({
+            archived: archived.isShown ? 1 : undefined,
+            ...toPageQuery<OrganisationSort>(view),
+          })
+        }
+        rowsOf={rowsOf}
         rowKey={rowKey}
         rowHref={rowHref}
         editName={nameOf}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
         initialSort={byName}
         toolbar={archived.checkbox}
         filterPlaceholder={messages.organisations.filter}

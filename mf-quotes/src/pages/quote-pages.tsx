@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'react';
+import { MAX_ID } from 'api-contract';
 import { combineReads, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuote, useQuoteDefaults } from '../features/quote/api';
-import { useQuoteChoices, type QuoteChoices } from '../features/lookups/api';
+import { useQuoteChoices } from '../features/lookups/api';
 import { QuoteForm } from '../features/quote-details/quote-form';
 import { useQuoteList } from '../paths';
 import { QuoteTabs } from './quote-tabs';
 
-/** Returns the organisation that the address names, where it can be quoted. */
-const organisationOf = (search: URLSearchParams, { organisations }: QuoteChoices): number | undefined =>
-  organisations.find(({ id }) => String(id) === search.get('organisation'))?.id;
+/** Returns the id that the address has; undefined where it has none. */
+const idIn = (text: string | null): number | undefined => {
+  const id = Number(text);
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : undefined;
+};
 
 /** Renders the form of a new quote, which begins with the server's defaults and with the organisation in the address. */
 export function QuoteCreatePage() {
   const [search] = useSearchParams();
   const list = useQuoteList();
   const read = combineReads({
-    record: useQuoteDefaults(),
+    record: useQuoteDefaults(idIn(search.get('organisation'))),
     choices: useQuoteChoices(),
   });
   return (
     <>
       <PageHeader title="Create Quote" crumbs={[list]} />
       <RecordView what="form" read={read} back={list} fields={7}>
-        {({ record, choices }) => (
-          <QuoteForm record={record} choices={choices} organisationId={organisationOf(search, choices)} />
-        )}
+        {(loaded) => <QuoteForm {...loaded} />}
       </RecordView>
     </>
   );

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
-import { FILTER_DEBOUNCE_MS, normalise, wordsOf } from 'api-contract';
+import { normalise, wordsOf } from 'api-contract';
 import { unreadableError, type ApiError } from '../client';
+import { useDebouncedView } from '../data/use-debounced-view';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { TableView } from './table-view';
 
@@ -180,25 +181,6 @@ export interface ServerRows<Row, Response extends PageResponse> {
   pathOf: (view: TableView) => string;
   rowsOf: (response: Response) => readonly Row[];
   totalsOf?: (response: Response) => Totals;
-}
-
-/** Returns the view to request: at once, but debounced for keys that follow another one. */
-export function useDebouncedView(view: TableView): TableView {
-  const [requested, setRequested] = useState(view);
-  const lastKeyAt = useRef(-Infinity);
-  const isTyping = view.filter !== requested.filter && view.filter !== '';
-  if (!isTyping && view !== requested) setRequested(view);
-
-  useEffect(() => {
-    if (!isTyping) return;
-    const now = performance.now();
-    const wait = now - lastKeyAt.current < FILTER_DEBOUNCE_MS ? FILTER_DEBOUNCE_MS : 0;
-    lastKeyAt.current = now;
-    const timer = setTimeout(() => setRequested(view), wait);
-    return () => clearTimeout(timer);
-  }, [isTyping, view]);
-
-  return isTyping ? requested : view;
 }
 
 /** Requests one page of a list. Each view has a key of its own in SWR's cache, so a late response never replaces a newer one. */

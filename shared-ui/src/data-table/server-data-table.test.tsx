@@ -1,8 +1,8 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../../test/support';
+import { useDebouncedView } from '../data/use-debounced-view';
 import { ServerDataTable, type Column, type PageResponse, type TableView } from '.';
-import { useDebouncedView } from './row-sources';
 
 interface Thing {
   id: number;

@@ -3,3 +3,4 @@ export { useOnline, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
 export * from './read';
 export { useSessionState } from './session-state';
+export { useDebouncedView } from './use-debounced-view';

@@ -1,3 +1,4 @@
+import { paths, type ChoiceKind, type ChoiceQuery, type ChoiceResponse } from 'api-contract';
 import useSWR, { useSWRConfig, type SWRConfiguration } from 'swr';
 import { api, unreadableError, type ApiError } from '../client';
 
@@ -27,6 +28,9 @@ const fetchList = createFetcher((data) => Array.isArray(data) && data.every(isNo
 const fetchKeyed = createFetcher(
   (data) => !Array.isArray(data) && Object.values(data).every(isNonEmptyObject),
 );
+const fetchChoices = createFetcher((data) =>
+  ['recent', 'choices'].every((name) => Array.isArray(data[name as keyof typeof data])),
+);
 
 function useFetched<Data>(
   path: string | null,
@@ -55,6 +59,11 @@ export function useReadList<Row>(path: string | null): Read<Row[]> {
 /** Reads an object that is keyed by ids, as `useRead` does; it may be empty. */
 export function useReadKeyed<Row>(path: string | null): Read<Readonly<Record<string, Row>>> {
   return useFetched<Readonly<Record<string, Row>>>(path, fetchKeyed);
+}
+
+/** Reads what a field offers of one kind, as `useRead` does; null reads nothing. */
+export function useChoices(kind: ChoiceKind | null, query: ChoiceQuery = {}): Read<ChoiceResponse> {
+  return useFetched<ChoiceResponse>(kind && paths.choices(kind, query), fetchChoices);
 }
 
 /** Returns the function that clears the cache and fetches again what is shown: for a page that could not render its data. */

@@ -122,7 +122,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [resets, setResets] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
   const another = useRef(false);
-  const texts = useRef(new Map<string, (value: unknown) => string>());
+  const texts = useRef(new Map<string, (value: unknown) => ReactNode>());
   const versionToReplace = useRef<string>(undefined);
   const draftSource = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
@@ -223,7 +223,7 @@ export function EntityForm<Values extends object, Output extends object = Values
             <StaleSaveDialog
               stale={saved.stale}
               labelOf={(name) => fieldLabel(schema, name)}
-              textOf={(name, value) => (texts.current.get(name) ?? showValue)(value)}
+              render={(name, value) => (texts.current.get(name) ?? showValue)(value)}
               mineOf={({ field }) => values[field as keyof Values]}
               onClose={() => setSaved({ status: 'idle' })}
               onKeep={() => {

@@ -1,6 +1,8 @@
-import { createContext, useContext, useEffect, type ReactNode, type RefObject } from 'react';
+import { createContext, useCallback, useContext, useEffect, type ReactNode, type RefObject } from 'react';
 import { useField } from 'formik';
 import {
+  ChoiceInput,
+  ChoiceName,
   Combobox,
   DateInput,
   NumberInput,
@@ -8,6 +10,7 @@ import {
   TextArea,
   TextInput,
   YesNoInput,
+  type ChoiceInputProps,
   type ComboboxProps,
   type DateInputProps,
   type NumberInputProps,
@@ -18,6 +21,7 @@ import {
   type YesNoInputProps,
 } from '../inputs';
 import { formatDate, formatMoney } from '../format';
+import { messages } from '../messages';
 import { flatten } from '../inputs/select-input';
 
 /** What the fields of one form share beside their values. */
@@ -32,7 +36,7 @@ export interface FormInfo {
   /** Says whether "Save and Add Another" was pressed. */
   readonly setAnother: (isWanted: boolean) => void;
   /** How each field shows a value, by its name. */
-  readonly texts: RefObject<Map<string, (value: unknown) => string>>;
+  readonly texts: RefObject<Map<string, (value: unknown) => ReactNode>>;
 }
 
 /** Shows a text, a number or a flag. */
@@ -44,7 +48,9 @@ export const showValue = (value: unknown): string => {
 const labelIn =
   (options: Options) =>
   (value: unknown): string =>
-    value === null ? '' : (flatten(options).find((option) => option.value === value)?.label ?? 'Another one');
+    value === null
+      ? ''
+      : (flatten(options).find((option) => option.value === value)?.label ?? messages.forms.unknownChoice);
 
 export const FormContext = createContext<FormInfo | null>(null);
 
@@ -63,6 +69,12 @@ export interface FormFieldProps {
   required?: boolean;
 }
 
+/** Sets how a field shows a value. */
+function useFieldText(name: string, show: (value: unknown) => ReactNode) {
+  const { texts } = useFormInfo();
+  useEffect(() => void texts.current.set(name, show), [texts, name, show]);
+}
+
 /** Returns the props of a field's control. The schema's error comes before the server's. */
 export function useFormField<Value>(
   { name, required, disabled }: FormFieldProps,
@@ -70,8 +82,7 @@ export function useFormField<Value>(
 ) {
   const [field, meta, helpers] = useField<Value>(name);
   const info = useFormInfo();
-  const { texts } = info;
-  useEffect(() => void texts.current.set(name, show), [texts, name, show]);
+  useFieldText(name, show);
   const schemaError = meta.touched ? meta.error : undefined;
 
   return {
@@ -139,6 +150,18 @@ export function ComboboxField<Value extends string | number>(props: FieldOf<Comb
       {...useFormField<Value | null>(props, labelIn(props.options))}
     />
   );
+}
+
+/** Renders a choice from many records of the server; null while nothing is chosen. */
+export function ChoiceField(props: FieldOf<ChoiceInputProps>) {
+  const { name, kind } = props;
+  const control = useFormField<number | null>(props);
+  const show = useCallback(
+    (value: unknown) => (typeof value === 'number' ? <ChoiceName kind={kind} id={value} /> : ''),
+    [kind],
+  );
+  useFieldText(name, show);
+  return <ChoiceInput key={useFormInfo().resets} {...props} {...control} />;
 }
 
 /** Renders a choice between yes and no; null while neither is chosen. */

@@ -3,6 +3,7 @@
 export { DebugPanel, useDebug } from './debug-panel';
 export { EntityForm } from './entity-form';
 export {
+  ChoiceField,
   ComboboxField,
   DateField,
   EmailField,
@@ -20,7 +21,7 @@ export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveAlert, StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
-export { Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
+export { ChoiceName, Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
 export { DragHandle } from '../components/drag-handle';
 export { FormGrid } from '../components/stack';
 export { tableRoles } from '../data-table/table-rows';

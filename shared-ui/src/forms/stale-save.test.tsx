@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
-import { fakeApi, renderApp } from '../../test/support';
-import { EntityForm, FormActions, TextField, type SaveIntent } from '.';
+import { fakeApi, renderApp, serveChoices } from '../../test/support';
+import { ChoiceField, EntityForm, FormActions, TextField, type SaveIntent } from '.';
 
 const schema = object({ name: string().required().label('Name'), note: string().default('') });
 const stale = new ApiError({ kind: 'http', status: 409, message: 'Stale.', body: makeStaleErrorBody() });
@@ -115,4 +115,31 @@ test('Only Save and add another sets `another`', async () => {
   await actor.type(nameBox(), '2{Enter}');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls.map(([, , intent]) => (intent as SaveIntent).another)).toEqual([true, false]);
+});
+
+test('A record that was chosen is shown by its name', async () => {
+  const body = makeStaleErrorBody();
+  const changes = [{ field: 'agent_id', line: null, before: 1, after: 2 }];
+  const refusal = { ...body, stale: { ...body.stale, changes } };
+  const api = serveChoices(fakeApi(), 'agent', [
+    { id: 1, name: 'Alex Morgan' },
+    { id: 2, name: 'Robin Patel' },
+  ]);
+  const { actor } = renderApp(
+    <EntityForm
+      label="Quote"
+      schema={object({ agent_id: number().nullable().label('Agent') })}
+      initialValues={{ agent_id: 1 }}
+      onSubmit={() =>
+        Promise.reject(new ApiError({ kind: 'http', status: 409, message: 'Stale.', body: refusal }))
+      }
+    >
+      <ChoiceField name="agent_id" label="Agent" kind="agent" chosen={{ id: 1, name: 'Alex Morgan' }} />
+      <FormActions backTo="/quotes" />
+    </EntityForm>,
+    { api, user: makeUser() },
+  );
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const row = within(await screen.findByRole('alertdialog')).getByRole('row', { name: /^Agent/ });
+  await waitFor(() => expect(row).toHaveTextContent('AgentAlex MorganRobin PatelAlex Morgan'));
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StaleErrorBody } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
@@ -33,6 +34,8 @@ interface StaleSaveDialogProps {
   labelOf: (field: string) => string;
   /** Returns a value as the field shows it. */
   textOf?: (field: string, value: unknown) => string;
+  /** Renders a value, in place of `textOf`. */
+  render?: (field: string, value: unknown) => ReactNode;
   /** Returns the user's own value of what was changed. */
   mineOf?: (change: Change) => unknown;
   /** Discards the user's changes. */
@@ -48,7 +51,7 @@ type StaleSaveProps = Omit<StaleSaveDialogProps, 'onClose'>;
 /** Returns the title, the text and the buttons of a message about a stale save. */
 function useStaleSave(props: StaleSaveProps) {
   const { stale, labelOf, mineOf, onReload, onKeep } = props;
-  const { textOf = (_field: string, value: unknown) => showValue(value) } = props;
+  const { textOf = (_field: string, value: unknown) => showValue(value), render = textOf } = props;
   const { user } = useAuth();
   const isOwn = user !== null && stale.changed_by?.id === user.id;
   const at = formatDateTime(stale.changed_at);
@@ -83,7 +86,7 @@ function useStaleSave(props: StaleSaveProps) {
               <tbody>
                 {stale.changes.map((change) => {
                   const { field, line, before, after } = change;
-                  const show = (value: unknown) => textOf(field, value) || '–';
+                  const show = (value: unknown) => render(field, value) || '–';
                   return (
                     <tr key={`${line} ${field}`}>
                       <th scope="row">{line === null ? labelOf(field) : `${line}: ${labelOf(field)}`}</th>

@@ -1,3 +1,4 @@
+export { ChoiceInput, ChoiceName, type ChoiceInputProps } from './choice-input';
 export { Combobox, type ComboboxProps } from './combobox';
 export { DateInput, type DateInputProps } from './date-input';
 export { type FieldProps } from './field-frame';

@@ -1,133 +1,162 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { normalise, wordsOf } from 'api-contract';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { normalise } from 'api-contract';
 import { messages } from '../messages';
-import { flatten, isGroup, type Option, type OptionGroup, type Options } from './select-input';
+import { afterPress } from './after-press';
+import type { Option, Options } from './select-input';
 
-/** At most this many options are rendered; typing narrows the rest down. */
-const MAX_SHOWN = 100;
-
-interface Matches<Value extends string | number> {
+/** What matches the typed text. */
+export interface Matches<Value extends string | number> {
   /** The groups and options to render, in order. */
   readonly entries: Options<Value>;
   /** The same options without their groups, in the order of the arrow keys. */
   readonly shown: readonly Option<Value>[];
-  readonly hidden: number;
+  /** How many match, as far as is known. */
+  readonly count: number;
+  /** Whether there are more than those that are shown. */
+  readonly isMore?: boolean;
+  /** These match an earlier text; those of the present one are under way. */
+  readonly isPending?: boolean;
+  /** Why there are none. */
+  readonly failure?: string;
 }
 
-/** Returns the options whose label, with its group's, contains every word of the query. */
-function matchOptions<Value extends string | number>(options: Options<Value>, query: string): Matches<Value> {
-  const words = wordsOf(query);
-  const shown: Option<Value>[] = [];
-  let hidden = 0;
-
-  const take = (candidates: readonly Option<Value>[], heading: string) =>
-    candidates.filter((option) => {
-      const text = normalise(`${heading} ${option.label}`);
-      if (!words.every((word) => text.includes(word))) return false;
-      if (shown.length >= MAX_SHOWN) hidden++;
-      else shown.push(option);
-      return shown.at(-1) === option;
-    });
-
-  const entries = options.flatMap((entry): (Option<Value> | OptionGroup<Value>)[] => {
-    if (!isGroup(entry)) return take([entry], '');
-    const within = take(entry.options, entry.label);
-    return within.length > 0 ? [{ label: entry.label, options: within }] : [];
-  });
-  return { entries, shown, hidden };
+/** An entry at the end of the list that does something in place of choosing. */
+export interface ListAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** The list stays open. */
+  readonly staysOpen?: boolean;
 }
 
-interface ListState {
+export interface ListState {
   readonly isOpen: boolean;
   /** Null until something is typed. */
   readonly query: string | null;
   /** The index of the option that Enter chooses, or -1. */
   readonly active: number;
+  /** What happens when the matches of the typed text are there: Enter was pressed, or the box was left, before they were. */
+  readonly next?: 'choose' | 'leave';
 }
 
-const closed: ListState = { isOpen: false, query: null, active: -1 };
+export const closedList: ListState = { isOpen: false, query: null, active: -1 };
 
-/** Text that was left in the box without a choice, and why: so many options match it. It stands until the value changes. */
+/** Text that was left in the box without a choice, and why. It stands until the value changes. */
 interface LeftText<Value> {
   readonly text: string;
-  readonly count: number;
+  readonly why: string;
   readonly value: Value | null;
 }
 
-const problemOf = ({ text, count, value }: LeftText<unknown>): string => {
-  const why = count === 0 ? messages.forms.noneFor(text) : messages.forms.manyMatches(text, count);
-  return value === null ? messages.forms.chooseOne(why) : messages.forms.choiceKept(why);
+const whyNone = (text: string, { shown, count, isMore, failure }: Matches<string | number>): string => {
+  if (failure !== undefined) return failure;
+  if (count === 0) return messages.forms.noneFor(text);
+  return messages.forms.manyMatches(text, count, isMore && count === shown.length);
 };
 
-/** Provides the state and the keyboard handling of a combobox. */
-export function useCombobox<Value extends string | number>(
-  options: Options<Value>,
-  value: Value | null,
-  onChange: (value: Value | null) => void,
-) {
+interface ComboboxState<Value extends string | number> {
+  list: ListState;
+  setList: Dispatch<SetStateAction<ListState>>;
+  matches: Matches<Value>;
+  value: Value | null;
+  /** The label of the value. */
+  chosen: string | undefined;
+  onChoose: (option: Option<Value> | null) => void;
+  /** Called when the box is left without a choice by that. */
+  onBlur?: () => void;
+  action?: ListAction;
+}
+
+/** Provides the state and the keyboard handling of a combobox, wherever its options come from. */
+export function useCombobox<Value extends string | number>(state: ComboboxState<Value>) {
+  const { list, setList, matches, value, chosen, onChoose, onBlur, action } = state;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [list, setList] = useState<ListState>(closed);
   const [leftText, setLeftText] = useState<LeftText<Value> | null>(null);
   const left = leftText?.value === value ? leftText : null;
 
-  const selected = useMemo(
-    () => (value === null ? null : (flatten(options).find((option) => option.value === value) ?? null)),
-    [options, value],
-  );
-  const typed = list.query;
-  const matches = useMemo(() => matchOptions(options, typed ?? ''), [options, typed]);
-  const active = matches.shown[list.active];
+  const { shown, isPending = false } = matches;
+  const last = shown.length - (action ? 0 : 1);
+  const activeIndex = Math.min(list.active, last);
 
   const open = () => {
     if (list.isOpen) return;
-    const at = value === null ? -1 : matches.shown.findIndex((option) => option.value === value);
-    setList({ isOpen: true, query: value === null && left ? left.text : null, active: at });
+    const at = value === null ? -1 : shown.findIndex((option) => option.value === value);
+    const query = list.query ?? (value === null && left ? left.text : null);
+    setList({ isOpen: true, query, active: at });
     setLeftText(null);
   };
-  const close = () => setList(closed);
+  const close = () => setList(closedList);
   const choose = (option: Option<Value>) => {
     if (option.disabled) return;
-    onChange(option.value);
+    onChoose(option);
     close();
   };
+  const act = () => {
+    if (!action?.staysOpen) close();
+    action?.run();
+  };
+  const chooseActive = () => {
+    const option = shown[activeIndex];
+    if (option) choose(option);
+    else if (activeIndex >= 0) act();
+  };
   const clear = () => {
-    onChange(null);
+    onChoose(null);
     close();
     inputRef.current?.focus();
   };
   const type = (text: string) => {
-    if (text === '' && value !== null) onChange(null);
+    if (text === '' && value !== null) onChoose(null);
     setList({ isOpen: true, query: text, active: text === '' ? -1 : 0 });
     setLeftText(null);
   };
-  /** Closes the list of a box that loses the focus: takes the only option that matches what was typed. Returns whether it took one. */
-  const settle = (): boolean => {
+  /** Closes the list of a box that has lost the focus: takes the only option that matches what was typed. */
+  const settle = () => {
     close();
-    const text = typed?.trim();
-    if (!text) return false;
-    const { shown, hidden } = matches;
-    const count = shown.length + hidden;
+    const text = list.query?.trim();
+    if (!text) return onBlur?.();
     const exact = shown.find(({ label }) => normalise(label) === normalise(text));
-    const only = exact ?? (count === 1 ? shown[0] : undefined);
-    if (!only || only.disabled) {
-      setLeftText({ text, count, value });
-      return false;
-    }
-    onChange(only.value);
-    return true;
+    const only = exact ?? (matches.count === 1 && !matches.isMore ? shown[0] : undefined);
+    // A form validates on blur, and would do so with the value of before.
+    if (only && !only.disabled) return onChoose(only);
+    setLeftText({ text, why: whyNone(text, matches), value });
+    onBlur?.();
   };
+  const leave = () => {
+    if (isPending && list.query?.trim()) setList({ ...list, isOpen: false, next: list.next ?? 'leave' });
+    else settle();
+  };
+
+  const proceed = useEffectEvent(() => {
+    if (list.next === 'choose' && shown[activeIndex]) return chooseActive();
+    if (!list.isOpen) return settle();
+    // Nothing matches: the list says so, or offers its action, which nobody has seen yet.
+    setList({ ...list, next: undefined });
+  });
+  const isReady = list.next !== undefined && !isPending;
+  useEffect(() => {
+    if (isReady) afterPress(() => proceed());
+  }, [isReady]);
+
   const move = (step: (index: number, last: number) => number) => {
     if (!list.isOpen) return open();
-    const last = matches.shown.length - 1;
-    const next = Math.min(Math.max(step(list.active, last), 0), last);
+    const next = Math.min(Math.max(step(activeIndex, last), 0), last);
     setList({ ...list, active: next });
     document.getElementById(`${id}-option-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
 
   const moves: Record<string, (index: number, last: number) => number> = {
-    ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
-    ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
+    ArrowDown: (index, end) => (index >= end ? 0 : index + 1),
+    ArrowUp: (index, end) => (index <= 0 ? end : index - 1),
     PageDown: (index) => index + 8,
     PageUp: (index) => index - 8,
   };
@@ -137,9 +166,12 @@ export function useCombobox<Value extends string | number>(
     if (step) {
       event.preventDefault();
       move(step);
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter' && list.isOpen && isPending && list.query) {
       event.preventDefault();
-      choose(active);
+      setList({ ...list, next: 'choose' });
+    } else if (event.key === 'Enter' && list.isOpen && activeIndex >= 0) {
+      event.preventDefault();
+      chooseActive();
     } else if (event.key === 'Escape' && list.isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -151,15 +183,22 @@ export function useCombobox<Value extends string | number>(
     id,
     inputRef,
     isOpen: list.isOpen,
-    text: typed ?? selected?.label ?? left?.text ?? '',
-    problem: left ? problemOf(left) : undefined,
+    /** What was typed and is no choice yet. */
+    typed: list.query ?? left?.text ?? '',
+    text: list.query ?? chosen ?? left?.text ?? '',
+    problem: left
+      ? (value === null ? messages.forms.chooseOne : messages.forms.choiceKept)(left.why)
+      : undefined,
+    value,
     matches,
-    activeId: active ? `${id}-option-${list.active}` : undefined,
-    activeIndex: list.active,
+    action,
+    activeIndex,
+    activeId: activeIndex >= 0 ? `${id}-option-${activeIndex}` : undefined,
     open,
     close,
-    settle,
+    leave,
     choose,
+    act,
     clear,
     type,
     handleKeyDown,

@@ -28,6 +28,8 @@ export interface QuoteInvoicePanelProps {
 
 /** The form of a new organisation, in a dialog of another page. It renders no dialog. */
 export interface NewOrganisationPanelProps {
+  /** The name that the form begins with. */
+  readonly name?: string;
   /** Called with the new organisation, or with an existing one that the user has chosen instead. */
   readonly onSaved: (saved: NamedReference) => void;
   readonly onCancel: () => void;

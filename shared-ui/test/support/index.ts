@@ -8,3 +8,4 @@ export {
   type RenderOptions,
 } from './render-app';
 export { watchSavedFiles } from './saved-files';
+export { serveChoices } from './serve-choices';

@@ -97,14 +97,17 @@ const waiting = (
 export const loadingStates: readonly Screen[] = [
   waiting('a list on its way', '/quotes/all', /\/api\/quotes/),
   waiting('a record on its way', '/organisations/edit/1', /\/api\/organisations\/1$/),
-  waiting('a form whose choices are on their way', '/products/create', /\/api\/product-groups/),
+  waiting('a form whose choices are on their way', '/benefits/create', /\/api\/benefit-stages/),
   waiting('a quote on its way', (quotes) => `/quotes/edit/${quotes(1)}`, /\/api\/quotes\/\d+$/),
-  waiting(
-    'items on their way',
-    (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,
-    /\/api\/product-groups/,
-    /^Loading product groups/,
-  ),
+  {
+    name: 'choices on their way',
+    path: '/quotes/create',
+    reach: async (page) => {
+      await holdResponse(page, /\/api\/choices\/organisation/);
+      await page.getByRole('combobox', { name: /^Organisation/ }).click();
+      await page.getByText('Searching…').waitFor();
+    },
+  },
   waiting(
     'notes on their way',
     (quotes) => `/quotes/edit/${quotes(1)}?tab=notes`,

@@ -9,8 +9,6 @@ export const useProductGroups = (withArchived = false) =>
     paths.productGroups('excludeTopLevel', withArchived ? 'withArchived' : undefined),
   );
 
-export const useTopLevelGroups = () => useReadList<ProductGroupListItem>(paths.productGroups('topLevelOnly'));
-
 export const useProductGroup = (id: string | undefined) =>
   useReadRecord<ProductGroup>(id === undefined ? null : paths.productGroup(id));
 

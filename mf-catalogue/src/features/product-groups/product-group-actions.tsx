@@ -1,11 +1,9 @@
 import { paths, type ProductGroupListItem, type ProductGroupsPatch } from 'api-contract';
-import { SelectInput } from 'shared-ui';
+import { ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
 import { BulkActions } from '../records/bulk-actions';
 import { FlagSelect } from '../records/flag-select';
 import type { Selected } from '../records/record-list-page';
-import { useTopLevelGroups } from './api';
-import { topLevelGroupOptions } from './group-options';
 
 type Patch = Omit<ProductGroupsPatch, 'ids' | 'is_archived'>;
 
@@ -16,7 +14,6 @@ const copy = {
 };
 
 export function ProductGroupActions(selected: Selected<ProductGroupListItem>) {
-  const options = topLevelGroupOptions(useTopLevelGroups().data ?? []);
   return (
     <BulkActions<ProductGroupListItem, Patch>
       {...selected}
@@ -26,10 +23,10 @@ export function ProductGroupActions(selected: Selected<ProductGroupListItem>) {
     >
       {(values, set) => (
         <>
-          <SelectInput
+          <ChoiceInput
             label="Parent Group"
             placeholder="No change"
-            options={options}
+            kind="top_level_group"
             value={values.parent_product_group_id ?? null}
             onChange={(id) => set({ parent_product_group_id: id ?? undefined })}
           />

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { paths, WORKBOOK_NAMES } from 'api-contract';
 import { Button, Card, EmptyState, LinkButton, ProgressBar, Stack, useDownload, useParams } from 'shared-ui';
 import { kinds } from '../../paths';
@@ -6,8 +6,7 @@ import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordFormPage } from '../records/record-form';
-import { useProductGroup, useTopLevelGroups } from './api';
-import { topLevelGroupOptions } from './group-options';
+import { useProductGroup } from './api';
 import { ProductGroupForm } from './product-group-form';
 import { StandardItems } from './standard-items';
 
@@ -42,14 +41,11 @@ function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
 
 export function ProductGroupFormPage() {
   const productGroup = useProductGroup(useParams().id);
-  const topLevelGroups = useTopLevelGroups();
   const cards: UnsavedCards = useRef(new Map());
-  const parentOptions = useMemo(() => topLevelGroupOptions(topLevelGroups.data ?? []), [topLevelGroups.data]);
   return (
     <RecordFormPage
       kind={kinds.productGroup}
       record={productGroup}
-      choices={{ topLevelGroups }}
       nameOf={({ name }) => name}
       actions={({ id, is_sales_ledger_product }) =>
         is_sales_ledger_product && <ExportBenefitsButton productGroupId={id} />
@@ -61,7 +57,7 @@ export function ProductGroupFormPage() {
           <TopLevelGroup name={record.name} />
         ) : (
           <Stack $gap={6}>
-            <ProductGroupForm {...data} record={record} parentOptions={parentOptions} cards={cards} />
+            <ProductGroupForm {...data} record={record} cards={cards} />
             {record && <StandardItems products={record.products} />}
             {record && <BenefitAssignment productGroup={record} cards={cards} onReload={data.onReload} />}
           </Stack>

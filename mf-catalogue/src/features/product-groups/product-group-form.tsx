@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup } from 'api-contract';
-import { formatMoney, TextInput, type Options } from 'shared-ui';
-import { ComboboxField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
+import { formatMoney, TextInput } from 'shared-ui';
+import { ChoiceField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordForm, type FormData } from '../records/record-form';
@@ -47,11 +47,10 @@ function useSaveWithCards(cards: UnsavedCards): ReturnType<typeof useSaveProduct
 }
 
 interface ProductGroupFormProps extends FormData<ProductGroup> {
-  parentOptions: Options<number>;
   cards: UnsavedCards;
 }
 
-export function ProductGroupForm({ parentOptions, cards, onReload, ...data }: ProductGroupFormProps) {
+export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormProps) {
   const save = useSaveWithCards(cards);
   return (
     <RecordForm
@@ -66,11 +65,12 @@ export function ProductGroupForm({ parentOptions, cards, onReload, ...data }: Pr
     >
       {(nameRef) => (
         <FormGrid>
-          <ComboboxField
+          <ChoiceField
             name="parent_product_group_id"
             label="Parent Group"
             placeholder={messages.groups.searchParents}
-            options={parentOptions}
+            kind="top_level_group"
+            chosen={data.record?.parent_product_group}
             noOptions={messages.groups.noParents}
           />
           <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />

@@ -1,10 +1,8 @@
 import { paths, type Product, type ProductsPatch } from 'api-contract';
-import { SelectInput } from 'shared-ui';
+import { ChoiceInput, SelectInput } from 'shared-ui';
 import { NumberInput } from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { useProductGroups } from '../product-groups/api';
-import { sellableGroupOptions } from '../product-groups/group-options';
 import { BulkActions } from '../records/bulk-actions';
 import { FlagSelect } from '../records/flag-select';
 import type { Selected } from '../records/record-list-page';
@@ -23,7 +21,6 @@ const priceChanges = [
 
 function ChangeFields({ values, onChange }: ChangeFieldsProps) {
   const field = priceChanges.find(({ value }) => values[value] !== undefined)?.value ?? null;
-  const options = sellableGroupOptions(useProductGroups().data ?? []);
   return (
     <>
       <SelectInput
@@ -51,10 +48,10 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
           onChange={(value) => onChange({ [field]: value ?? Number.NaN })}
         />
       )}
-      <SelectInput
+      <ChoiceInput
         label="Category"
         placeholder="No change"
-        options={options}
+        kind="product_group"
         value={values.product_group_id ?? null}
         onChange={(id) => onChange({ product_group_id: id ?? undefined })}
       />

@@ -1,12 +1,10 @@
 import { useFormikContext } from 'formik';
-import { useMemo, type RefObject } from 'react';
-import { formSchema, PRODUCT_QUANTITY, productSchema, type Product } from 'api-contract';
-import { Badge, formatMoney, Link, useParams, type Options } from 'shared-ui';
-import { ComboboxField, FormGrid, MoneyField, NumberField, TextField } from 'shared-ui/forms';
+import type { RefObject } from 'react';
+import { formSchema, PRODUCT_QUANTITY, productSchema, type NamedReference, type Product } from 'api-contract';
+import { Badge, formatMoney, Link, useParams } from 'shared-ui';
+import { ChoiceField, FormGrid, MoneyField, NumberField, TextField } from 'shared-ui/forms';
 import { createPath, kinds } from '../../paths';
 import { messages } from '../../messages';
-import { sellableGroupOptions } from '../product-groups/group-options';
-import { useProductGroups } from '../product-groups/api';
 import { RecordForm, RecordFormPage } from '../records/record-form';
 import { products } from './api';
 import { productName } from './product-list-page';
@@ -24,8 +22,16 @@ const valuesOf = (product: Product | undefined, last: Product | undefined) => ({
 
 type ProductValues = ReturnType<typeof valuesOf>;
 
+/** Returns the group of a stored product as its chooser names it. */
+function groupOf(product: Product | undefined) {
+  if (!product) return null;
+  const { id, name, sales_ledger_product_code: code } = product.product_group;
+  return { id, name: [code, name].filter(Boolean).join(' - ') };
+}
+
 interface ProductFieldsProps {
-  groupOptions: Options<number>;
+  /** The group of a stored product. */
+  group: NamedReference | null;
   nameRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -39,15 +45,16 @@ function usePriceHint(): string | undefined {
   return price >= 1000 ? formatMoney(price, 2) : undefined;
 }
 
-function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
+function ProductFields({ group, nameRef }: ProductFieldsProps) {
   const { values } = useFormikContext<ProductValues>();
   return (
     <FormGrid>
-      <ComboboxField
+      <ChoiceField
         name="product_group_id"
         label="Category"
         placeholder={messages.products.searchGroups}
-        options={groupOptions}
+        kind="product_group"
+        chosen={group}
         noOptions={
           <>
             {messages.products.noGroups}{' '}
@@ -78,23 +85,17 @@ function ProductFields({ groupOptions, nameRef }: ProductFieldsProps) {
 export function ProductFormPage() {
   const product = products.useOne(useParams().id);
   const save = products.useSave();
-  const productGroups = useProductGroups();
-  const groupOptions = useMemo(
-    () => sellableGroupOptions(productGroups.data ?? [], product.data?.product_group),
-    [productGroups.data, product.data],
-  );
   return (
     <RecordFormPage
       kind={kinds.product}
       record={product}
-      choices={{ productGroups }}
       actions={({ is_archived }) => is_archived && <Badge>Archived</Badge>}
       nameOf={({ name }) => name}
       fields={5}
     >
       {(data) => (
         <RecordForm {...data} schema={productFormSchema} valuesOf={valuesOf} save={save} nameOf={productName}>
-          {(nameRef) => <ProductFields groupOptions={groupOptions} nameRef={nameRef} />}
+          {(nameRef) => <ProductFields group={groupOf(data.record)} nameRef={nameRef} />}
         </RecordForm>
       )}
     </RecordFormPage>

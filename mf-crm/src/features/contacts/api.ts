@@ -8,17 +8,17 @@ export const useContact = (organisationId: string, contactId: string) =>
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));
 
-/** Matches the keys of what shows the name of a contact. */
-const showsName = (key: unknown): boolean =>
-  typeof key === 'string' && [paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
+/** Matches the keys of what shows contacts or their names: their choosers, quotes and invoices. */
+export const showsContacts = (key: unknown): boolean =>
+  typeof key === 'string' &&
+  [paths.choices('contact'), paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
 /** Creates and changes the contacts of an organisation, and puts them into the cache. */
 export function useChangeContacts(organisationId: number) {
   const { mutate } = useSWRConfig();
   const accept = async (contact: Contact): Promise<Contact> => {
     void mutate(paths.organisationContact(organisationId, contact.id), contact, { revalidate: false });
-    void mutate(paths.organisationContacts(organisationId));
-    void mutate(showsName);
+    void mutate(showsContacts);
     // Awaited: the next page shows the organisation with its contacts.
     await mutate(paths.organisation(organisationId));
     return contact;

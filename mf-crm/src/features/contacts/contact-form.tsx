@@ -16,7 +16,7 @@ import { messages } from '../../messages';
 import { CrmIdField, textsOf } from '../forms/form-parts';
 import { useChangeContacts } from './api';
 
-const texts = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;
+const textNames = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;
 
 const contactFormSchema = formSchema(contactSchema);
 
@@ -56,6 +56,7 @@ interface ContactFormProps {
 export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
   const { organisation_id: organisationId } = record;
   const contact = 'id' in record ? record : undefined;
+  const texts = textsOf(textNames, record);
   const organisation = hrefs.editOrganisation(organisationId);
   const { save } = useChangeContacts(organisationId);
   const toast = useToast();
@@ -67,7 +68,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
       key={formKey}
       label="Contact"
       schema={contactFormSchema}
-      initialValues={textsOf(texts, record)}
+      initialValues={{ ...texts, name: dialog?.name ?? texts.name }}
       source={contact}
       onReload={onReload}
       debug={useDebug()}

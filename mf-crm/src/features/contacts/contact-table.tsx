@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Organisation } from 'api-contract';
 import {
+  Button,
   Card,
   EmptyState,
   Link,
@@ -20,11 +21,15 @@ function EmailLink({ email }: { email: string }) {
   return href ? <a href={href}>{email}</a> : email;
 }
 
+/** How many are shown, and how many more a press shows. */
+const STEP = 50;
+
 /** Renders the contacts of an organisation. Scrolls to them when the user returns from one, however long the form above is. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
   const { id, name } = organisation;
   const archived = useShowArchived();
   const contacts = organisation.contacts.filter(({ is_archived }) => archived.isShown || !is_archived);
+  const [limit, setLimit] = useState(STEP);
   const isReturned = useIsReturned();
   const tableRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -40,7 +45,18 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
   );
   return (
     <div ref={tableRef}>
-      <Card title="Contacts" actions={actions} flush>
+      <Card
+        title="Contacts"
+        actions={actions}
+        flush
+        footer={
+          contacts.length > limit && (
+            <Button size="small" onClick={() => setLimit(limit + STEP)}>
+              {messages.contacts.more(STEP, contacts.length - limit)}
+            </Button>
+          )
+        }
+      >
         {contacts.length === 0 ? (
           <EmptyState title={messages.contacts.none}>{messages.contacts.noneText(name)}</EmptyState>
         ) : (
@@ -55,7 +71,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
               </tr>
             </thead>
             <tbody>
-              {contacts.map((contact) => (
+              {contacts.slice(0, limit).map((contact) => (
                 <tr key={contact.id}>
                   <th scope="row">{nameWithBadge(contact)}</th>
                   <td>{contact.email && <EmailLink email={contact.email} />}</td>

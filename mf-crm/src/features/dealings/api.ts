@@ -1,9 +1,12 @@
-import { paths, type InvoiceListItem, type QuoteListItem } from 'api-contract';
-import { useReadKeyed, useReadList } from 'shared-ui';
+import { paths, type InvoicePage, type QuoteMode, type QuotePage } from 'api-contract';
+import { useRead } from 'shared-ui';
 
-/** Reads the quotes of an organisation, the sales among them. */
-export const useQuotesOf = (organisationId: number) =>
-  useReadKeyed<QuoteListItem>(paths.quotes({ mode: 'all', organisation_id: organisationId }));
+/** The newest ones of an organisation: one small page, which counts the others. */
+const newest = (organisation: number) => ({ organisation, page: 1, per_page: 10 });
+
+/** Reads the newest quotes of an organisation. */
+export const useQuotesOf = (organisationId: number, mode: QuoteMode) =>
+  useRead<QuotePage>(paths.quotes({ mode, ...newest(organisationId) }));
 
 export const useInvoicesOf = (organisationId: number) =>
-  useReadList<InvoiceListItem>(paths.xeroInvoices({ organisation_id: organisationId }));
+  useRead<InvoicePage>(paths.xeroInvoices(newest(organisationId)));

@@ -11,13 +11,13 @@ import {
   ReadState,
   tokens,
   VisuallyHidden,
+  type PageResponse,
   type Read,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useInvoicesOf, useQuotesOf } from './api';
-import { invoicesOf, quotesOf, type Newest } from './model';
 
 const { color, space, weight } = tokens;
 
@@ -48,6 +48,9 @@ const Break = styled.span`
   flex-basis: 100%;
 `;
 
+/** How many of each are shown; a link leads to the rest. */
+const SHOWN = 5;
+
 interface Dealing {
   label: string;
   /** The address of its quote; null when there is none. */
@@ -57,18 +60,20 @@ interface Dealing {
   amount: string;
 }
 
-interface NewestCardProps<Data, Item> {
+interface NewestCardProps<Data extends PageResponse, Item> {
   title: string;
   none: string;
   read: Read<Data>;
-  newestOf: (data: Data) => Newest<Item>;
+  itemsOf: (page: Data) => readonly Item[];
   show: (item: Item) => Dealing;
   all: string;
 }
 
 /** Renders the newest few of one kind, and a link to all of them. */
-function NewestCard<Data, Item extends { id: number }>(props: NewestCardProps<Data, Item>) {
-  const { title, none, read, newestOf, show, all } = props;
+function NewestCard<Data extends PageResponse, Item extends { id: number }>(
+  props: NewestCardProps<Data, Item>,
+) {
+  const { title, none, read, itemsOf, show, all } = props;
   const things = title.toLowerCase();
   if (!read.data) {
     return (
@@ -77,7 +82,8 @@ function NewestCard<Data, Item extends { id: number }>(props: NewestCardProps<Da
       </Card>
     );
   }
-  const { items, total } = newestOf(read.data);
+  const items = itemsOf(read.data).slice(0, SHOWN);
+  const total = read.data.found_count;
   const count = total > 0 && (
     <Link to={all}>
       View All{total > items.length && ` ${total}`}
@@ -117,7 +123,8 @@ const Cards = styled.div`
 
 /** Renders the newest quotes, sales and invoices of an organisation. They are fetched on their own: no form waits for them. */
 export function OrganisationDealings({ organisation: { id, name } }: { organisation: Organisation }) {
-  const quotes = useQuotesOf(id);
+  const quotes = useQuotesOf(id, 'all');
+  const sales = useQuotesOf(id, 'sales-won');
   const invoices = useInvoicesOf(id);
   return (
     <Cards>
@@ -125,7 +132,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         title="Quotes"
         none={messages.organisations.noQuotes}
         read={quotes}
-        newestOf={(data) => quotesOf(data).quotes}
+        itemsOf={(page) => page.quotes}
         all={hrefs.quotes(name)}
         show={(quote) => ({
           label: quote.reference_label,
@@ -138,8 +145,8 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
       <NewestCard
         title="Sales"
         none={messages.organisations.noSales}
-        read={quotes}
-        newestOf={(data) => quotesOf(data).sales}
+        read={sales}
+        itemsOf={(page) => page.quotes}
         all={hrefs.sales(name)}
         show={(sale) => ({
           label: sale.reference_label,
@@ -153,7 +160,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         title="Invoices"
         none={messages.organisations.noInvoices}
         read={invoices}
-        newestOf={invoicesOf}
+        itemsOf={(page) => page.invoices}
         all={hrefs.invoices(name)}
         show={(invoice) => ({
           label: invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number',

@@ -1,4 +1,5 @@
-import { duplicateFinder, nameKey } from './duplicates';
+import { normalise } from 'shared-ui';
+import { duplicateFinder, findWords, nameKey } from './duplicates';
 
 describe('the same name, written twice', () => {
   it.each([
@@ -14,9 +15,17 @@ describe('the same name, written twice', () => {
     ['an ampersand', 'Smith & Jones', 'Smith and Jones'],
     ['punctuation and spaces', 'Smith-Jones,  Events', 'Smith Jones Events'],
     ['an apostrophe', "Fuller's", 'Fullers'],
+    ['an abbreviation', 'J.P. Smith', 'J.P Smith'],
     ['an article', 'The Royal Society', 'Royal Society'],
   ])('is the same with other %s', (_what, one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
+    for (const [name, stored] of [
+      [one, other],
+      [other, one],
+      [one, one],
+    ] as const) {
+      expect(findWords(name).filter((word) => !normalise(stored).includes(word))).toEqual([]);
+    }
   });
 
   it.each([

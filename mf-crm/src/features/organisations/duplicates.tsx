@@ -1,11 +1,22 @@
-import { useDeferredValue, useMemo } from 'react';
-import { groupBy, type NamedReference, type OrganisationListItem } from 'api-contract';
-import { Alert, Button, Link, normalise, VisuallyHidden } from 'shared-ui';
+import { useMemo } from 'react';
+import {
+  groupBy,
+  MAX_FILTER_LENGTH,
+  paths,
+  SEARCH_LIMITS,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  type NamedReference,
+  type Organisation,
+  type OrganisationListItem,
+  type OrganisationPage,
+  type SearchResponse,
+} from 'api-contract';
+import { Alert, Button, Link, normalise, useDebouncedView, useRead, VisuallyHidden } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { useOrganisations } from './api';
 
 type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
 
@@ -31,6 +42,16 @@ export const nameKey = (name: string): string => {
   return plain || words;
 };
 
+/**
+ * Returns the words by which the server finds the names that may be the same: those that every spelling has. An s at the end may follow an
+ * apostrophe, and single letters may be an abbreviation.
+ */
+export function findWords(name: string): string[] {
+  const words = nameKey(name.replace(/['’.]/g, ' ')).split(' ');
+  const long = words.filter((word) => word.length > 1 && word !== 'and');
+  return (long.length > 0 ? long : words).map((word) => word.replace(/(?<=..)s$/, ''));
+}
+
 const crmKey = (crmId: string | null): string => normalise(crmId ?? '').trim();
 
 /** Indexes these organisations. The returned function finds the others with the CRM ID or the name that was entered, by CRM ID first. */
@@ -49,6 +70,30 @@ export const duplicateFinder = (candidates: readonly Candidate[]) => {
   };
 };
 
+/** Asks for the organisations with such a name, and for that of the CRM ID when that is not the stored one. */
+function useCandidates(name: string, crmId: string, stored?: Organisation): readonly Candidate[] {
+  const filter = findWords(name).join(' ').slice(0, MAX_FILTER_LENGTH);
+  const code = crmId.trim() === stored?.civi_crm_id ? '' : crmId.trim().slice(0, SEARCH_MAX_LENGTH);
+  const named = useDebouncedView(useMemo(() => ({ filter }), [filter])).filter;
+  const coded = useDebouncedView(useMemo(() => ({ filter: code }), [code])).filter;
+  // What was found stays until the next is there: the notice does not flicker.
+  const options = { keepPreviousData: true };
+  const page = useRead<OrganisationPage>(
+    named ? paths.organisations({ page: 1, per_page: 100, filter: named }) : null,
+    options,
+  );
+  const hits = useRead<SearchResponse>(
+    coded.length < SEARCH_MIN_LENGTH ? null : paths.search(coded, SEARCH_LIMITS[0]),
+    options,
+  );
+  return useMemo(() => {
+    const found = hits.data?.groups.flatMap((group) => group.hits) ?? [];
+    const ofCode = found.filter(({ kind }) => kind === 'organisation');
+    const candidates = ofCode.map(({ id, title, code }) => ({ id, name: title, civi_crm_id: code }));
+    return [...(page.data?.organisations ?? []), ...candidates];
+  }, [page.data, hits.data]);
+}
+
 const Notice = styled.div`
   grid-column: 1 / -1;
   /* A live region must be in the page before its text is; while it is empty it takes no row. */
@@ -58,24 +103,19 @@ const Notice = styled.div`
 `;
 
 interface DuplicateNoticeProps {
-  organisationId?: number;
+  /** The stored organisation, which is no duplicate of itself. */
+  organisation?: Organisation;
   /** Takes the existing organisation instead, where the form is in a dialog that asks for one. */
   onChoose?: (duplicate: NamedReference) => void;
 }
 
 /** Renders which organisations may be the one that is entered. It prevents nothing: two organisations may have the same name. */
-export function DuplicateNotice({ organisationId, onChoose }: DuplicateNoticeProps) {
-  const { data: organisations } = useOrganisations();
-  const find = useMemo(() => duplicateFinder(organisations ?? []), [organisations]);
+export function DuplicateNotice({ organisation, onChoose }: DuplicateNoticeProps) {
   const { value: name } = useFormField<string>({ name: 'name', label: 'Name' });
   const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM ID' });
-  // Deferred, so that typing does not wait for the search.
-  const enteredName = useDeferredValue(name);
-  const enteredCrmId = useDeferredValue(crmId);
-  const duplicates = useMemo(
-    () => find({ name: enteredName, civi_crm_id: enteredCrmId }, organisationId),
-    [find, enteredName, enteredCrmId, organisationId],
-  );
+  const candidates = useCandidates(name, crmId, organisation);
+  const find = useMemo(() => duplicateFinder(candidates), [candidates]);
+  const duplicates = find({ name, civi_crm_id: crmId }, organisation?.id);
 
   return (
     <Notice role="status">

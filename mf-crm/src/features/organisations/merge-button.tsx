@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formSchema, organisationMergeSchema, type Organisation } from 'api-contract';
 import { Button, Dialog, formatQuantity, useMoveOn, useToast } from 'shared-ui';
-import { ComboboxField, DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
+import { ChoiceField, DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useInvoicesOf } from '../dealings/api';
-import { useMergeOrganisation, useOrganisations } from './api';
+import { useMergeOrganisation } from './api';
 
 /** Room for the open list of the field, which the dialog would cut off. */
 const Fields = styled(FormGrid)`
@@ -25,15 +25,10 @@ interface MergeProps {
 /** Asks which organisation this one is merged into, says what moves, and opens that one. */
 function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => void }) {
   const { id, name, contacts, quotes_active_count: active, quotes_historic_count: historic } = organisation;
-  const { data: organisations = [] } = useOrganisations();
   const { data: invoices } = useInvoicesOf(id);
   const merge = useMergeOrganisation();
   const moveOn = useMoveOn();
   const toast = useToast();
-  const options = organisations
-    .filter((other) => other.id !== id)
-    .map((other) => ({ value: other.id, label: other.name }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en-GB', { numeric: true }));
   return (
     <Dialog title={messages.organisations.merge(name)} onClose={onClose}>
       <EntityForm
@@ -55,16 +50,17 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
           {messages.organisations.mergeText(
             formatQuantity(contacts.length, 'contact'),
             formatQuantity(active + historic, 'quote'),
-            invoices ? formatQuantity(invoices.length, 'invoice') : messages.organisations.allInvoices,
+            invoices ? formatQuantity(invoices.found_count, 'invoice') : messages.organisations.allInvoices,
             name,
           )}
         </p>
         <Fields $columns={1}>
-          <ComboboxField
+          <ChoiceField
             name="into_organisation_id"
             label="Merge into"
             placeholder={messages.organisations.search}
-            options={options}
+            kind="organisation"
+            except={id}
           />
         </Fields>
         <DialogActions submitLabel="Merge" onCancel={onClose} />

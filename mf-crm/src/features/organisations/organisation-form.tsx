@@ -28,7 +28,7 @@ const address = {
   address_country: 'Country',
 } as const;
 
-const texts = ['name', 'civi_crm_id', ...(Object.keys(address) as (keyof typeof address)[])] as const;
+const textNames = ['name', 'civi_crm_id', ...(Object.keys(address) as (keyof typeof address)[])] as const;
 
 /** One line below the other, as on an envelope. */
 const Address = styled(FormGrid)`
@@ -52,6 +52,7 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
   const moveOn = useMoveOn();
   const { formKey, firstRef, startAnother } = useAddAnother();
   const organisation = 'id' in record ? record : undefined;
+  const texts = textsOf(textNames, record);
   const { is_quotable, is_invoicable } = record;
 
   return (
@@ -59,7 +60,7 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
       key={formKey}
       label="Organisation"
       schema={organisationFormSchema}
-      initialValues={{ ...textsOf(texts, record), is_quotable, is_invoicable }}
+      initialValues={{ ...texts, name: dialog?.name ?? texts.name, is_quotable, is_invoicable }}
       source={organisation}
       onReload={onReload}
       debug={useDebug()}
@@ -81,7 +82,7 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
         <FormGrid>
           <FormGrid $columns={1}>
             <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
-            <DuplicateNotice organisationId={organisation?.id} onChoose={dialog?.onSaved} />
+            <DuplicateNotice organisation={organisation} onChoose={dialog?.onSaved} />
             <CrmIdField />
             <YesNoField name="is_quotable" label="Quotable" hint={messages.organisations.quotableHint} />
             <YesNoField

@@ -1,11 +1,19 @@
 import { useContext } from 'react';
 import { FormikContext } from 'formik';
-import { isUnlockable, type Quote } from 'api-contract';
-import { Alert, Card, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
+import { isUnlockable, paths, type Organisation, type Quote } from 'api-contract';
+import {
+  Alert,
+  Card,
+  combineReads,
+  Stack,
+  useReadRecord,
+  useRuntimeConfig,
+  type InvoiceRequirement,
+  type Read,
+} from 'shared-ui';
 import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { useOrganisations } from '../lookups/api';
 import { useChangeQuotes } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
 import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
@@ -48,10 +56,16 @@ function InvoicePanel({ onReload, ...props }: InvoicePanelProps) {
 
 type InvoiceDetailsProps = InvoicePanelProps & Pick<InvoiceFormProps, 'onSaved'>;
 
+/** Reads the organisation of the quote, of which the invoice begins, while nobody is chosen who pays. */
+function useClient({ invoice_organisation_id: payer, quote_organisation_id: client }: Quote) {
+  const read = useReadRecord<Organisation>(payer === null ? paths.organisation(client) : null);
+  return combineReads<{ client?: Read<Organisation> }>(payer === null ? { client: read } : {});
+}
+
 /** Renders our details of a quote's invoice, and below them the invoice itself. */
 export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = props;
-  const read = useOrganisations('invoicable');
+  const read = useClient(quote);
   const { provider } = useRuntimeConfig();
   const panel = <InvoicePanel {...props} />;
   return (
@@ -64,9 +78,7 @@ export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
       )}
       {isUnlocked && <Alert tone="warning">{messages.invoiceDetails.unlocked(provider.name)}</Alert>}
       <RecordView what="form" read={read} back={useQuoteList()} fields={5}>
-        {(organisations) => (
-          <InvoiceForm {...{ quote, isUnlocked, onReload, onSaved, organisations }} below={panel} />
-        )}
+        {({ client }) => <InvoiceForm {...{ quote, isUnlocked, onReload, onSaved, client }} below={panel} />}
       </RecordView>
       {!read.data && panel}
     </Stack>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formSchema, invoiceDetailsSchema, type OrganisationListItem, type Quote } from 'api-contract';
+import { formSchema, invoiceDetailsSchema, type Organisation, type Quote } from 'api-contract';
 import { Card, isApiError, messageOf, useConfirm, useToast } from 'shared-ui';
 import {
   DateField,
@@ -19,22 +19,15 @@ const invoiceFormSchema = formSchema(invoiceDetailsSchema);
 
 interface InvoiceOf {
   quote: Quote;
-  organisations: readonly OrganisationListItem[];
+  /** The organisation of the quote, while nobody is chosen who pays. */
+  client: Organisation | undefined;
 }
 
-/** Returns the values of the form. Until somebody is chosen, the client of the quote pays, where that organisation can be invoiced. */
-const toInvoiceValues = ({ quote, organisations }: InvoiceOf) => {
-  const isClient =
-    quote.invoice_organisation_id === null &&
-    organisations.some(({ id }) => id === quote.quote_organisation_id);
-  return {
-    purchase_order_reference: quote.purchase_order_reference ?? '',
-    date_sale_won: quote.date_sale_won,
-    invoice_organisation_id: isClient ? quote.quote_organisation_id : quote.invoice_organisation_id,
-    invoice_contact_id: isClient ? quote.quote_contact_id : quote.invoice_contact_id,
-    client_invoice_note: quote.client_invoice_note ?? '',
-  };
-};
+/** Returns who pays. Until somebody is chosen it is the client of the quote, where that organisation can be invoiced. */
+const payerOf = ({ quote, client }: InvoiceOf) =>
+  client && client.is_invoicable && !client.is_archived
+    ? { organisation: quote.organisation_quote, contact: quote.contact_quote }
+    : { organisation: quote.organisation_invoice, contact: quote.contact_invoice };
 
 /** The label of the form. */
 export const INVOICE_DETAILS = 'Invoice Details';
@@ -51,18 +44,25 @@ export interface InvoiceFormProps extends InvoiceOf {
 
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { quote, organisations, isUnlocked, onReload, onSaved, below } = props;
+  const { quote, isUnlocked, onReload, onSaved, below } = props;
   const { saveInvoiceDetails } = useChangeQuotes();
   const reload = useReloadQuote();
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
+  const { organisation, contact } = payerOf(props);
 
   return (
     <EntityForm
       label={INVOICE_DETAILS}
       schema={invoiceFormSchema}
-      initialValues={toInvoiceValues(props)}
+      initialValues={{
+        purchase_order_reference: quote.purchase_order_reference ?? '',
+        date_sale_won: quote.date_sale_won,
+        invoice_organisation_id: organisation?.id ?? null,
+        invoice_contact_id: contact?.id ?? null,
+        client_invoice_note: quote.client_invoice_note ?? '',
+      }}
       source={quote}
       onReload={onReload}
       isReadOnly={isLocked}
@@ -86,13 +86,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
           {/* Stays as it was invoiced, also when the rest is unlocked. */}
           <DateField name="date_sale_won" label="Date Sale Won" disabled={isUnlocked} />
-          <PartyFields
-            of="invoice"
-            organisations={organisations}
-            organisation={quote.organisation_invoice}
-            contact={quote.contact_invoice}
-            disabled={isLocked}
-          />
+          <PartyFields of="invoice" organisation={organisation} contact={contact} disabled={isLocked} />
           <TextAreaField
             name="client_invoice_note"
             label="Client Invoice Note"

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import type { Contact, NamedReference, OrganisationListItem } from 'api-contract';
-import { Button, Dialog, messageOf, Row, Spinner, Stack, tokens } from 'shared-ui';
-import { ComboboxField, RemotePanel } from 'shared-ui/forms';
+import type { NamedReference } from 'api-contract';
+import { Button, Dialog, messageOf, Spinner, tokens, useChoices, type ChoiceInputProps } from 'shared-ui';
+import { ChoiceField, RemotePanel } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { toOptions, useContacts } from './api';
 
 const Waiting = styled.div`
   display: grid;
@@ -17,13 +16,15 @@ const Waiting = styled.div`
   font-size: ${tokens.text.small};
 `;
 
-const NONE: readonly Contact[] = [];
-
 /**
  * Keeps the contact in step with its organisation: another organisation empties the contact, and the only contact is chosen by itself. A reset
  * or a reload changes both together and is left alone, and so is a contact that the user has cleared.
  */
-function useContactOf(organisation: string, contact: string, contacts: readonly Contact[] | undefined): void {
+function useContactOf(
+  organisation: string,
+  contact: string,
+  contacts: readonly NamedReference[] | undefined,
+): void {
   const { values, initialValues, setFieldValue } = useFormikContext<Record<string, unknown>>();
   const [organisationId, contactId] = [values[organisation], values[contact]];
   const last = useRef({ organisationId, contactId, isChosen: contactId !== null });
@@ -42,73 +43,58 @@ function useContactOf(organisation: string, contact: string, contacts: readonly 
   }, [organisation, contact, organisationId, contactId, contacts, initialValues, setFieldValue]);
 }
 
-interface PartyFieldProps {
-  what: 'organisation' | 'contact';
+interface PartyFieldProps extends Pick<ChoiceInputProps, 'of' | 'disabled' | 'hint' | 'noOptions'> {
+  kind: 'organisation' | 'contact';
   name: string;
   label: string;
-  /** The stored choice, which stays an option. */
+  /** The stored choice. */
   stored: NamedReference | null;
-  disabled?: boolean;
-  choices: readonly NamedReference[];
-  /** The hints while it can be used, and while there is nothing to choose. */
-  hint?: string;
-  noOptions: string;
-  /** Renders the form of a new record. */
-  form: (handlers: { onCancel: () => void; onSaved: (saved: NamedReference) => void }) => ReactNode;
+  /** Renders the form of a new record, which begins with the name that was typed. */
+  form: (props: {
+    name: string;
+    onCancel: () => void;
+    onSaved: (saved: NamedReference) => void;
+  }) => ReactNode;
 }
 
 /** Renders records to choose from, and a button that opens the form of a new one in a dialog. */
-function PartyField(props: PartyFieldProps) {
-  const { what, name, label, stored, choices, hint, noOptions, disabled, form } = props;
-  const { setFieldValue } = useFormikContext();
-  const [isOpen, setOpen] = useState(false);
+function PartyField({ stored, form, ...field }: PartyFieldProps) {
+  const { kind, name } = field;
+  const { values, setFieldValue } = useFormikContext<Record<string, number | null>>();
+  /** The name that was typed; null while the dialog is closed. */
+  const [newName, setNewName] = useState<string | null>(null);
   const [created, setCreated] = useState<NamedReference>();
-  const options = useMemo(() => {
-    const isListed = !created || choices.some(({ id }) => id === created.id);
-    return toOptions(isListed ? choices : [...choices, created], stored);
-  }, [choices, stored, created]);
-  const close = () => setOpen(false);
+  const close = () => setNewName(null);
   const handleSaved = (saved: NamedReference) => {
     close();
     setCreated({ id: saved.id, name: saved.name });
     void setFieldValue(name, saved.id);
   };
   return (
-    <Stack $gap={1}>
-      <ComboboxField
-        name={name}
-        label={label}
+    <div>
+      <ChoiceField
+        {...field}
+        chosen={created?.id === values[name] ? created : stored}
         placeholder={messages.parties.search}
-        options={options}
-        hint={hint}
-        noOptions={disabled ? undefined : noOptions}
-        disabled={disabled}
+        create={{ label: `New ${kind}`, onCreate: setNewName }}
       />
-      {!disabled && (
-        <Row>
-          <Button size="small" tone="ghost" icon="plus" onClick={() => setOpen(true)}>
-            New {what}
-          </Button>
-        </Row>
-      )}
-      {isOpen &&
+      {newName !== null &&
         createPortal(
           // Forms cannot be nested. The events of React still reach the form around, which must not be submitted.
           <div onSubmit={(event) => event.stopPropagation()}>
-            <Dialog title={`New ${what}`} size="large" onClose={close}>
-              {form({ onCancel: close, onSaved: handleSaved })}
+            <Dialog title={`New ${kind}`} size="large" onClose={close}>
+              {form({ name: newName, onCancel: close, onSaved: handleSaved })}
             </Dialog>
           </div>,
           document.body,
         )}
-    </Stack>
+    </div>
   );
 }
 
 interface PartyFieldsProps {
   /** The fields are `quote_organisation_id` and `quote_contact_id`, or those of the invoice. */
   of: 'quote' | 'invoice';
-  organisations: readonly OrganisationListItem[];
   /** The stored choices. */
   organisation?: NamedReference | null;
   contact?: NamedReference | null;
@@ -116,53 +102,60 @@ interface PartyFieldsProps {
 }
 
 /** Renders an organisation and one of its contacts, to choose or to create. Another organisation loads its contacts. */
-export function PartyFields(props: PartyFieldsProps) {
-  const { of, organisations, organisation = null, contact = null, disabled } = props;
+export function PartyFields({ of, organisation = null, contact = null, disabled }: PartyFieldsProps) {
   const { values } = useFormikContext<Record<string, number | null>>();
   const name = `${of}_organisation_id`;
   const contactName = `${of}_contact_id`;
   const prefix = of === 'invoice' ? 'Invoice ' : '';
-  const organisationId = values[name] ?? null;
-  const { data, error, isValidating, retry } = useContacts(organisationId);
-  const contacts = organisationId === null ? NONE : data;
+  const [organisationId = null, contactId = null] = [values[name], values[contactName]];
+  const ofOrganisation = organisationId === null ? undefined : { organisation_id: organisationId };
+  const isStored = organisation?.id === organisationId && contact !== null;
+
+  // The first contacts: whether there is only one. Those beside a stored contact are asked for when its box is opened.
+  const needsContacts = ofOrganisation && !disabled && !(isStored && contactId !== null);
+  const { data, error, isValidating, retry } = useChoices(needsContacts ? 'contact' : null, ofOrganisation);
+  const contacts = useMemo(() => data && [...data.recent, ...data.choices], [data]);
   useContactOf(name, contactName, contacts);
+  const contactHint = () => {
+    if (organisationId === null) return messages.parties.organisationFirst;
+    return contacts?.length === 0 ? messages.parties.noContacts : undefined;
+  };
   return (
     <>
       <PartyField
+        kind="organisation"
         name={name}
         label={`${prefix}Organisation`}
+        of={{ mode: of === 'quote' ? 'quotable' : 'invoicable' }}
         stored={organisation}
-        what="organisation"
-        choices={organisations}
         noOptions={messages.parties.noOrganisations}
         disabled={disabled}
-        form={(handlers) => (
+        form={(props) => (
           <RemotePanel
             remote="mf-crm"
             panel="new-organisation"
             title={messages.parties.organisationForm}
-            props={handlers}
+            props={props}
           />
         )}
       />
-      {contacts ? (
+      {!needsContacts || contacts || isStored ? (
         <PartyField
           key={organisationId}
+          kind="contact"
           name={contactName}
           label={`${prefix}Contact`}
-          stored={organisation?.id === organisationId ? contact : null}
-          what="contact"
-          choices={contacts}
-          hint={organisationId === null && !disabled ? messages.parties.organisationFirst : undefined}
-          noOptions={messages.parties.noContacts}
+          of={ofOrganisation}
+          stored={contacts?.find(({ id }) => id === contactId) ?? contact}
+          hint={disabled ? undefined : contactHint()}
           disabled={disabled || organisationId === null}
-          form={(handlers) =>
+          form={(props) =>
             organisationId !== null && (
               <RemotePanel
                 remote="mf-crm"
                 panel="new-contact"
                 title={messages.parties.contactForm}
-                props={{ organisationId, ...handlers }}
+                props={{ organisationId, ...props }}
               />
             )
           }

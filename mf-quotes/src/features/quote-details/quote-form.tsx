@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   formSchema,
   isMoveAllowed,
@@ -9,7 +8,8 @@ import {
 } from 'api-contract';
 import { Card, useMoveOn, useToast } from 'shared-ui';
 import {
-  ComboboxField,
+  ChoiceField,
+  ChoiceName,
   DateField,
   EntityForm,
   FormActions,
@@ -20,7 +20,7 @@ import {
 } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { toOptions, type QuoteChoices } from '../lookups/api';
+import type { QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from '../quote/api';
 import { useConfirmWin } from '../quote/confirm-win';
@@ -42,8 +42,6 @@ interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
   record: Quote | QuoteDefaults;
   choices: QuoteChoices;
-  /** The organisation of a new quote, where it is known. */
-  organisationId?: number;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload?: () => void;
   onSaved?: () => void;
@@ -54,23 +52,14 @@ export const QUOTE_DETAILS = 'Quote Details';
 
 /** Renders the details of a quote: creates one and opens its screen, or changes one and stays. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { record, choices, organisationId, onReload, onSaved } = props;
+  const { record, choices, onReload, onSaved } = props;
   const { save } = useChangeQuotes();
   const confirmWin = useConfirmWin();
   const moveOn = useMoveOn();
   const toast = useToast();
   const quote = 'id' in record ? record : undefined;
-  const initial = toQuoteValues(record);
-  const { statuses, users, taxRates, organisations } = choices;
+  const { statuses, taxRates } = choices;
   const { sales_agent_user, basic_info_locked: isLocked, quote_status_id, xero_invoice_id } = record;
-  const agents = useMemo(
-    () =>
-      toOptions(
-        users.filter(({ is_disabled }) => !is_disabled),
-        sales_agent_user,
-      ),
-    [users, sales_agent_user],
-  );
   // The status of the quote, and those that it may change to.
   const offered = statuses.filter(({ id }) =>
     isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }),
@@ -80,7 +69,7 @@ export function QuoteForm(props: QuoteFormProps) {
     <EntityForm
       label={QUOTE_DETAILS}
       schema={quoteFormSchema}
-      initialValues={organisationId ? { ...initial, quote_organisation_id: organisationId } : initial}
+      initialValues={toQuoteValues(record)}
       source={quote}
       onReload={onReload}
       isReadOnly={isLocked && offered.length < 2}
@@ -89,10 +78,11 @@ export function QuoteForm(props: QuoteFormProps) {
         const isWon = values.quote_status_id === QUOTE_STATUS.salesWon;
         // Not again when the user keeps their changes over those of another one.
         if (isWon && quote_status_id !== QUOTE_STATUS.salesWon && !('ifMatch' in version)) {
-          const organisation = organisations.find(({ id }) => id === values.quote_organisation_id);
+          const stored = record.organisation_quote;
+          const id = Number(values.quote_organisation_id);
           const isAgreed = await confirmWin({
             quote: record,
-            organisation: organisation?.name ?? record.organisation_quote?.name,
+            organisation: stored?.id === id ? stored.name : <ChoiceName kind="organisation" id={id} />,
             taxRate: taxRates.find(({ id }) => id === values.tax_rate_id)?.rate,
           });
           if (!isAgreed) return false;
@@ -112,11 +102,16 @@ export function QuoteForm(props: QuoteFormProps) {
       <Card>
         <FormGrid>
           {/* Of a locked quote only the status can change. */}
-          <SelectField name="quote_status_id" label="Quote Status" options={toOptions(offered)} />
-          <ComboboxField
+          <SelectField
+            name="quote_status_id"
+            label="Quote Status"
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <ChoiceField
             name="sales_agent_user_id"
             label="Sales Agent"
-            options={agents}
+            kind="agent"
+            chosen={sales_agent_user}
             disabled={isLocked}
           />
           <DateField name="date" label="Date" disabled={isLocked} />
@@ -128,7 +123,6 @@ export function QuoteForm(props: QuoteFormProps) {
           />
           <PartyFields
             of="quote"
-            organisations={organisations}
             organisation={record.organisation_quote}
             contact={record.contact_quote}
             disabled={isLocked}

@@ -36,7 +36,9 @@ const showsQuotes = (key: unknown): boolean =>
 
 export const useQuote = (quoteId: string) => useReadRecord<Quote>(paths.quote(quoteId));
 
-export const useQuoteDefaults = () => useRead<QuoteDefaults>(paths.quoteCreationDefaults());
+/** Reads what a new quote begins with: for an organisation, where one is given that can be quoted. */
+export const useQuoteDefaults = (organisationId?: number) =>
+  useRead<QuoteDefaults>(paths.quoteCreationDefaults({ organisation_id: organisationId }));
 
 /** Reads the notes of a quote, newest first. */
 export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteNotes(quoteId));

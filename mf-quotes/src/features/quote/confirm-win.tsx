@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   fromPence,
   isEmptyQuote,
@@ -12,7 +13,7 @@ import { messages } from '../../messages';
 
 interface Win {
   quote: Quote | QuoteDefaults;
-  organisation: string | undefined;
+  organisation: ReactNode;
   /** In percent. */
   taxRate: number | undefined;
 }

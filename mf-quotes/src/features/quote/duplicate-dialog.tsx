@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { formSchema, quoteDuplicateSchema, type Quote } from 'api-contract';
-import { Dialog, ReadState, useMoveOn, useToast } from 'shared-ui';
+import { Dialog, useMoveOn, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { useOrganisations } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from './api';
 
@@ -23,34 +22,28 @@ const nobody: { quote_organisation_id: number | null; quote_contact_id: number |
 
 /** Asks for whom a quote is duplicated, and opens the new one. */
 export function DuplicateDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
-  const read = useOrganisations('quotable');
-  const organisations = read.data;
   const { duplicate } = useChangeQuotes();
   const moveOn = useMoveOn();
   const toast = useToast();
   return (
     <Dialog title={messages.quote.duplicate(quote.reference_label)} onClose={onClose}>
-      {organisations ? (
-        <EntityForm
-          label="Duplicate Quote"
-          schema={schema}
-          initialValues={nobody}
-          onSubmit={async (values) => {
-            const { id, reference_label } = await duplicate(quote, values);
-            toast.show({ tone: 'success', title: messages.quote.duplicated, text: reference_label });
-            onClose();
-            moveOn(`${hrefs.editQuote(id)}?tab=items`);
-          }}
-        >
-          <p>{messages.quote.duplicateText}</p>
-          <Fields>
-            <PartyFields of="quote" organisations={organisations} />
-          </Fields>
-          <DialogActions submitLabel="Duplicate" onCancel={onClose} />
-        </EntityForm>
-      ) : (
-        <ReadState what="organisations" read={read} />
-      )}
+      <EntityForm
+        label="Duplicate Quote"
+        schema={schema}
+        initialValues={nobody}
+        onSubmit={async (values) => {
+          const { id, reference_label } = await duplicate(quote, values);
+          toast.show({ tone: 'success', title: messages.quote.duplicated, text: reference_label });
+          onClose();
+          moveOn(`${hrefs.editQuote(id)}?tab=items`);
+        }}
+      >
+        <p>{messages.quote.duplicateText}</p>
+        <Fields>
+          <PartyFields of="quote" />
+        </Fields>
+        <DialogActions submitLabel="Duplicate" onCancel={onClose} />
+      </EntityForm>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isCalendarDate, isInMode, QUOTE_STATUSES, REPORT_DIMENSIONS, type QuoteMode } from 'api-contract';
 import {
+  ChoiceInput,
   DateInput,
   ListFilterBar,
   media,
@@ -13,11 +14,14 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from './messages';
-import { useUsers } from '../lookups/api';
 import { daysOf, type QuoteFilters } from './api';
 
 const Days = styled(Row)`
   align-items: start;
+`;
+
+const Agent = styled.div`
+  width: 200px;
 `;
 
 const Day = styled.div`
@@ -103,10 +107,8 @@ interface QuoteFilterBarProps {
 /** Filters a list by status, agent and days. Sales have one status, and their days are those on which they were won. */
 export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps) {
   const { user } = useAuth();
-  const users = useUsers().data ?? [];
   const isSales = mode === 'sales-won';
   const { from, to } = daysOf(filters);
-  const others = users.filter(({ id }) => id !== user?.id);
   const statuses = QUOTE_STATUSES.filter(({ id: statusId }) =>
     [true, false].some((hasInvoice) => isInMode(mode, { statusId, hasInvoice })),
   );
@@ -114,7 +116,6 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
     { value: 'quoted', label: 'Quoted: not a draft, not superseded' },
     { value: 'decided', label: 'Decided: won, lost or expired' },
   ];
-  const agents = [...(user ? [{ id: user.id, name: 'My quotes' }] : []), ...others];
   return (
     <ListFilterBar filters={filters}>
       {isSales ? (
@@ -136,14 +137,17 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
           onChange={(status) => onChoose({ status })}
         />
       )}
-      <SelectInput
-        label="Sales agent"
-        hideLabel
-        placeholder="Any agent"
-        options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={filters.agent ?? null}
-        onChange={(agent) => onChoose({ agent })}
-      />
+      <Agent>
+        <ChoiceInput
+          label="Sales agent"
+          hideLabel
+          kind="agent"
+          placeholder="Any agent"
+          first={user && { id: user.id, name: 'My quotes' }}
+          value={Number(filters.agent) || null}
+          onChange={(agent) => onChoose({ agent })}
+        />
+      </Agent>
       <DaysFilter
         word={isSales ? 'Won from' : undefined}
         labels={isSales ? { from: 'Won from', to: 'Won until' } : { from: 'Dated from', to: 'Dated until' }}

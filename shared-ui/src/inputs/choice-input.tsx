@@ -1,0 +1,170 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import {
+  groupBy,
+  MAX_FILTER_LENGTH,
+  paths,
+  wordsOf,
+  normalise,
+  type Choice,
+  type ChoiceKind,
+  type ChoiceQuery,
+  type ChoiceResponse,
+  type NamedReference,
+} from 'api-contract';
+import { messageOf } from '../client';
+import { Button, Row, Stack } from '../components';
+import { useChoices } from '../data';
+import { useDebouncedView } from '../data/use-debounced-view';
+import { messages } from '../messages';
+import { ComboboxFrame } from './combobox-frame';
+import type { FieldProps } from './field-frame';
+import { flatten, type Option, type OptionGroup } from './select-input';
+import { closedList, type ListAction, type Matches, useCombobox } from './use-combobox';
+
+const toOption = ({ id, name }: NamedReference): Option<number> => ({ value: id, label: name });
+
+/** Returns the name of a record of which only the id is known; undefined for null. */
+function useChoiceName(kind: ChoiceKind, id: number | null): string | undefined {
+  const { data } = useChoices(id === null ? null : kind, { id: id ?? undefined });
+  if (id === null) return undefined;
+  return data ? (data.chosen?.name ?? messages.forms.unknownChoice) : '…';
+}
+
+type Entry = Option<number> | OptionGroup<number>;
+
+/** Returns what the list shows: those used last, then the others under the headings of their groups. */
+function toEntries({ recent, choices }: Pick<ChoiceResponse, 'recent' | 'choices'>): Entry[] {
+  const others = [...groupBy(choices, ({ group }) => group)].flatMap(([group, records]): Entry[] => {
+    const label = group ?? (recent.length > 0 ? messages.forms.others : null);
+    const options = records.map(toOption);
+    return label === null ? options : [{ label, options }];
+  });
+  if (recent.length === 0) return others;
+  return [{ label: messages.forms.recent, options: recent.map(toOption) }, ...others];
+}
+
+/** The last response, and what it was asked for. */
+interface Received {
+  readonly data: ChoiceResponse;
+  readonly filter: string;
+  /** The path of the list without a filter. */
+  readonly list: string;
+}
+
+interface OfferedChoices {
+  kind: ChoiceKind;
+  of: ChoiceInputProps['of'];
+  /** What was typed; null before that. */
+  query: string | null;
+  /** Nothing is asked for while this is false. */
+  isAsked: boolean;
+}
+
+/** Asks for what the typed text matches. The earlier choices stay until the new ones are there; a late response never replaces a newer one. */
+function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) {
+  const filter = (query ?? '').trim().slice(0, MAX_FILTER_LENGTH);
+  const view = useMemo(() => ({ filter }), [filter]);
+  const requested = useDebouncedView(view);
+  const { data, error, retry } = useChoices(isAsked ? kind : null, { ...of, filter: requested.filter });
+  const [last, setLast] = useState<Received>();
+  const list = paths.choices(kind, of);
+  if (data && data !== last?.data) setLast({ data, filter: requested.filter, list });
+
+  // A list that is opened again does not begin with what was typed the last time.
+  const isKept = last?.list === list && (query !== null || last.filter === '');
+  const isPending = isAsked && (requested !== view || (data === undefined && !error));
+  return {
+    data: data ?? (isKept && !error ? last.data : undefined),
+    error: data ? undefined : error,
+    isPending,
+    retry,
+  };
+}
+
+export interface ChoiceInputProps extends FieldProps {
+  /** What it chooses from. */
+  kind: ChoiceKind;
+  /** Which records are offered: the mode of organisations, the organisation of contacts. */
+  of?: Pick<ChoiceQuery, 'mode' | 'organisation_id'>;
+  /** The id of the chosen record. */
+  value: number | null;
+  onChange: (value: number | null, chosen: NamedReference | null) => void;
+  /** The chosen record where the page knows its name. Otherwise the name is asked for. */
+  chosen?: NamedReference | null;
+  /** Stands at the top of the list, under a name of its own: `My quotes` for the signed-in user. */
+  first?: NamedReference | null;
+  /** The id of the record that is not offered. */
+  except?: number;
+  placeholder?: string;
+  /** The hint where there is nothing to choose from: what to do first. */
+  noOptions?: ReactNode;
+  /** Offers a new record: under the box, and in the list when nothing is found. `onCreate` gets the text that was typed. */
+  create?: { label: string; onCreate: (name: string) => void };
+}
+
+/** Renders a labelled choice from many records of the server, which is asked while the user types. */
+export function ChoiceInput(props: ChoiceInputProps) {
+  const { kind, of, value, onChange, chosen, first, except, noOptions, create, onBlur, hint, ...field } =
+    props;
+  const [list, setList] = useState(closedList);
+  const [picked, setPicked] = useState<NamedReference | null>(null);
+  const { query, next } = list;
+  const isAsked = list.isOpen || next !== undefined;
+  const { data, error, isPending, retry } = useOfferedChoices({ kind, of, query, isAsked });
+
+  const words = wordsOf(query ?? '');
+  const top = first && words.every((word) => normalise(first.name).includes(word)) ? first : null;
+  const matches = useMemo((): Matches<number> => {
+    const isOffered = ({ id }: Choice) => id !== except && id !== top?.id;
+    const { recent = [], choices = [], has_more: isMore } = data ?? {};
+    const offered = { recent: recent.filter(isOffered), choices: choices.filter(isOffered) };
+    const entries = [...(top ? [toOption(top)] : []), ...toEntries(offered)];
+    const shown = flatten(entries);
+    const failure = error ? messages.forms.choicesNotLoaded(messageOf(error)) : undefined;
+    return { entries, shown, count: shown.length, isMore, isPending, failure };
+  }, [data, error, isPending, except, top]);
+
+  const text = query?.trim() ?? '';
+  const isNothingFound = text !== '' && matches.shown.length === 0 && !isPending && !error;
+  const action = ((): ListAction | undefined => {
+    if (error) return { label: messages.forms.tryAgain, run: retry, staysOpen: true };
+    if (!create || !isNothingFound) return undefined;
+    return { label: `${create.label} “${text}”`, run: () => create.onCreate(text) };
+  })();
+
+  const known = [first, picked, chosen].find((record) => record?.id === value);
+  const name = useChoiceName(kind, known ? null : value);
+  const combobox = useCombobox({
+    list,
+    setList,
+    matches,
+    value,
+    chosen: known?.name ?? name,
+    onChoose: (option) => {
+      const record = option && { id: option.value, name: option.label };
+      setPicked(record);
+      onChange(record && record.id, record);
+    },
+    onBlur,
+    action,
+  });
+
+  const isEmpty = query === null && data !== undefined && matches.shown.length === 0;
+  return (
+    <Stack $gap={1}>
+      <ComboboxFrame {...field} hint={isEmpty && noOptions ? noOptions : hint} combobox={combobox} />
+      {create && !field.disabled && (
+        <Row>
+          <Button size="small" tone="ghost" icon="plus" onClick={() => create.onCreate(combobox.typed)}>
+            {create.label}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** Renders the name of a record of which only the id is known. */
+export function ChoiceName({ kind, id }: { kind: ChoiceKind; id: number }) {
+  return useChoiceName(kind, id);
+}

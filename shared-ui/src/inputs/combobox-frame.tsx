@@ -1,0 +1,239 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { messages } from '../messages';
+import { IconButton } from '../components';
+import { Icon } from '../icons';
+import { tokens } from '../theme';
+import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
+import { isGroup, type Option } from './select-input';
+import type { useCombobox } from './use-combobox';
+
+const { color, layer, motion, radius, shadow, space, text, weight } = tokens;
+
+const GAP = 4;
+
+const List = styled.div`
+  position: absolute;
+  top: calc(100% + ${GAP}px);
+  right: 0;
+  left: 0;
+  z-index: ${layer.menu};
+  max-height: min(320px, 40vh);
+  overflow-y: auto;
+  padding: ${space[1]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.large};
+  background: ${color.surfaceRaised};
+  box-shadow: ${shadow.raised};
+  transition: color ${motion.fast} ${motion.curve};
+  &[aria-busy='true'] [role='option'] {
+    color: ${color.textMuted};
+  }
+`;
+
+const Heading = styled.div`
+  padding: ${space[2]} ${space[2]} ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-weight: ${weight.semibold};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  min-height: 32px;
+  padding: 4px ${space[2]};
+  border-radius: ${radius.medium};
+  cursor: pointer;
+  &:hover {
+    background: ${color.surfaceHover};
+  }
+  &[data-active] {
+    background: ${color.surfaceSelected};
+  }
+  &[aria-disabled='true'] {
+    color: ${color.textSubtle};
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[data-active] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
+
+const Status = styled.div`
+  padding: ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+  /* A live region must be in the page before its text is. */
+  &:empty {
+    padding: 0;
+  }
+`;
+
+/** Puts a list that would end below the window above its box, if there is more room. */
+function placeList(list: HTMLElement | null) {
+  const box = list?.parentElement?.getBoundingClientRect();
+  if (!list || !box) return;
+  const below = window.innerHeight - box.bottom;
+  if (below >= list.offsetHeight + 2 * GAP || below >= box.top) return;
+  Object.assign(list.style, { top: 'auto', bottom: `calc(100% + ${GAP}px)` });
+}
+
+interface ListProps<Value extends string | number> {
+  label: string;
+  combobox: ReturnType<typeof useCombobox<Value>>;
+}
+
+/** Returns what the open list says beside its options. */
+function statusOf<Value extends string | number>({ combobox }: ListProps<Value>): string | undefined {
+  const { matches, typed } = combobox;
+  const { shown, isMore, isPending, failure } = matches;
+  if (failure !== undefined) return failure;
+  if (isPending) return shown.length === 0 ? messages.forms.searching : undefined;
+  if (shown.length === 0) return typed === '' ? messages.forms.noChoices : messages.forms.noResults;
+  return isMore ? messages.forms.moreResults : undefined;
+}
+
+/** Renders the open list. The focus stays in the input, which names the active option. */
+function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
+  const { label, combobox } = props;
+  const { id, matches, value, activeIndex, choose, action, act } = combobox;
+  const { shown } = matches;
+  const listRef = useRef<HTMLDivElement>(null);
+  const hasOptions = shown.length > 0;
+  useLayoutEffect(() => placeList(listRef.current), [hasOptions]);
+
+  const propsOf = (index: number) => ({
+    id: `${id}-option-${index}`,
+    role: 'option',
+    'data-active': index === activeIndex ? '' : undefined,
+  });
+  const renderOption = (option: Option<Value>) => (
+    <Choice
+      key={option.value}
+      {...propsOf(shown.indexOf(option))}
+      aria-selected={option.value === value}
+      aria-disabled={option.disabled}
+      onClick={() => choose(option)}
+    >
+      {option.label}
+      {option.value === value && <Icon name="check" />}
+    </Choice>
+  );
+
+  return (
+    <List
+      ref={listRef}
+      id={`${id}-list`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={matches.isPending}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {matches.entries.map((entry) =>
+        isGroup(entry) ? (
+          <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
+            <Heading aria-hidden="true">{entry.label}</Heading>
+            {entry.options.map(renderOption)}
+          </div>
+        ) : (
+          renderOption(entry)
+        ),
+      )}
+      <Status role="status">{statusOf(props)}</Status>
+      {action && (
+        <Choice {...propsOf(shown.length)} aria-selected={false} onClick={act}>
+          {action.label}
+        </Choice>
+      )}
+    </List>
+  );
+}
+
+const Anchor = styled.div`
+  position: relative;
+`;
+
+const Control = styled.input`
+  ${controlStyle}
+  &:enabled {
+    padding-right: 64px;
+  }
+`;
+
+const Buttons = styled.div`
+  position: absolute;
+  top: 50%;
+  right: 3px;
+  display: flex;
+  transform: translateY(-50%);
+`;
+
+interface ComboboxFrameProps<Value extends string | number> extends Omit<FieldProps, 'onBlur'> {
+  combobox: ReturnType<typeof useCombobox<Value>>;
+  placeholder?: string;
+}
+
+/** Renders a labelled combobox, its buttons and its list. */
+export function ComboboxFrame<Value extends string | number>(props: ComboboxFrameProps<Value>) {
+  const { combobox, placeholder, error, ...field } = props;
+  const { id, inputRef, isOpen } = combobox;
+
+  return (
+    <FieldFrame {...field} error={combobox.problem ?? error} onBlur={combobox.leave}>
+      {(control) => (
+        <Anchor>
+          <Control
+            {...control}
+            ref={inputRef}
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={combobox.activeId}
+            placeholder={placeholder}
+            value={combobox.text}
+            onChange={(event) => combobox.type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onClick={combobox.open}
+            onKeyDown={combobox.handleKeyDown}
+          />
+          {!field.disabled && (
+            <Buttons>
+              {combobox.value !== null && (
+                <IconButton
+                  icon="close"
+                  label={`Clear ${field.label}`}
+                  size="small"
+                  onClick={combobox.clear}
+                />
+              )}
+              <IconButton
+                icon="chevron-down"
+                label={`Show options for ${field.label}`}
+                size="small"
+                tabIndex={-1}
+                // Keeps the focus in the input: its blur would close the list.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  inputRef.current?.focus();
+                  if (isOpen) combobox.close();
+                  else combobox.open();
+                }}
+              />
+            </Buttons>
+          )}
+          {isOpen && <ComboboxList label={field.label} combobox={combobox} />}
+        </Anchor>
+      )}
+    </FieldFrame>
+  );
+}
