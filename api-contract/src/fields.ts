@@ -1,5 +1,6 @@
 import {
   type AnyObject,
+  type ISchema,
   type Maybe,
   type ObjectSchema,
   type ObjectShape,
@@ -155,7 +156,7 @@ export const requiredInForm = (label: string) => ({ requiredInForm: `${label} is
  * A list of at most `max` entries. A longer one is cut to one more than that before its entries are checked: it is still
  * refused, without a message for each of half a million entries.
  */
-export const boundedList = <Entry extends Schema>(label: string, entry: Entry, max: number) =>
+export const boundedList = <Entry>(label: string, entry: ISchema<Entry, AnyObject>, max: number) =>
   array(entry)
     .label(label)
     .transform((value: Maybe<unknown>) => (Array.isArray(value) ? value.slice(0, max + 1) : value))
@@ -197,7 +198,7 @@ export const patchSchema = <Body extends AnyObject>(
 ): ObjectSchema<Partial<Body>> => {
   const fields = Object.entries(schema.partial().fields).map(([name, field]) => [
     name,
-    (field as Schema).default(undefined),
+    (field as Schema).default(undefined) as Schema,
   ]);
   return body(Object.fromEntries(fields) as ObjectShape) as ObjectSchema<Partial<Body>>;
 };

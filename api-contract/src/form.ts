@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema, ObjectShape, Schema } from 'yup';
+import type { AnyObject, MixedSchema, ObjectSchema, ObjectShape, Schema } from 'yup';
 import { body } from './fields';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
@@ -9,7 +9,9 @@ const parseFlag = (text: string): unknown => (text === '' ? undefined : (flags[t
 /** Returns the field, parsing the text of an input or select: empty is undefined, `12` is 12, `true` is true. */
 const parseText = (field: Schema): Schema => {
   const parse = field.type === 'number' ? parseNumber : field.type === 'boolean' ? parseFlag : undefined;
-  return parse ? field.transform((value) => (typeof value === 'string' ? parse(value) : value)) : field;
+  return parse
+    ? field.transform((value: unknown) => (typeof value === 'string' ? parse(value) : value))
+    : field;
 };
 
 /**
@@ -18,8 +20,8 @@ const parseText = (field: Schema): Schema => {
  */
 const toFormField = (field: Schema): Schema => {
   const { requiredInForm } = (field.spec.meta ?? {}) as { requiredInForm?: string };
-  const { default: defaultValue } = field.spec;
-  const parsed = parseText(field).default(undefined);
+  const defaultValue: unknown = field.spec.default;
+  const parsed = parseText(field).default(undefined) as MixedSchema;
   if (requiredInForm) return parsed.required(requiredInForm);
   return defaultValue === undefined ? parsed : parsed.optional();
 };

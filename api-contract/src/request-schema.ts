@@ -25,7 +25,7 @@ const keywords: Readonly<Record<string, (params: Record<string, unknown>) => Jso
 
 const fieldSchema = (field: Described): JsonSchema => {
   const tests = field.tests.map(({ name, params }) => keywords[`${field.type}.${name}`]?.(params ?? {}));
-  const schema: JsonSchema = Object.assign({ type: field.type }, ...tests);
+  const schema = Object.assign({ type: field.type }, ...tests) as JsonSchema;
   return {
     ...schema,
     ...(field.nullable ? { type: [schema['type'], 'null'] } : {}),
@@ -46,5 +46,4 @@ const objectKeywords = (fields: Record<string, SchemaFieldDescription>): JsonSch
 };
 
 /** Returns a request body as a JSON schema, for the OpenAPI document only: the yup schema itself validates requests. */
-export const requestSchema = (schema: ObjectSchema<AnyObject>): JsonSchema =>
-  fieldSchema(schema.describe() as Described);
+export const requestSchema = (schema: ObjectSchema<AnyObject>): JsonSchema => fieldSchema(schema.describe());

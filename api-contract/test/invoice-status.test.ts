@@ -50,7 +50,7 @@ describe('an invoice', () => {
     ['paid', invoice({ invoice_status_id: 4, amount_due: 0 }), []],
     ['voided', invoice({ invoice_status_id: 5 }), []],
   ])('that is %s is counted under %j', (_state, facts, buckets) => {
-    expect(invoiceBuckets(facts as InvoiceFacts, today)).toEqual(buckets);
+    expect(invoiceBuckets(facts, today)).toEqual(buckets);
   });
 
   it('frees its quote when voided or deleted, is paid when its status is Paid, and unlocks as a draft', () => {

@@ -90,7 +90,7 @@ describe('rows', () => {
 
   it('have a search name without case and accents after every kind of write', async () => {
     const searchNames = () =>
-      store.read(async (db) => (await listRows(db, 'organisations')).map((row) => ({ ...row }) as object));
+      store.read(async (db) => (await listRows(db, 'organisations')).map((row) => ({ ...row })));
     await add(organisation('Łódź Events'));
     await store.transaction((tx) =>
       loadRows(tx, 'organisations', [{ ...organisation('Zoë & Co'), id: 7, version: 1 }]),

@@ -142,7 +142,7 @@ describe('rolling a remote back', () => {
       'shared-ui ^1.0.0; this shell has 2.0.0. Build mf-quotes with shared-ui 2.0.0',
     );
     expect(releases.liveVersion()).toBe(second);
-    expect((await releases.list()).map(({ state, fits }) => [state, fits])).toEqual([
+    expect(releases.list().map(({ state, fits }) => [state, fits])).toEqual([
       ['live', true],
       ['previous', false],
     ]);
@@ -157,7 +157,7 @@ describe('the history', () => {
       await releases.deployNew(),
     ];
     await releases.rollBack();
-    expect((await releases.list()).map(({ version, state, command }) => [version, state, command])).toEqual([
+    expect(releases.list().map(({ version, state, command }) => [version, state, command])).toEqual([
       [second, 'live', 'rollback'],
       [third, 'previous', 'deploy'],
       [first, 'kept', 'deploy'],
@@ -170,7 +170,7 @@ describe('the history', () => {
     const line = releases.read('mf-quotes/history.jsonl').split('\n')[0] ?? '';
     const byHand = { remotes: [(JSON.parse(line) as { line: object }).line] };
     releases.write('releases/remotes.json', JSON.stringify(byHand));
-    expect((await releases.list())[0]).toMatchObject({ version: second, state: 'previous' });
+    expect(releases.list()[0]).toMatchObject({ version: second, state: 'previous' });
     const third = await releases.deployNew();
     expect(await releases.rollBack()).toMatchObject({ version: first, before: third });
   });

@@ -28,7 +28,7 @@ describe('an upgrade of a shared library', () => {
     );
     const older = await deployFor('^19.3.0');
     deployShell('19.4.0');
-    expect((await releases.list())[0]).toMatchObject({ version: older, fits: true, problems: [] });
+    expect(releases.list()[0]).toMatchObject({ version: older, fits: true, problems: [] });
     await expect(deployFor('^19.4.0')).resolves.toBeDefined();
   });
 
@@ -39,7 +39,7 @@ describe('an upgrade of a shared library', () => {
     deployShell('20.0.0');
     const needsNew =
       'mf-quotes was built for react ^19.3.0; this shell has 20.0.0. Build mf-quotes with react 20.0.0';
-    expect(await releases.list()).toMatchObject([
+    expect(releases.list()).toMatchObject([
       { version: both, fits: true },
       { version: old, fits: false, problems: [expect.stringContaining(needsNew)] },
     ]);

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => releases.remove());
 
 const line = (name = 'mf-quotes') => releases.lines().find((each) => each.name === name);
-const states = async () => (await releases.list()).map(({ version, state }) => [version, state]);
+const states = async () => releases.list().map(({ version, state }) => [version, state]);
 const rollOut = (stage?: { share: number; users: string[] }) =>
   goOn('mf-quotes', stage, { command: 'rollout' });
 const removeRemote = (name: string) => remove(name, { command: 'remove' });

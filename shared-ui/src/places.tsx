@@ -90,8 +90,9 @@ export function useSaveListPlace(): (change: Partial<Place>) => void {
 /** For a list: restores its scroll position on the way back and after a reload, as soon as its rows are there, and saves it when it is left. */
 export function useListScroll(isReady: boolean): void {
   const places = useContext(ListPlacesContext);
-  const { pathname, search, state } = useLocation();
-  const isReturned = useNavigationType() === 'POP' || isReturning(state);
+  const location = useLocation();
+  const { pathname, search } = location;
+  const isReturned = useNavigationType() === 'POP' || isReturning(location.state);
   const place = places?.get(pathname);
   const savePlace = useSaveListPlace();
   const wanted = useRef(isReturned && place?.search === search ? place.top : 0);

@@ -33,7 +33,7 @@ export const check = <Body extends object>(
 ): Body => {
   const result = validateBody(schema, values);
   if (!result.ok) throw new InvalidError(result.errors);
-  return result.body as Body;
+  return result.body;
 };
 
 export type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;

@@ -2,7 +2,6 @@ import { BENEFIT_STATEMENTS, BENEFIT_STAGE_NAMES } from 'api-contract';
 import {
   type ProductGroupRow,
   type ProductRow,
-  type BenefitCategoryRow,
   type BenefitRow,
   type BenefitStageRow,
   type ProductGroupBenefitRow,
@@ -92,7 +91,7 @@ const withoutBenefits = 0.06;
 /** Creates stages, categories, their benefits, and the benefits of each group. */
 export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Setting, random: Random) => {
   const made = madeAt(setting.instant(setting.daysAgo(daysOfHistory + 25), 0));
-  const named = (name: string, index: number): BenefitStageRow & BenefitCategoryRow => ({
+  const named = (name: string, index: number): BenefitStageRow => ({
     id: index + 1,
     name,
     name_key: name.toLowerCase(),

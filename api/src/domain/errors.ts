@@ -46,7 +46,7 @@ export const sayOfEach = (fields: readonly string[], message: string): FieldErro
 
 /** Throws with all errors at once; each field has its first message. */
 export const refuseAny = (...found: readonly FieldErrors[]): void => {
-  const errors: FieldErrors = Object.assign({}, ...[...found].reverse());
+  const errors = Object.assign({}, ...[...found].reverse()) as FieldErrors;
   if (Object.keys(errors).length > 0) throw new InvalidError(errors);
 };
 

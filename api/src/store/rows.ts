@@ -129,9 +129,7 @@ export const insertRow = async <N extends TableName>(
   values: NewRow<Rows[N]>,
 ): Promise<Rows[N]> => {
   const row = isRecordTable(table) ? { ...values, version: 1 } : values;
-  const query = untyped(tx)
-    .insertInto(table as string)
-    .values(toColumns(table, row));
+  const query = untyped(tx).insertInto(table).values(toColumns(table, row));
   return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Rows[N];
 };
 

@@ -76,7 +76,7 @@ describe('the limiters of several processes', () => {
       underWay -= 1;
     };
     const both = limiters({ atOnce: 2, perMinute: 60 });
-    const all = Array.from({ length: 8 }, (_one, index) => both[index % 2]?.run(work, patient()));
+    const all = Array.from({ length: 8 }, (_one, index) => both[index % 2]!.run(work, patient()));
     // The ledger's clock is the test's: what has ended has ended a moment ago.
     const ticking = setInterval(() => (now += 1), 1);
     await Promise.all(all).finally(() => clearInterval(ticking));

@@ -93,7 +93,7 @@ describe('the connection', () => {
     ['something that is no JSON', { kind: 'response', status: 200, body: '<html>' }, 'invalidResponse'],
   ] as const)('asks a question twice and then says so: %s', async (_what, fault, kind) => {
     await open();
-    fail({ ...fault, path: '/Invoices' } as Fault);
+    fail({ ...fault, path: '/Invoices' });
     expect(await reasonOf(xero.get('1'))).toMatchObject({ kind });
   });
 
@@ -104,7 +104,7 @@ describe('the connection', () => {
     ['a yes that cannot be read', { kind: 'response', status: 200, body: '<html>' }],
   ] as const)('does not know what became of a write that got %s', async (_what, fault) => {
     await open();
-    fail({ ...fault, method: 'PUT', path: '/Invoices' } as Fault);
+    fail({ ...fault, method: 'PUT', path: '/Invoices' });
     expect(await reasonOf(xero.createDraft('one', draft))).toEqual({ kind: 'unknownOutcome' });
   });
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const file = path.join(folder, 'intranet.sqlite');
   database = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
   await migrate(database);
-  store = await SqlStore.open({ writer: database, reader: database });
+  store = SqlStore.open({ writer: database, reader: database });
 });
 
 afterEach(async () => {

@@ -53,7 +53,7 @@ const font = readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansConden
 
 function render({ pages, lines }: PackedPages): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, font: '' });
-  const done = collect(pdf as unknown as NodeJS.ReadableStream);
+  const done = collect(pdf);
   pdf.registerFont('regular', font);
   const onPage = Math.ceil(lines.length / pages);
   for (let page = 0; page < pages; page += 1) {

@@ -57,7 +57,7 @@ const readBody = async (data: unknown): Promise<unknown> => {
 };
 
 const asErrorBody = (body: unknown): Partial<ErrorBody> =>
-  typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
+  typeof body === 'object' && body !== null ? body : {};
 
 const retryAfterOf = (response: AxiosResponse): number | null => {
   const value: unknown = response.headers['retry-after'];

@@ -30,10 +30,10 @@ export function LoginPage() {
   const { signIn } = useRuntimeConfig();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { hash, state: from } = useLocation();
-  const [, code] = /^#code=([\w-]+)$/.exec(hash) ?? [];
+  const location = useLocation();
+  const [, code] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
   const [state, setState] = useState<State>({ kind: code ? 'signing-in' : 'idle' });
-  const { sessionEnd } = (from ?? {}) as Partial<SessionEnd>;
+  const { sessionEnd } = (location.state ?? {}) as Partial<SessionEnd>;
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => emailInput.current?.focus(), []);

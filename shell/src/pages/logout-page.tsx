@@ -6,7 +6,7 @@ import { messages } from '../messages';
 export function LogoutPage() {
   const { logout } = useAuth();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
 
   useEffect(() => {
     // Not awaited: browsers hold the response back while they clear their cache, which takes seconds.

@@ -126,7 +126,7 @@ export function createRemoteLoader(
   return {
     /** Returns the remote that owns a path, or undefined where none does. */
     ownerOf,
-    async load(name: string): Promise<RemoteModule> {
+    load: async (name: string): Promise<RemoteModule> => {
       const loaded = await find(name);
       const module = await loaded.module;
       if (!loaded.isUsed && !loaded.remote.isOverride) onOpened?.(loaded.remote);
@@ -134,14 +134,14 @@ export function createRemoteLoader(
       return module;
     },
     /** Preloads the owner of a path. A failure is silent and shows when the user navigates there. */
-    preload(path: string): void {
+    preload: (path: string): void => {
       void ownerOf(path).then(
         (remote) => remote && preloadModule(remote.name),
         () => undefined,
       );
     },
     /** Preloads all remotes, one after another. */
-    async preloadAll(): Promise<void> {
+    preloadAll: async (): Promise<void> => {
       const remotes = await readRegistry().catch(() => []);
       for (const { name } of remotes) await preloadModule(name);
     },
@@ -152,7 +152,7 @@ export function createRemoteLoader(
       return (await firstRegistry).flatMap(menuOf);
     },
     /** Fetches the registry again and returns the remotes in use of which another version is live. */
-    async findOutdated(): Promise<RemoteDescription[]> {
+    findOutdated: async (): Promise<RemoteDescription[]> => {
       const live = await readRegistry({ fresh: true });
       return live.filter(({ name, version }) => {
         const loaded = modules.get(name);
@@ -163,7 +163,7 @@ export function createRemoteLoader(
      * Returns the remote whose code an error comes from, and whether it was loading.
      * @param script where the browser found the error; a syntax error has no stack
      */
-    sourceOf(error: unknown, script = ''): (ErrorSource & { kind: ErrorKind }) | undefined {
+    sourceOf: (error: unknown, script = ''): (ErrorSource & { kind: ErrorKind }) | undefined => {
       if (!(error instanceof Error)) return undefined;
       const { request } = error as { request?: unknown };
       const text = [request, script, error.message, error.stack].join('\n');

@@ -4,7 +4,7 @@ import { openFont, type Weight } from './fonts';
 import { colours, contentWidth, leading, page, sizes } from './look';
 import { isRightToLeft, toRuns, wrap, type Measure, type Run } from './text';
 
-type Pdf = typeof PDFDocument.prototype;
+type Pdf = InstanceType<typeof PDFDocument>;
 
 /** An element of the structure that screen readers follow. */
 export type Element = ReturnType<Pdf['struct']>;

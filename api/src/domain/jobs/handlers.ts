@@ -74,7 +74,7 @@ const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName)
     await takeLock(tx, `job ${name}`);
     const latest = new Date(now.getTime() + seconds * 1000).toISOString();
     const known = await lockOpenJob(tx, name, ONLY);
-    if (!known) await send(tx, name, null as never, now, { singletonKey: ONLY });
+    if (!known) await send(tx, name, null, now, { singletonKey: ONLY });
     else if (known.start_after > latest) await updateRow(tx, 'jobs', known.id, { start_after: latest });
   });
 };

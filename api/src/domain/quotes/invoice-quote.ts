@@ -46,7 +46,7 @@ export const updateInvoiceDetails = (
 ): Promise<Tagged<Quote>> =>
   saveRecord(context, 'quotes', id, saving, {
     edit: async (tx, quote) => {
-      const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
+      const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
       const written = Object.keys(changes);
       refuseAny(salesInfoErrors(quote, written));
       await assertNotBeingInvoiced(tx, quote, written);

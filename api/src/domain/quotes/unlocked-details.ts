@@ -38,7 +38,7 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, ifMatch:
     const quote = await getRow(db, 'quotes', id);
     await assertCurrent(db, 'quotes', quote, ifMatch);
     const invoice = await getInvoice(db, quote);
-    const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch as Partial<QuoteRow>);
+    const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
     if (changes.date_sale_won !== undefined) refuse('date_sale_won', messages.invoices.dateLocked);
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };

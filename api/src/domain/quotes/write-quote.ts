@@ -95,7 +95,7 @@ export const updateQuote = (
       refuseAny(basicInfoErrors(quote, details), moveErrors(quote, statusId));
       refuseAny(
         await namedRecordErrors(tx, changes),
-        await partyErrors(tx, quotedParty, { ...quote, ...changes } as QuoteRow, quote),
+        await partyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
       );
       if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });

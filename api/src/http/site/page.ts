@@ -98,12 +98,15 @@ export const sendPage = async (
   }
   const nonce = randomText();
   const { remoteOrigins = [], allowOverrides = false, errorReportOrigin } = (await config.read()) ?? {};
-  await reply.helmet(
-    pagePolicy(nonce, {
-      remotes: remoteOrigins,
-      overrides: allowOverrides ? localOrigins : [],
-      errorReports: errorReportOrigin ? [errorReportOrigin] : [],
-    }),
+  // Its type does not say that it is asynchronous.
+  await Promise.resolve(
+    reply.helmet(
+      pagePolicy(nonce, {
+        remotes: remoteOrigins,
+        overrides: allowOverrides ? localOrigins : [],
+        errorReports: errorReportOrigin ? [errorReportOrigin] : [],
+      }),
+    ),
   );
   const links = await preloadLinks(options, pathname, remoteOrigins);
   return reply

@@ -22,7 +22,11 @@ const toMailJob = (mail: Values): Values => {
     ...common,
     id: id!,
     name: 'mail',
-    data: JSON.stringify({ to: { name, email }, subject, blocks: body && JSON.parse(String(body)) }),
+    data: JSON.stringify({
+      to: { name, email },
+      subject,
+      blocks: body && (JSON.parse(String(body)) as unknown),
+    }),
     state: status === 'queued' ? (wasTried ? 'retry' : 'created') : (states[String(status)] ?? status!),
     retry_count: Math.max(0, Number(attempts) - 1),
     start_after: mail.due_at!,

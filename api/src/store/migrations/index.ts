@@ -81,5 +81,5 @@ export const migrate = async (database: Kysely<Database>, last?: string): Promis
     throw new OperationError(
       'A newer release than this one has used these data. Start that release, or restore a backup that this one made.',
     );
-  if (error) throw error;
+  if (error) throw error as Error;
 };

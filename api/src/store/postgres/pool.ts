@@ -5,7 +5,7 @@ const { INT8, NUMERIC } = types.builtins;
 
 // The driver returns these two types as text, because not every value fits a number; pence and counts do.
 const parsers: Pick<typeof types, 'getTypeParser'> = {
-  getTypeParser: ((oid: number, format?: 'text') =>
+  getTypeParser: ((oid: number, format?: 'text'): unknown =>
     oid === INT8 || oid === NUMERIC
       ? Number
       : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
@@ -45,7 +45,7 @@ export const withoutSilentConnections = (pool: Pool): PostgresPool => ({
     const client = await pool.connect();
     let silence: unknown;
     const query = async (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-      if (silence !== undefined) throw silence;
+      if (silence !== undefined) throw silence as Error;
       try {
         return await client.query(text, [...parameters]);
       } catch (error) {

@@ -29,19 +29,19 @@ export const lockDueJob = (
   const [gone, ahead] = [at(-heartbeatMilliseconds), at(heartbeatMilliseconds)];
   const query = selectJobs(tx)
     .where('name', '=', name)
-    .where(({ and, eb, or, ref }) =>
-      or([
-        and([
+    .where((eb) =>
+      eb.or([
+        eb.and([
           eb('state', 'in', states),
-          or([
+          eb.or([
             eb('start_after', '<=', at(0)),
-            eb('start_after', '<=', ref('created_on')),
+            eb('start_after', '<=', eb.ref('created_on')),
             eb('started_on', '>', ahead),
           ]),
         ]),
-        and([
+        eb.and([
           eb('state', '=', 'active'),
-          or([eb('heartbeat_on', '<', gone), eb('heartbeat_on', '>', ahead)]),
+          eb.or([eb('heartbeat_on', '<', gone), eb('heartbeat_on', '>', ahead)]),
         ]),
       ]),
     )

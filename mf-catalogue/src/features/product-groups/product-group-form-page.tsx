@@ -41,7 +41,7 @@ function ExportBenefitsButton({ productGroupId }: { productGroupId: number }) {
 
 export function ProductGroupFormPage() {
   const productGroup = useProductGroup(useParams().id);
-  const cards: UnsavedCards = useRef(new Map());
+  const cards = useRef<UnsavedCards['current']>(new Map());
   return (
     <RecordFormPage
       kind={kinds.productGroup}

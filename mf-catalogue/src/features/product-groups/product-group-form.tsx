@@ -19,7 +19,7 @@ const valuesOf = (group: ProductGroup | undefined, last: ProductGroup | undefine
   benefit_statement_text_number: group?.benefit_statement_text_number ?? null,
 });
 
-const statements = BENEFIT_STATEMENTS.map(({ id, name }) => ({ value: id as number, label: name }));
+const statements = BENEFIT_STATEMENTS.map(({ id, name }) => ({ value: id, label: name }));
 
 const byAge = (one: ProductGroup, other: ProductGroup) => one.updated_at.localeCompare(other.updated_at);
 

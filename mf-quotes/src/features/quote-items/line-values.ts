@@ -47,7 +47,7 @@ export function lineErrors(id: number, values: LineValues): Partial<Record<keyof
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.inner.toReversed().map(({ path, message }) => [path, message]));
+    return Object.fromEntries([...error.inner].reverse().map(({ path = '', message }) => [path, message]));
   }
 }
 
