@@ -21,7 +21,7 @@ const timeoutMilliseconds = 10_000;
  * A round of the event loop that takes this many milliseconds answers a few hundred requests. Whoever would wait for several of these is told
  * to come back, so that those who are served are served soon.
  */
-const maxLoopDelay = 500;
+const maxLoopDelay = 1_000;
 
 /** Connections that wait until they are accepted. The system refuses more, and a browser then tries again after seconds. */
 const backlog = 4096;
@@ -105,7 +105,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
-    await Promise.all([app.close(), ...worker.map(({ stop: stopWorking }) => stopWorking())]);
+    await Promise.all([app.close(), ...worker.map((each) => each.stop())]);
     await workers.close();
     await store.close();
     giveUpClaim();
