@@ -20,11 +20,8 @@ export async function holdResponse(page: Page, path: RegExp): Promise<void> {
 const failing = (name: string, path: Screen['path'], call: RegExp): Screen => ({
   name,
   path,
-  reach: async (page) => {
-    await respond(page, call, 403);
-    await page.reload();
-    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
-  },
+  prepare: (page) => respond(page, call, 403),
+  reach: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
 });
 
 /** Screens, and parts of screens, that could not be loaded. */
@@ -48,21 +45,15 @@ export const failures: readonly Screen[] = [
   ),
   {
     name: 'a module that fails',
-    path: '/welcome',
-    reach: async (page) => {
-      await page.route(/\/remotes\/mf-crm\//, (route) => route.fulfill({ status: 500 }));
-      await page.goto(new URL('/organisations', page.url()).href);
-      await page.getByRole('button', { name: 'Retry' }).first().waitFor();
-    },
+    path: '/organisations',
+    prepare: (page) => page.route(/\/remotes\/mf-crm\//, (route) => route.fulfill({ status: 500 })),
+    reach: (page) => page.getByRole('button', { name: 'Retry' }).first().waitFor(),
   },
   {
     name: 'a section of another module that fails',
     path: (quotes) => `/quotes/edit/${quotes(4)}?tab=invoice`,
-    reach: async (page) => {
-      await page.route(/\/remotes\/mf-invoicing\//, (route) => route.fulfill({ status: 500 }));
-      await page.reload();
-      await page.getByRole('alert').filter({ hasText: 'The accounting section' }).waitFor();
-    },
+    prepare: (page) => page.route(/\/remotes\/mf-invoicing\//, (route) => route.fulfill({ status: 500 })),
+    reach: (page) => page.getByRole('alert').filter({ hasText: 'The accounting section' }).waitFor(),
   },
   {
     name: 'a search that fails',
@@ -85,9 +76,8 @@ const waiting = (
 ): Screen => ({
   name,
   path,
+  prepare: (page) => holdResponse(page, call),
   reach: async (page) => {
-    await holdResponse(page, call);
-    await page.reload({ waitUntil: 'commit' });
     const says = page.getByRole('status').filter({ hasText: words });
     await says.or(page.locator('[aria-busy="true"]')).first().waitFor({ state: 'attached' });
   },
@@ -118,11 +108,8 @@ export const loadingStates: readonly Screen[] = [
   waiting('a dashboard on its way', '/', /\/api\/dashboard/),
   {
     name: 'a module on its way',
-    path: '/welcome',
-    reach: async (page) => {
-      await page.route(/\/remotes\/mf-crm\//, () => undefined);
-      await page.goto(new URL('/organisations', page.url()).href, { waitUntil: 'commit' });
-      await page.getByText('Loading the page').first().waitFor({ state: 'attached' });
-    },
+    path: '/organisations',
+    prepare: (page) => page.route(/\/remotes\/mf-crm\//, () => undefined),
+    reach: (page) => page.getByText('Loading the page').first().waitFor({ state: 'attached' }),
   },
 ];

@@ -1,5 +1,5 @@
 import { test, type CDPSession, type Page } from '@playwright/test';
-import { onStack, setToken, visit, type Visit } from '../journey';
+import { onStack, openDashboard, setToken, visit, type Visit } from '../journey';
 import { isFullRun } from '../stack';
 import { automaticFindings, colourFindings, layoutFindings, overlapFindings } from './checks';
 import type { QuoteFinder, Screen } from './screens';
@@ -99,8 +99,10 @@ export interface ScreenChecker {
   /** Where the product is served. */
   readonly address: string;
   readonly findQuote: QuoteFinder;
-  /** Opens a screen in its state, and waits for all that it requests. */
+  /** Opens a screen in its state, and waits for all that it requests unless some of that fails or stays pending. */
   open(screen: Screen): Promise<void>;
+  /** Goes to another screen of the open application, as a link does: the browser compiles nothing again. */
+  follow(screen: Screen): Promise<void>;
   /**
    * The same page in the looks of this run: what an automatic check finds, and whether all of it can be reached. One line a finding.
    * @param reachAgain for a state that ends when the window changes
@@ -130,7 +132,7 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     const session = await profile.context.newCDPSession(profile.page);
     if (isSignedIn) {
       await setToken(profile.context, server.token);
-      await profile.page.goto(server.address);
+      await openDashboard({ page: profile.page, address: server.address });
     }
     ready = { profile, session, ...(isSignedIn && { findQuote: await readQuotes(profile.page) }) };
   });
@@ -140,6 +142,8 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     if (!find) throw new Error('Only a signed-in page can find quotes.');
     return find(...kind);
   };
+
+  const addressOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(findQuote));
 
   return {
     get page() {
@@ -152,13 +156,30 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
       return server.address;
     },
     findQuote,
-    async open({ path, reach }) {
+    async open(screen) {
       const { page, loaded } = there().profile;
+      const { prepare, reach } = screen;
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto(server.address + (typeof path === 'string' ? path : path(findQuote)));
+      await prepare?.(page);
+      await page.goto(server.address + addressOf(screen), { waitUntil: prepare ? 'commit' : 'load' });
+      if (!prepare) {
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await loaded();
+      }
+      await reach?.(page);
+      await untilStill(page);
+    },
+    async follow(screen) {
+      const { page, loaded } = there().profile;
+      await page.evaluate((address) => {
+        document.title = '';
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, addressOf(screen));
+      // The header of the new screen sets it.
+      await page.waitForFunction(() => document.title !== '');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await loaded();
-      await reach?.(page);
       await untilStill(page);
     },
     async findingsInEachLook(reachAgain) {

@@ -5,7 +5,9 @@ export interface Screen {
   readonly name: string;
   /** Where it is, or how to find that out. */
   readonly path: string | ((quotes: QuoteFinder) => string);
-  /** What a person does there, until the state is reached. */
+  /** What fails or stays pending while the screen is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What a person does there, or waits for, until the state is reached. */
   readonly reach?: (page: Page) => Promise<unknown>;
   /** Whether the state ends when the window changes: it is reached again in each size. */
   readonly isFleeting?: boolean;
