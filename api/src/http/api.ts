@@ -77,15 +77,20 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
 };
 
 export interface ApiOptions {
-  /** Milliseconds: while the event loop needs longer for a round, requests are refused (503). Without it none is. */
-  maxLoopDelay?: number | undefined;
+  /** When requests are refused (503) because others wait already; both in milliseconds. Without it none is. */
+  pressure?: {
+    /** While the rounds of the event loop take longer than this on average, */
+    readonly maxEventLoopDelay: number;
+    /** measured over such a time: a single long round, as at the start, is no reason to refuse. */
+    readonly sampleInterval: number;
+  };
 }
 
 /** Registers every call of the contract. */
 export const apiRoutes = async (
   app: FastifyInstance,
   context: Context,
-  { maxLoopDelay }: ApiOptions = {},
+  { pressure }: ApiOptions = {},
 ): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);
@@ -100,8 +105,7 @@ export const apiRoutes = async (
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', contentPolicy);
     done();
   });
-  if (maxLoopDelay !== undefined)
-    await app.register(underPressure, { maxEventLoopDelay: maxLoopDelay, customError: BusyError });
+  if (pressure) await app.register(underPressure, { ...pressure, customError: BusyError });
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

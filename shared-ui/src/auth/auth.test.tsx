@@ -77,7 +77,7 @@ test('Signing out removes the token even when the server cannot be reached', asy
 
   expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
-  expect(server.callsTo('post', paths.logout())[0]?.headers.authorization).toBe('Bearer a-token');
+  expect(server.callsTo('post', paths.logout())[0]?.headers.authorization).toMatch(/^Bearer token \d+$/);
 });
 
 test('Signing out in one tab signs out the others', async () => {

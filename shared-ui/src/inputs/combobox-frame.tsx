@@ -12,11 +12,13 @@ const { color, layer, motion, radius, shadow, space, text, weight } = tokens;
 
 const GAP = 4;
 
-const List = styled.div`
+const Popup = styled.div`
   position: absolute;
   top: calc(100% + ${GAP}px);
   right: 0;
   left: 0;
+  display: flex;
+  flex-direction: column;
   z-index: ${layer.menu};
   max-height: min(320px, 40vh);
   overflow-y: auto;
@@ -25,6 +27,9 @@ const List = styled.div`
   border-radius: ${radius.large};
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.raised};
+`;
+
+const List = styled.div`
   transition: color ${motion.fast} ${motion.curve};
   &[aria-busy='true'] [role='option'] {
     color: ${color.textMuted};
@@ -65,7 +70,8 @@ const Choice = styled.div`
   }
 `;
 
-const Status = styled.div`
+const Status = styled.div<{ $isAbove: boolean }>`
+  order: ${({ $isAbove }) => ($isAbove ? -1 : 0)};
   padding: ${space[2]};
   color: ${color.textMuted};
   font-size: ${text.small};
@@ -76,12 +82,12 @@ const Status = styled.div`
 `;
 
 /** Puts a list that would end below the window above its box, if there is more room. */
-function placeList(list: HTMLElement | null) {
-  const box = list?.parentElement?.getBoundingClientRect();
-  if (!list || !box) return;
+function placePopup(popup: HTMLElement | null) {
+  const box = popup?.parentElement?.getBoundingClientRect();
+  if (!popup || !box) return;
   const below = window.innerHeight - box.bottom;
-  if (below >= list.offsetHeight + 2 * GAP || below >= box.top) return;
-  Object.assign(list.style, { top: 'auto', bottom: `calc(100% + ${GAP}px)` });
+  if (below >= popup.offsetHeight + 2 * GAP || below >= box.top) return;
+  Object.assign(popup.style, { top: 'auto', bottom: `calc(100% + ${GAP}px)` });
 }
 
 interface ListProps<Value extends string | number> {
@@ -104,9 +110,9 @@ function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
   const { label, combobox } = props;
   const { id, matches, value, activeIndex, choose, action, act } = combobox;
   const { shown } = matches;
-  const listRef = useRef<HTMLDivElement>(null);
+  const popupRef = useRef<HTMLDivElement>(null);
   const hasOptions = shown.length > 0;
-  useLayoutEffect(() => placeList(listRef.current), [hasOptions]);
+  useLayoutEffect(() => placePopup(popupRef.current), [hasOptions]);
 
   const propsOf = (index: number) => ({
     id: `${id}-option-${index}`,
@@ -127,32 +133,28 @@ function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
   );
 
   return (
-    <List
-      ref={listRef}
-      id={`${id}-list`}
-      role="listbox"
-      tabIndex={-1}
-      aria-label={label}
-      aria-busy={matches.isPending}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {matches.entries.map((entry) =>
-        isGroup(entry) ? (
-          <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
-            <Heading aria-hidden="true">{entry.label}</Heading>
-            {entry.options.map(renderOption)}
-          </div>
-        ) : (
-          renderOption(entry)
-        ),
-      )}
-      <Status role="status">{statusOf(props)}</Status>
-      {action && (
-        <Choice {...propsOf(shown.length)} aria-selected={false} onClick={act}>
-          {action.label}
-        </Choice>
-      )}
-    </List>
+    <Popup ref={popupRef} onMouseDown={(event) => event.preventDefault()}>
+      <List id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} aria-busy={matches.isPending}>
+        {matches.entries.map((entry) =>
+          isGroup(entry) ? (
+            <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
+              <Heading aria-hidden="true">{entry.label}</Heading>
+              {entry.options.map(renderOption)}
+            </div>
+          ) : (
+            renderOption(entry)
+          ),
+        )}
+        {action && (
+          <Choice {...propsOf(shown.length)} aria-selected={false} onClick={act}>
+            {action.label}
+          </Choice>
+        )}
+      </List>
+      <Status role="status" $isAbove={!hasOptions}>
+        {statusOf(props)}
+      </Status>
+    </Popup>
   );
 }
 

@@ -110,6 +110,9 @@ export interface RenderedApp extends RenderResult {
   readonly goBack: () => Promise<void>;
 }
 
+/** How many sessions the tests of a file have begun. Each has a token of its own, because what was requested ahead belongs to a session. */
+let sessions = 0;
+
 const isRoutes = (ui: ReactElement | RouteObject[]): ui is RouteObject[] => Array.isArray(ui);
 
 /**
@@ -121,7 +124,7 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   if (now) fixClock(now);
   installPage();
   if (user) {
-    window.localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
+    window.localStorage.setItem(ACCESS_TOKEN_KEY, `token ${++sessions}`);
     api?.get(paths.user(), user);
   } else window.localStorage.removeItem(ACCESS_TOKEN_KEY);
 
@@ -133,7 +136,9 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
     </>
   );
   const children = isRoutes(ui) ? ui : [{ path: '*', element: ui }];
-  const routes = ownRoot ? children : [{ id: 'frame', element: frame, hydrateFallbackElement: <></>, children }];
+  const routes = ownRoot
+    ? children
+    : [{ id: 'frame', element: frame, hydrateFallbackElement: <></>, children }];
   const router = createMemoryRouter(routes, { initialEntries: [url] });
   // The address bar follows the router before the next page is rendered, as in a browser.
   const writeAddress = (address: string) => window.history.replaceState(null, '', address);

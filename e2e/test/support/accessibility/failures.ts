@@ -38,11 +38,15 @@ export const failures: readonly Screen[] = [
   failing('the assignment that fails', '/product-groups/edit/13', /\/api\/benefits$/),
   failing('notes that fail', (quotes) => `/quotes/edit/${quotes(1)}?tab=notes`, /\/retrieve-notes\//),
   failing('a history that fails', (quotes) => `/quotes/edit/${quotes(1)}?tab=history`, /\/history$/),
-  failing(
-    'groups to choose from that fail',
-    (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,
-    /\/api\/product-groups/,
-  ),
+  {
+    name: 'choices that fail',
+    path: (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,
+    prepare: (page) => respond(page, /\/api\/choices\/group/, 403),
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: /^Product Group/ }).click();
+      await page.getByRole('option', { name: 'Try again' }).waitFor();
+    },
+  },
   {
     name: 'a module that fails',
     path: '/organisations',

@@ -21,7 +21,7 @@ const Days = styled(Row)`
 `;
 
 const Agent = styled.div`
-  width: 200px;
+  width: 160px;
 `;
 
 const Day = styled.div`
