@@ -41,7 +41,7 @@ export const failures: readonly Screen[] = [
   {
     name: 'choices that fail',
     path: (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,
-    prepare: (page) => respond(page, /\/api\/choices\/group/, 403),
+    prepare: (page) => respond(page, /\/api\/choices\//, 403),
     reach: async (page) => {
       await page.getByRole('combobox', { name: /^Product Group/ }).click();
       await page.getByRole('option', { name: 'Try again' }).waitFor();
