@@ -19,7 +19,9 @@ export type Job =
   | { kind: 'backup'; location: StoreLocation; target: string }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 
-const poolLimits = {
+const poolOptions = {
+  /** What a thread runs. The built worker is next to the built server; development runs the sources. */
+  program: new URL(import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worker.mjs', import.meta.url),
   /** How many threads: two, if that leaves a processor for the thread that serves requests. */
   workers: availableParallelism() > 2 ? 2 : 1,
   /** How many jobs may wait for a thread; more are refused. At a quarter of a second each, the last one waits for about ten seconds. */
@@ -30,10 +32,7 @@ const poolLimits = {
   memory: 512,
 };
 
-export type PoolLimits = typeof poolLimits;
-
-/** The built worker is next to the built server; development and tests run the sources. */
-const program = import.meta.url.endsWith('.ts') ? './from-source.mjs' : './worker.mjs';
+export type PoolOptions = typeof poolOptions;
 
 /** Worker threads that write and read workbooks and render documents, so that these never block the server's event loop. */
 export class WorkerPool {
@@ -41,12 +40,12 @@ export class WorkerPool {
   private pool: Piscina<Job, unknown> | undefined;
   private unfinished = 0;
 
-  constructor(private readonly limits = poolLimits) {}
+  constructor(private readonly options = poolOptions) {}
 
   private start(): Piscina<Job, unknown> {
-    const { workers, memory } = this.limits;
+    const { program, workers, memory } = this.options;
     const pool = new Piscina<Job, unknown>({
-      filename: fileURLToPath(new URL(program, import.meta.url)),
+      filename: fileURLToPath(program),
       minThreads: 1,
       maxThreads: workers,
       idleTimeout: Infinity,
@@ -65,7 +64,7 @@ export class WorkerPool {
    * `AbortError` when the signal aborts, and any error of the job. Aborting and the timeout terminate the thread.
    */
   async run<Result = Uint8Array>(job: Job, signal?: AbortSignal): Promise<Result> {
-    const { workers, waiting, timeout } = this.limits;
+    const { workers, waiting, timeout } = this.options;
     if (this.unfinished >= workers + waiting) throw new OverloadedError();
     const late = AbortSignal.timeout(timeout);
     this.unfinished += 1;

@@ -1,19 +1,25 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readXlsx } from 'hucre/xlsx';
 import { buildApp } from '../../src/app';
 import { toQuoteDocument, type QuoteDocument, type QuotedFacts, type Sheet } from '../../src/domain';
 import { demoPassword } from '../../src/demo';
 import { createContext } from '../../src/context';
-import { WorkerPool, type PoolLimits } from '../../src/workers/worker-pool';
+import { WorkerPool, type PoolOptions } from '../../src/workers/worker-pool';
 import { TestCaller } from '../support/caller';
 import { startTestServer } from '../support/server';
 import { madeAt, makeCompany, makeFacts } from './support/facts';
 import { readZip } from './support/read';
 import { sixtyItems } from './support/sixty-items';
 
-// Each thread compiles the sources anew, which on a busy machine takes seconds.
-jest.setTimeout(60_000);
-
-const limits: PoolLimits = { workers: 1, waiting: 10, timeout: 60_000, memory: 512 };
+const options: PoolOptions = {
+  // The sources would be compiled anew for each thread.
+  program: pathToFileURL(path.join(__dirname, '../../dist/worker.mjs')),
+  workers: 1,
+  waiting: 10,
+  timeout: 60_000,
+  memory: 512,
+};
 
 let pools: WorkerPool[];
 
@@ -23,8 +29,8 @@ beforeEach(() => {
 
 afterEach(() => Promise.all(pools.map((pool) => pool.close())));
 
-const poolWith = (over: Partial<PoolLimits> = {}): WorkerPool => {
-  const pool = new WorkerPool({ ...limits, ...over });
+const poolWith = (over: Partial<PoolOptions> = {}): WorkerPool => {
+  const pool = new WorkerPool({ ...options, ...over });
   pools.push(pool);
   return pool;
 };
