@@ -32,6 +32,7 @@ export const messages = {
     endedWithWork: 'Your session has ended. What you typed is kept: sign in to go on.',
     ended: 'Your session has ended. Sign in to go on.',
     enterEmail: 'Enter your email address.',
+    notAnAddress: 'Enter an email address, such as name@example.com.',
     enterPassword: 'Enter your password.',
     forgotten: 'Forgotten your password?',
     signingOut: 'Signing out',

@@ -84,6 +84,20 @@ describe('signing in', () => {
     expect(api.calls).toHaveLength(0);
   });
 
+  it('says which field is no address, keeps what was typed and sends nothing', async () => {
+    const api = fakeApi();
+    const { actor } = renderShell({ api, url: '/login' });
+    const email = await screen.findByLabelText(/Email/);
+    await actor.type(email, 'sam.example.com');
+    await actor.type(screen.getByLabelText(/Password/), 'letmein-demo');
+    await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(email).toHaveAccessibleDescription('Enter an email address, such as name@example.com.');
+    expect(email).toHaveFocus();
+    expect(email).toHaveValue('sam.example.com');
+    expect(screen.getByLabelText(/Password/)).toHaveValue('letmein-demo');
+    expect(api.calls).toHaveLength(0);
+  });
+
   it('redirects a signed-in user home', async () => {
     const { currentUrl } = renderShell({ api: apiOfMember(), user: staffUser, url: '/login' });
     await screen.findByRole('heading', { name: 'Dashboard' });

@@ -16,8 +16,17 @@ import { loadSignedIn } from '../app/load-signed-in';
 import { messages } from '../messages';
 import { SignedOutScreen } from './signed-out-screen';
 
+/** What is wrong with a field, before anything is sent. */
+interface Problems {
+  email?: string;
+  password?: string;
+}
+
 type State =
-  { kind: 'idle' } | { kind: 'incomplete' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
+  | { kind: 'idle' }
+  | { kind: 'refused'; problems: Problems }
+  | { kind: 'signing-in' }
+  | { kind: 'failed'; message: string };
 
 const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
   'work-kept': messages.signIn.endedWithWork,
@@ -46,8 +55,25 @@ export function LoginPage() {
     exchangeCode(code).catch((error: unknown) => setState({ kind: 'failed', message: messageOf(error) }));
   }, [code, exchangeCode]);
 
+  /** The browser knows what an address is. */
+  const emailProblem = () => {
+    if (email.trim() === '') return messages.signIn.enterEmail;
+    return emailInput.current?.validity.typeMismatch ? messages.signIn.notAnAddress : undefined;
+  };
+  const findProblems = (): Problems | null => {
+    const problems = {
+      email: emailProblem(),
+      password: password === '' ? messages.signIn.enterPassword : undefined,
+    };
+    return problems.email || problems.password ? problems : null;
+  };
+
   async function handleSubmit() {
-    if (email.trim() === '' || password === '') return setState({ kind: 'incomplete' });
+    const problems = findProblems();
+    if (problems) {
+      setState({ kind: 'refused', problems });
+      return (problems.email ? emailInput : passwordInput).current?.focus();
+    }
     setState({ kind: 'signing-in' });
     try {
       await login(email.trim(), password);
@@ -58,8 +84,7 @@ export function LoginPage() {
     }
   }
 
-  const problemWith = (value: string, problem: string) =>
-    state.kind === 'incomplete' && value.trim() === '' ? problem : undefined;
+  const problems = state.kind === 'refused' ? state.problems : {};
 
   return (
     <SignedOutScreen title="Sign in" onSubmit={handleSubmit}>
@@ -74,7 +99,7 @@ export function LoginPage() {
             autoComplete="username"
             ref={emailInput}
             required
-            error={problemWith(email, messages.signIn.enterEmail)}
+            error={problems.email}
             value={email}
             onChange={setEmail}
           />
@@ -85,7 +110,7 @@ export function LoginPage() {
             autoComplete="current-password"
             required
             ref={passwordInput}
-            error={problemWith(password, messages.signIn.enterPassword)}
+            error={problems.password}
             value={password}
             onChange={setPassword}
           />
