@@ -31,6 +31,14 @@ describe('An event date', () => {
     await waitFor(() => expect(sent(app.api)).toEqual({ date: '2027-03-12' }));
   });
 
+  test.each(['12/3', '12 Mar'])('typed as %s is the coming one, once the field is left', async (text) => {
+    const app = await open();
+    await retype(app, text);
+    expect(box()).toHaveValue(text);
+    await app.actor.tab();
+    await waitFor(() => expect(sent(app.api)).toEqual({ date: expect.stringMatching(/^20\d\d-03-12$/) }));
+  });
+
   test('may be removed', async () => {
     const app = await open();
     await app.actor.clear(box());

@@ -68,6 +68,11 @@ test('A discount can be given where the product is discountable, and is taken of
   expect(row('Exhibition stand')).toHaveTextContent('£1,125.00');
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 1, discount_percent: 10 }));
   await actor.clear(discount);
+  await actor.paste('12%');
+  await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 1, discount_percent: 12 }));
+  await actor.tab();
+  expect(discount).toHaveValue('12');
+  await actor.clear(discount);
   await actor.paste('101');
   expect(await card().findByText('Discount must be at most 100.')).toBeVisible();
 });

@@ -83,9 +83,21 @@ test.each([
   [' 2027-3-18 ', '2027-03-18'],
   ['31/02/2027', null],
   ['03/18/2027', null],
-  ['12/03', null],
   ['12 ma 27', null],
   ['12 Marble 2027', null],
   ['soon', null],
   ['', null],
 ])('“%s” is parsed as %s', (text, date) => expect(parseDate(text)).toBe(date));
+
+test.each([
+  ['12/3', '2027-03-12'],
+  ['12 Mar', '2027-03-12'],
+  ['12th march', '2027-03-12'],
+  ['21/11', '2026-11-21'],
+  ['20.11', '2027-11-20'],
+  ['31 Dec', '2026-12-31'],
+  ['31/2', null],
+  ['12 Marble', null],
+])('“%s” without a year is the coming one: %s', (text, date) =>
+  expect(parseDate(text, '2026-11-21')).toBe(date),
+);

@@ -63,12 +63,26 @@ const monthNumber = (text: string): number => {
 };
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-const DIGITS = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})$/;
-const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]+)[\s/.,-]*(\d{4}|\d{2})$/i;
+const DIGITS = /^(\d{1,2})[\s/.-]+(\d{1,2})(?:[\s/.-]+(\d{4}|\d{2}))?$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]+)(?:[\s/.,-]*(\d{4}|\d{2}))?$/i;
 
-/** Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`. Null for anything else. */
-export function parseDate(text: string): CalendarDate | null {
+/** Returns whether a date has no year, or none yet: `12/3`, `12 Mar`. */
+export const isWithoutYear = (text: string): boolean => {
+  const [, , , year] = DIGITS.exec(text.trim()) ?? NAMED.exec(text.trim()) ?? ['', '', '', ''];
+  return year === undefined;
+};
+
+/**
+ * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; of `12/3` and `12 Mar` the coming one.
+ * Null for anything else.
+ */
+export function parseDate(text: string, today: CalendarDate = londonDate(new Date())): CalendarDate | null {
   const typed = text.trim();
+  if (isWithoutYear(typed)) {
+    const year = Number(today.slice(0, 4));
+    const dates = [year, year + 1].map((each) => parseDate(`${typed} ${each}`));
+    return dates.find((date) => date !== null && date >= today) ?? null;
+  }
   const [, isoYear, isoMonth, isoDay] = ISO.exec(typed) ?? [];
   const [, day, month = '', year = ''] = DIGITS.exec(typed) ?? NAMED.exec(typed) ?? [];
   const parts = isoYear

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isCalendarDate } from 'api-contract';
 import { styled } from 'styled-components';
 import { IconButton } from '../components';
-import { formatTypedDate, parseDate } from '../format';
+import { formatTypedDate, isWithoutYear, parseDate } from '../format';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
 const Wrap = styled.div`
@@ -35,8 +35,9 @@ const Calendar = styled.input`
 
 const readDate = (text: string): string | null => (text.trim() === '' ? null : (parseDate(text) ?? text));
 
-/** While `12/03/20` is being typed, it may become 12/03/2027. */
-const readTyping = (text: string): string | null => (/\D20$/.test(text) ? text : readDate(text));
+/** While `12/03` or `12/03/20` is being typed, it may become 12/03/2027. */
+const readTyping = (text: string): string | null =>
+  isWithoutYear(text) || /\D20$/.test(text) ? text : readDate(text);
 
 const writeDate = (value: string | null): string =>
   value !== null && isCalendarDate(value) ? formatTypedDate(value) : (value ?? '');

@@ -9,8 +9,9 @@ const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
 const POINTED_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{2}0$/;
 
 /** Parses `£1,250.50`. Null for an empty text, `NaN` for anything else, such as `16,45` and `16.450`, which could mean two amounts. */
-function parseNumber(text: string): number | null {
-  const bare = text.replace(/[£\s]/g, '');
+function parseNumber(text: string, unit = ''): number | null {
+  const figure = unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text;
+  const bare = figure.replace(/[£\s]/g, '');
   if (bare === '') return null;
   const isClear = /\d/.test(bare) && BRITISH.test(bare) && !POINTED_THOUSANDS.test(bare);
   return isClear ? Number(bare.replaceAll(',', '')) : Number.NaN;
@@ -73,6 +74,8 @@ export interface NumberInputProps extends FieldProps {
   /** Decimal places: shown after blur. */
   decimals?: number;
   prefix?: string;
+  /** What may be typed after the figure: `10%` is 10. */
+  unit?: string;
   /** `end` for columns of numbers. */
   align?: 'start' | 'end';
 }
@@ -89,10 +92,10 @@ const decimalPlaces = (value: number) => (String(value).split('.')[1] ?? '').len
 
 /** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, decimals = 0, prefix, align = 'start', onBlur, error, ...field } = props;
+  const { value, onChange, decimals = 0, prefix, unit, align = 'start', onBlur, error, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
-  const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
+  const isCurrent = typed !== null && Object.is(parseNumber(typed, unit), value);
 
   const [isLeft, setLeft] = useState(true);
   const ambiguity = isCurrent && isLeft ? ambiguityOf(typed) : undefined;
@@ -100,7 +103,7 @@ export function NumberInput(props: NumberInputProps) {
   const handleChange = (text: string) => {
     setLeft(false);
     setTyped(text);
-    onChange(parseNumber(text));
+    onChange(parseNumber(text, unit));
   };
   const handleBlur = () => {
     setLeft(true);
@@ -129,6 +132,6 @@ export function NumberInput(props: NumberInputProps) {
 }
 
 /** Renders a labelled amount of pounds. */
-export function MoneyInput(props: Omit<NumberInputProps, 'decimals' | 'prefix'>) {
+export function MoneyInput(props: Omit<NumberInputProps, 'decimals' | 'prefix' | 'unit'>) {
   return <NumberInput {...props} decimals={2} prefix="£" />;
 }

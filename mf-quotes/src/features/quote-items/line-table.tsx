@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { Button, formatMoney, media, tokens, VisuallyHidden } from 'shared-ui';
 import { MoneyInput, NumberInput } from 'shared-ui/forms';
@@ -127,6 +128,10 @@ const Table = styled.table`
   }
 `;
 
+function PercentInput(props: ComponentProps<typeof MoneyInput>) {
+  return <NumberInput {...props} unit="%" />;
+}
+
 interface LineRowProps extends StoredLine, ItemPart {
   hasDiscounts: boolean;
 }
@@ -171,7 +176,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
             {hasDiscounts && (
               <td data-cell="discount">
                 {line.is_discountable &&
-                  cell(NumberInput, 'discount_percent', `Discount of ${name} in per cent`)}
+                  cell(PercentInput, 'discount_percent', `Discount of ${name} in per cent`)}
               </td>
             )}
             <td data-cell="total" data-align="end" aria-label={`Line total of ${name}`}>
