@@ -1,3 +1,6 @@
+const mayExist = 'This organisation may exist already';
+const same = { name: 'has the same name', 'crm-id': 'has the same CRM ID' } as const;
+
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   organisations: {
@@ -8,8 +11,14 @@ export const messages = {
     savedText: 'The organisation has been saved successfully.',
     quotableHint: 'Can be chosen for a quote.',
     invoicableHint: 'Can be chosen for an invoice.',
-    mayExist: 'This organisation may exist already',
-    same: { name: 'has the same name', 'crm-id': 'has the same CRM ID' },
+    mayExist,
+    same,
+    createAnyway: (others: readonly { name: string; because: 'name' | 'crm-id' }[]) => ({
+      title: mayExist,
+      text: others.map(({ name, because }) => `“${name}” ${same[because]}.`).join(' '),
+      confirmLabel: 'Create Anyway',
+      cancelLabel: 'Back to the Form',
+    }),
     merge: (name: string) => `Merge ${name}`,
     merged: 'Organisations merged',
     mergedInto: (name: string, into: string) => `${name} into ${into}`,

@@ -223,6 +223,28 @@ describe('an organisation that may exist already', () => {
     expect(await screen.findByText(/has the same CRM ID/)).toBeVisible();
   });
 
+  it('is asked about before another one is created, and nothing typed is lost', async () => {
+    const created = makeOrganisation({ id: 12, name: 'Cafe Royal', contacts: [] });
+    const api = crmApi()
+      .on('post', paths.organisations(), { status: 201, body: created })
+      .get(paths.organisation(12), created);
+    const { actor, currentUrl } = openCrm('/organisations/create', api);
+    await formOf();
+
+    await actor.type(box(/^Name/), 'Cafe Royal Ltd');
+    await actor.click(submit());
+    const question = await screen.findByRole('alertdialog', { name: 'This organisation may exist already' });
+    expect(question).toHaveTextContent('“Café Royal” has the same name.');
+    await actor.click(within(question).getByRole('button', { name: 'Back to the Form' }));
+    expect(box(/^Name/)).toHaveValue('Cafe Royal Ltd');
+    expect(api.callsTo('post', paths.organisations())).toHaveLength(0);
+
+    await actor.click(submit());
+    await actor.click(await screen.findByRole('button', { name: 'Create Anyway' }));
+    await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/12'));
+    expect(api.callsTo('post', paths.organisations())).toHaveLength(1);
+  });
+
   it('is never the one that is open', async () => {
     openCrm('/organisations/edit/7');
     await formOf();

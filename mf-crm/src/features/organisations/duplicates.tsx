@@ -12,13 +12,18 @@ import {
   type OrganisationPage,
   type SearchResponse,
 } from 'api-contract';
-import { Alert, Button, Link, normalise, useDebouncedView, useRead, VisuallyHidden } from 'shared-ui';
+import { Alert, api, Button, Link, normalise, useDebouncedView, useRead, VisuallyHidden } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 
 type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
+
+interface Entered {
+  readonly name: string;
+  readonly civi_crm_id: string | null;
+}
 
 /** Another organisation that may be the same one, and why. */
 interface Duplicate {
@@ -59,7 +64,7 @@ export const duplicateFinder = (candidates: readonly Candidate[]) => {
   const byName = groupBy(candidates, ({ name }) => nameKey(name));
   const byCrmId = groupBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));
 
-  return (entered: { name: string; civi_crm_id: string | null }, ownId?: number): Duplicate[] => {
+  return (entered: Entered, ownId?: number): Duplicate[] => {
     const ofCrmId = crmKey(entered.civi_crm_id) && byCrmId.get(crmKey(entered.civi_crm_id));
     const ofName = nameKey(entered.name) && byName.get(nameKey(entered.name));
     const found = new Map<number, Duplicate>();
@@ -70,28 +75,52 @@ export const duplicateFinder = (candidates: readonly Candidate[]) => {
   };
 };
 
+const filterOf = (name: string): string => findWords(name).join(' ').slice(0, MAX_FILTER_LENGTH);
+
+const codeOf = (crmId: string): string => crmId.trim().slice(0, SEARCH_MAX_LENGTH);
+
+/** The path of the organisations that such a name may belong to; null without a name. */
+const namedPath = (filter: string): string | null =>
+  filter ? paths.organisations({ page: 1, per_page: 100, filter }) : null;
+
+/** The path of what has such a code; null without one. */
+const codedPath = (code: string): string | null =>
+  code.length < SEARCH_MIN_LENGTH ? null : paths.search(code, SEARCH_LIMITS[0]);
+
+const toCandidates = (page: OrganisationPage | undefined, hits: SearchResponse | undefined): Candidate[] => {
+  const found = hits?.groups.flatMap((group) => group.hits) ?? [];
+  const ofCode = found.filter(({ kind }) => kind === 'organisation');
+  return [
+    ...(page?.organisations ?? []),
+    ...ofCode.map(({ id, title, code }) => ({ id, name: title, civi_crm_id: code })),
+  ];
+};
+
+/** Finds the organisations that a new one may be, as the notice does while it is typed. None where they cannot be asked for. */
+export async function fetchDuplicates(entered: Entered): Promise<Duplicate[]> {
+  const [named, coded] = [namedPath(filterOf(entered.name)), codedPath(codeOf(entered.civi_crm_id ?? ''))];
+  try {
+    const [page, hits] = await Promise.all([
+      named ? api.get<OrganisationPage>(named) : undefined,
+      coded ? api.get<SearchResponse>(coded) : undefined,
+    ]);
+    return duplicateFinder(toCandidates(page, hits))(entered);
+  } catch {
+    return [];
+  }
+}
+
 /** Asks for the organisations with such a name, and for that of the CRM ID when that is not the stored one. */
 function useCandidates(name: string, crmId: string, stored?: Organisation): readonly Candidate[] {
-  const filter = findWords(name).join(' ').slice(0, MAX_FILTER_LENGTH);
-  const code = crmId.trim() === stored?.civi_crm_id ? '' : crmId.trim().slice(0, SEARCH_MAX_LENGTH);
+  const filter = filterOf(name);
+  const code = crmId.trim() === stored?.civi_crm_id ? '' : codeOf(crmId);
   const named = useDebouncedView(useMemo(() => ({ filter }), [filter])).filter;
   const coded = useDebouncedView(useMemo(() => ({ filter: code }), [code])).filter;
   // What was found stays until the next is there: the notice does not flicker.
   const options = { keepPreviousData: true };
-  const page = useRead<OrganisationPage>(
-    named ? paths.organisations({ page: 1, per_page: 100, filter: named }) : null,
-    options,
-  );
-  const hits = useRead<SearchResponse>(
-    coded.length < SEARCH_MIN_LENGTH ? null : paths.search(coded, SEARCH_LIMITS[0]),
-    options,
-  );
-  return useMemo(() => {
-    const found = hits.data?.groups.flatMap((group) => group.hits) ?? [];
-    const ofCode = found.filter(({ kind }) => kind === 'organisation');
-    const candidates = ofCode.map(({ id, title, code }) => ({ id, name: title, civi_crm_id: code }));
-    return [...(page.data?.organisations ?? []), ...candidates];
-  }, [page.data, hits.data]);
+  const page = useRead<OrganisationPage>(namedPath(named), options);
+  const hits = useRead<SearchResponse>(codedPath(coded), options);
+  return useMemo(() => toCandidates(page.data, hits.data), [page.data, hits.data]);
 }
 
 const Notice = styled.div`

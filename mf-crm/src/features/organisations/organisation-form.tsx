@@ -1,5 +1,5 @@
 import { formSchema, organisationSchema, type Organisation, type OrganisationDefaults } from 'api-contract';
-import { Card, tokens, useMoveOn, useToast, type NewOrganisationPanelProps } from 'shared-ui';
+import { Card, tokens, useConfirm, useMoveOn, useToast, type NewOrganisationPanelProps } from 'shared-ui';
 import {
   DialogActions,
   EntityForm,
@@ -15,7 +15,7 @@ import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { CrmIdField, textsOf } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
-import { DuplicateNotice } from './duplicates';
+import { DuplicateNotice, fetchDuplicates } from './duplicates';
 
 const address = {
   address_line_1: 'Address Line 1',
@@ -48,6 +48,7 @@ interface OrganisationFormProps {
 /** Creates an organisation, which then opens for its contacts, or changes one and stays. In a dialog, the page around goes on with it. */
 export function OrganisationForm({ record, onReload, dialog }: OrganisationFormProps) {
   const save = useSaveOrganisation();
+  const confirm = useConfirm();
   const toast = useToast();
   const moveOn = useMoveOn();
   const { formKey, firstRef, startAnother } = useAddAnother();
@@ -65,6 +66,9 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
       onReload={onReload}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
+        const duplicates = source ? [] : await fetchDuplicates({ name: '', civi_crm_id: null, ...values });
+        if (duplicates.length > 0 && !(await confirm(messages.organisations.createAnyway(duplicates))))
+          return false;
         const saved = await save(values, source, version);
         toast.show({
           tone: 'success',
