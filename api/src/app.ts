@@ -23,7 +23,7 @@ export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
   trustProxy?: string[] | undefined;
   /** Serves `/metrics` with these; without them nothing is measured. */
   metrics?: Metrics | undefined;
-  pressure?: ApiOptions['pressure'];
+  maxWaitMilliseconds?: ApiOptions['maxWaitMilliseconds'];
   /** Time limits for slow clients. */
   limits?: typeof connectionLimits;
 }
@@ -38,7 +38,7 @@ export const buildApp = async ({
   logger = false,
   trustProxy = [],
   metrics,
-  pressure,
+  maxWaitMilliseconds,
   limits = connectionLimits,
   ...health
 }: AppParts): Promise<FastifyInstance> => {
@@ -60,7 +60,7 @@ export const buildApp = async ({
   app.setErrorHandler(sendError);
   metrics?.serve(app, context);
   healthRoutes(app, { context, ...health });
-  await app.register((api) => apiRoutes(api, context, { pressure }), { prefix: '/api' });
+  await app.register((api) => apiRoutes(api, context, { maxWaitMilliseconds }), { prefix: '/api' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);
   await app.ready();

@@ -17,12 +17,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long pending requests may take after a stop signal. */
 const timeoutMilliseconds = 10_000;
 
-/**
- * A round of the event loop that takes this many milliseconds answers a few hundred requests. Whoever would wait for several of these is told
- * to come back, so that those who are served are served soon.
- */
-const pressure = { maxEventLoopDelay: 1_000, sampleInterval: 3_000 };
-
 /** Connections that wait until they are accepted. The system refuses more, and a browser then tries again after seconds. */
 const backlog = 4096;
 
@@ -97,7 +91,6 @@ const start = async (configuration: Configuration): Promise<void> => {
     stopping,
     metrics,
     trustProxy: configuration.trustProxy,
-    pressure,
   });
 
   const worker: Worker[] = [];

@@ -1,12 +1,11 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
 import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
-import { BusyError, DomainError, tooManyAttempts, type Context } from '../domain';
+import { DomainError, tooManyAttempts, type Context } from '../domain';
 import { Authentication, decorateRequests } from './authentication';
 import type { CachedResponse, CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
@@ -14,6 +13,7 @@ import { callErrorHandler, sendNotFound } from './errors';
 import { docsRoute, routeSchema } from './open-api';
 import { ReadCache } from './read-cache';
 import { routes } from './routes';
+import { takeTurns } from './turns';
 import { validatorCompiler } from './validation';
 
 /**
@@ -76,21 +76,18 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
   return (value) => (serialize ??= build(schema) as (value: unknown) => string)(value);
 };
 
+/** The longest that a request may have waited for its turn, in milliseconds, before further ones are refused. */
+const maxWaitMilliseconds = 2_000;
+
 export interface ApiOptions {
-  /** When requests are refused (503) because others wait already; both in milliseconds. Without it none is. */
-  pressure?: {
-    /** While the rounds of the event loop take longer than this on average, */
-    readonly maxEventLoopDelay: number;
-    /** measured over such a time: a single long round, as at the start, is no reason to refuse. */
-    readonly sampleInterval: number;
-  };
+  maxWaitMilliseconds?: number | undefined;
 }
 
 /** Registers every call of the contract. */
 export const apiRoutes = async (
   app: FastifyInstance,
   context: Context,
-  { pressure }: ApiOptions = {},
+  options: ApiOptions = {},
 ): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);
@@ -105,7 +102,7 @@ export const apiRoutes = async (
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', contentPolicy);
     done();
   });
-  if (pressure) await app.register(underPressure, { ...pressure, customError: BusyError });
+  takeTurns(app, options.maxWaitMilliseconds ?? maxWaitMilliseconds);
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
