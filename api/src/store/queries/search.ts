@@ -22,7 +22,7 @@ interface Source {
   from: Sql;
   /** By default the name. */
   title?: Sql;
-  /** The normalised name, and the codes that identify the record. */
+  /** The normalised name, and the codes that identify the record in lower case. */
   searched: Sql[];
   code?: Sql;
   details: [Sql, Sql?];
@@ -33,13 +33,13 @@ interface Source {
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
     from: sql`(select * from organisations where is_archived = 0) record`,
-    searched: [sql`record.search_name`, sql`record.civi_crm_id`],
+    searched: [sql`record.search_name`, sql`lower(record.civi_crm_id)`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
   },
   contact: {
     from: sql`(select * from contacts where is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
-    searched: [sql`record.search_name`, sql`record.civi_crm_id`, sql`record.email`],
+    searched: [sql`record.search_name`, sql`lower(record.civi_crm_id)`, sql`lower(record.email)`],
     details: [sql`organisations.name`, sql`record.email`],
     parent: sql`record.organisation_id`,
   },
@@ -47,13 +47,13 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     // Top-level groups have no page.
     from: sql`(select * from product_groups where is_sales_ledger_product = 1 and is_archived = 0) record
       left join product_groups parent on parent.id = record.parent_product_group_id`,
-    searched: [sql`record.search_name`, sql`record.sales_ledger_product_code`],
+    searched: [sql`record.search_name`, sql`lower(record.sales_ledger_product_code)`],
     code: sql`record.sales_ledger_product_code`,
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
     from: sql`(select * from products where is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
-    searched: [sql`record.search_name`, sql`record.product_code`],
+    searched: [sql`record.search_name`, sql`lower(record.product_code)`],
     code: sql`record.product_code`,
     details: [sql`product_groups.name`],
   },
@@ -85,8 +85,8 @@ const matchesByName = async (
 ): Promise<SearchMatch[]> => {
   const none = sql`null`;
   const whole = words.join(' ');
-  const lines = searched.map((text) => sql`lower(coalesce(${text}, ''))`);
-  // Each text is on its own line, so that no word matches across two texts.
+  const lines = searched.map((text) => sql`coalesce(${text}, '')`);
+  // Each text is on a line of its own, so that its beginning and its end can be seen.
   const text = sql`('\n' || ${sql.join(lines, sql` || '\n' || `)} || '\n')`;
   const beginsWord = (word: string) => any(beforeWord.map((before) => contains(text, before + word)));
   const { rows } = await sql<MatchRow>`
@@ -104,7 +104,7 @@ const matchesByName = async (
         else 3
       end as rank
     from ${from}
-    where ${all(words.map((word) => contains(text, word)))}
+    where ${all(words.map((word) => any(searched.map((text) => contains(text, word)))))}
     order by rank, record.search_name, record.id
     limit ${limit}
   `.execute(db);
