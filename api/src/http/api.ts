@@ -34,7 +34,7 @@ const perMinute: Partial<Record<CallName, number>> = {
 const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The bytes of all cached responses together. */
-const cachedBytes = 96 * 1024 * 1024;
+const cachedBytes = 32 * 1024 * 1024;
 
 const toRoute = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
