@@ -4,7 +4,7 @@
 
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../test/support';
-import { groups } from './groups';
+import { groups, type Group } from './groups';
 import { writeReport } from './report/write-report';
 import { printFigures } from './report/console';
 
@@ -23,7 +23,10 @@ if (unknown.length > 0) {
 const say = (text: string) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${text}` : '');
 let failed = false;
 
-for (const group of groups.filter(({ name }) => names.length === 0 || names.includes(name))) {
+const isWanted = ({ name, isOnRequest }: Group) =>
+  names.includes(name) || (names.length === 0 && !isOnRequest);
+
+for (const group of groups.filter(isWanted)) {
   const browser = await chromium.launch(launchOptions);
   try {
     const since = Date.now();

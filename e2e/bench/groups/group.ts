@@ -14,5 +14,7 @@ export interface Bench {
 export interface Group {
   name: string;
   title: string;
+  /** It takes long, and runs only when it is named. */
+  isOnRequest?: boolean;
   run(bench: Bench): Promise<Figure[]>;
 }

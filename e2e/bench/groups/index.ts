@@ -2,10 +2,20 @@ import { api } from './api';
 import { documents } from './documents';
 import type { Group } from './group';
 import { largeLists, lists } from './lists';
+import { load, loadOnPostgres } from './load';
 import { pages } from './pages';
 import { panel } from './panel';
 
 export type { Bench, Group } from './group';
 
 /** All groups of the benchmark, in the order in which they run. */
-export const groups: readonly Group[] = [pages, lists, largeLists, panel, api, documents];
+export const groups: readonly Group[] = [
+  pages,
+  lists,
+  largeLists,
+  panel,
+  api,
+  documents,
+  load,
+  loadOnPostgres,
+];

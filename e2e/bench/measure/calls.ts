@@ -4,7 +4,7 @@ import type { Server } from './server';
 export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
 
 export const callAs =
-  ({ address }: Server, token: string): Call =>
+  ({ address }: Pick<Server, 'address'>, token: string): Call =>
   async <T>(method: string, path: string, body?: object) => {
     const response = await fetch(`${address}/api${path}`, {
       method,

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { atExit } from './at-exit';
 import { inRoot, root } from './places';
@@ -9,6 +8,8 @@ export interface Server {
   address: string;
   /** The longest that the server's event loop was held up since this was last asked, in milliseconds. */
   longestBlock(): Promise<number>;
+  /** The processor time that the server has used, in milliseconds, and its memory, in bytes. */
+  usage(): Promise<{ cpu: number; rss: number }>;
   stop(): Promise<void>;
 }
 
@@ -53,13 +54,21 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.\n${output}`)));
   });
+  const ask = <Answer>(question: string) =>
+    new Promise<Answer>((resolve) => {
+      const read = (message: unknown) => {
+        const { question: answered, answer } = message as { question: string; answer: Answer };
+        if (answered !== question) return;
+        child.off('message', read);
+        resolve(answer);
+      };
+      child.on('message', read);
+      child.send(question);
+    });
   return {
     address,
-    async longestBlock() {
-      const response = once(child, 'message');
-      child.send('longest-block');
-      return ((await response) as [number])[0];
-    },
+    longestBlock: () => ask<number>('longest-block'),
+    usage: () => ask<{ cpu: number; rss: number }>('usage'),
     async stop() {
       child.kill('SIGTERM');
       await ended;
