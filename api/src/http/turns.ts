@@ -9,7 +9,7 @@ interface Waiting {
 
 /**
  * Begins one request in each round of the event loop, in the order of arrival. Node accepts one connection in a round: while a round
- * answered a request of everybody who is connected, whoever came new waited for seconds. Refuses requests (503) while the first of those
+ * answered a request of everybody who is connected, new connections waited for seconds. Refuses requests (503) while the first of those
  * that wait has done so for too long, so that those who are served are served soon.
  */
 export const takeTurns = (app: FastifyInstance, maxWaitMilliseconds: number): void => {

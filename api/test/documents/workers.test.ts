@@ -13,7 +13,7 @@ import { readZip } from './support/read';
 import { sixtyItems } from './support/sixty-items';
 
 const options: PoolOptions = {
-  // The sources would be compiled anew for each thread.
+  // The sources would be compiled for each thread.
   program: pathToFileURL(path.join(__dirname, '../../dist/worker.mjs')),
   workers: 1,
   waiting: 10,
