@@ -95,6 +95,8 @@ describe('signing in', () => {
     expect(email).toHaveFocus();
     expect(email).toHaveValue('sam.example.com');
     expect(screen.getByLabelText(/Password/)).toHaveValue('letmein-demo');
+    await actor.type(email, '@');
+    expect(screen.queryByText(/^Enter an email address/)).not.toBeInTheDocument();
     expect(api.calls).toHaveLength(0);
   });
 

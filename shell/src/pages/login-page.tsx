@@ -16,17 +16,13 @@ import { loadSignedIn } from '../app/load-signed-in';
 import { messages } from '../messages';
 import { SignedOutScreen } from './signed-out-screen';
 
-/** What is wrong with a field, before anything is sent. */
+/** What is wrong with a field, before anything is sent and until it is changed. */
 interface Problems {
   email?: string;
   password?: string;
 }
 
-type State =
-  | { kind: 'idle' }
-  | { kind: 'refused'; problems: Problems }
-  | { kind: 'signing-in' }
-  | { kind: 'failed'; message: string };
+type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
 const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
   'work-kept': messages.signIn.endedWithWork,
@@ -39,6 +35,7 @@ export function LoginPage() {
   const { signIn } = useRuntimeConfig();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
   const location = useLocation();
   const [, code] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
   const [state, setState] = useState<State>({ kind: code ? 'signing-in' : 'idle' });
@@ -60,19 +57,16 @@ export function LoginPage() {
     if (email.trim() === '') return messages.signIn.enterEmail;
     return emailInput.current?.validity.typeMismatch ? messages.signIn.notAnAddress : undefined;
   };
-  const findProblems = (): Problems | null => {
-    const problems = {
+
+  async function handleSubmit() {
+    const found = {
       email: emailProblem(),
       password: password === '' ? messages.signIn.enterPassword : undefined,
     };
-    return problems.email || problems.password ? problems : null;
-  };
-
-  async function handleSubmit() {
-    const problems = findProblems();
-    if (problems) {
-      setState({ kind: 'refused', problems });
-      return (problems.email ? emailInput : passwordInput).current?.focus();
+    setProblems(found);
+    if (found.email || found.password) {
+      setState({ kind: 'idle' });
+      return (found.email ? emailInput : passwordInput).current?.focus();
     }
     setState({ kind: 'signing-in' });
     try {
@@ -83,8 +77,6 @@ export function LoginPage() {
       passwordInput.current?.focus();
     }
   }
-
-  const problems = state.kind === 'refused' ? state.problems : {};
 
   return (
     <SignedOutScreen title="Sign in" onSubmit={handleSubmit}>
@@ -101,7 +93,10 @@ export function LoginPage() {
             required
             error={problems.email}
             value={email}
-            onChange={setEmail}
+            onChange={(value) => {
+              setEmail(value);
+              setProblems((known) => ({ ...known, email: undefined }));
+            }}
           />
           <TextInput
             label="Password"
@@ -112,7 +107,10 @@ export function LoginPage() {
             ref={passwordInput}
             error={problems.password}
             value={password}
-            onChange={setPassword}
+            onChange={(value) => {
+              setPassword(value);
+              setProblems((known) => ({ ...known, password: undefined }));
+            }}
           />
           <Button type="submit" tone="primary" busy={state.kind === 'signing-in'}>
             Sign In
