@@ -66,10 +66,13 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DIGITS = /^(\d{1,2})[\s/.-]+(\d{1,2})(?:[\s/.-]+(\d{4}|\d{2}))?$/;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]+)(?:[\s/.,-]*(\d{4}|\d{2}))?$/i;
 
+/** Matches day, month and year as they are written. */
+const matchDate = (text: string) => DIGITS.exec(text.trim()) ?? NAMED.exec(text.trim());
+
 /** Returns whether a date has no year, or none yet: `12/3`, `12 Mar`. */
 export const isWithoutYear = (text: string): boolean => {
-  const [, , , year] = DIGITS.exec(text.trim()) ?? NAMED.exec(text.trim()) ?? ['', '', '', ''];
-  return year === undefined;
+  const match = matchDate(text);
+  return match !== null && match[3] === undefined;
 };
 
 /**
@@ -84,7 +87,7 @@ export function parseDate(text: string, today: CalendarDate = londonDate(new Dat
     return dates.find((date) => date !== null && date >= today) ?? null;
   }
   const [, isoYear, isoMonth, isoDay] = ISO.exec(typed) ?? [];
-  const [, day, month = '', year = ''] = DIGITS.exec(typed) ?? NAMED.exec(typed) ?? [];
+  const [, day, month = '', year = ''] = matchDate(typed) ?? [];
   const parts = isoYear
     ? [isoYear, isoMonth, isoDay]
     : [year.length === 2 ? `20${year}` : year, monthNumber(month), day];
