@@ -76,10 +76,8 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
   return (value) => (serialize ??= build(schema) as (value: unknown) => string)(value);
 };
 
-/** The longest that a request may have waited for its turn, in milliseconds, before further ones are refused. */
-const maxWaitMilliseconds = 2_000;
-
 export interface ApiOptions {
+  /** The longest that a request may have waited for its turn before further ones are refused. */
   maxWaitMilliseconds?: number | undefined;
 }
 
@@ -87,7 +85,7 @@ export interface ApiOptions {
 export const apiRoutes = async (
   app: FastifyInstance,
   context: Context,
-  options: ApiOptions = {},
+  { maxWaitMilliseconds = 2_000 }: ApiOptions = {},
 ): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);
@@ -102,7 +100,7 @@ export const apiRoutes = async (
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', contentPolicy);
     done();
   });
-  takeTurns(app, options.maxWaitMilliseconds ?? maxWaitMilliseconds);
+  takeTurns(app, maxWaitMilliseconds);
   await app.register(rateLimit, {
     global: false,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
