@@ -1,22 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from 'tooling/postgres';
+import { choosePort } from '../../test/support';
 import { startServer, tokenOf, type Server } from '../measure/server';
 import type { MeasuredServer } from './crowd';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const settings = (folder: string, port: number, servers: readonly Server[]) => `
 daemon off;
@@ -48,7 +39,7 @@ http {
 
 /** Starts nginx before the servers. */
 async function startNginx(folder: string, servers: readonly Server[]): Promise<[string, ChildProcess]> {
-  const port = await freePort();
+  const port = await choosePort();
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, settings(folder, port, servers));
   const nginx = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });

@@ -47,7 +47,7 @@ const isFree = (port: number) =>
  * A port that stays this stack's while its server is stopped: below those that systems give to outgoing connections, and by chance,
  * so that two stacks that begin at once do not take the same.
  */
-async function choosePort(): Promise<number> {
+export async function choosePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(15_000, 32_000);
     if (await isFree(port)) return port;
