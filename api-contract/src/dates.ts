@@ -18,8 +18,8 @@ export const isCalendarDate = (text: string): boolean => {
 
 let londonFormat: Intl.DateTimeFormat | undefined;
 
-/** Returns the calendar day in London at a given moment, summer time included: what "today" means in every rule. */
-export const londonDate = (moment: Date | Instant): CalendarDate => {
+/** Returns the calendar day in London now, or at another moment, summer time included: what "today" means in every rule. */
+export const londonDate = (moment: Date | Instant = new Date()): CalendarDate => {
   // en-CA writes the year first, with hyphens.
   londonFormat ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/London',

@@ -55,7 +55,11 @@ async function deployAll(builds: Candidate[], usualShell: string): Promise<Map<s
       outcomes.set(what, await outcome);
     }
   };
-  await Promise.all([work(), work(), work()]).finally(() => browser.close());
+  try {
+    await Promise.all([work(), work(), work()]);
+  } finally {
+    await browser.close();
+  }
   return outcomes;
 }
 

@@ -10,11 +10,7 @@ export const checkFormat = (paths = ['.']) =>
   step('Formatting', () => runBin('prettier', ['--check', '--log-level', 'warn', ...paths], { quiet: true }));
 
 export const checkLint = (paths = ['.']) =>
-  step('Lint', () =>
-    runBin('eslint', ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', ...paths], {
-      quiet: true,
-    }),
-  );
+  step('Lint', () => runBin('oxlint', ['--deny-warnings', ...paths], { quiet: true }));
 
 /** Checks the types of the TypeScript packages incrementally: one whose sources have not changed is skipped. */
 export const checkTypes = (names = packages) =>

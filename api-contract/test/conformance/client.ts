@@ -168,7 +168,7 @@ export const openClient = ({ start }: ConformanceTarget): Client => {
       return server().credentials;
     },
     get today() {
-      return server().today ?? londonDate(new Date());
+      return server().today ?? londonDate();
     },
     send: (method, path, { token = session, ...options } = {}) =>
       send(`${server().baseUrl}${path}`, method, { ...options, ...(token === null ? {} : { token }) }),

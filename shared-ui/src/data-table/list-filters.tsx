@@ -92,7 +92,7 @@ interface MonthSelectProps {
 
 /** Filters a list by one of the last months, or by the one that the address has. */
 export function MonthSelect({ label, value, onChange }: MonthSelectProps) {
-  const offered = lastMonths(MONTHS_OFFERED, londonDate(new Date())).reverse();
+  const offered = lastMonths(MONTHS_OFFERED, londonDate()).reverse();
   const months = value === undefined || offered.includes(value) ? offered : [value, ...offered];
   return (
     <SelectInput

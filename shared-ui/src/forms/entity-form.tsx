@@ -193,7 +193,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     },
   });
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- Formik takes over new initial values in an effect too
+    // oxlint-disable-next-line react/set-state-in-effect -- Formik takes over new initial values in an effect too
     if (canReinitialise) setLoaded(latest);
   }, [canReinitialise, latest]);
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { londonDate } from 'api-contract';
 import {
   hostBuild,
   NavigationProgress,
@@ -46,7 +47,7 @@ function Footer() {
   return (
     <FooterBar data-screen-only>
       <span>
-        © {new Date().getFullYear()} {company.line || company.name}
+        © {londonDate().slice(0, 4)} {company.line || company.name}
       </span>
       {poweredBy.url && (
         <a href={poweredBy.url} rel="noreferrer" target="_blank">

@@ -13,6 +13,7 @@ export const sharedModules: Record<string, () => Promise<object>> = {
   'react-router-dom': () => import('./shared-router'),
   'styled-components': () => import('styled-components'),
   swr: () => import('swr'),
+  // oxlint-disable-next-line no-restricted-imports -- it is shared with the remotes, not used
   axios: () => import('axios'),
   formik: () => import('formik'),
   yup: () => import('yup'),

@@ -64,8 +64,7 @@ function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
   return (
     <OverduePair>
-      <OverdueBadge>Yes</OverdueBadge>{' '}
-      <Age>{formatQuantity(daysOverdue(invoice, londonDate(new Date())), 'day')}</Age>
+      <OverdueBadge>Yes</OverdueBadge> <Age>{formatQuantity(daysOverdue(invoice, londonDate()), 'day')}</Age>
     </OverduePair>
   );
 }

@@ -92,7 +92,7 @@ const dayOf = ({ changed_at }: QuoteHistoryEntry) => londonDate(new Date(changed
 
 /** Returns `Today`, `Yesterday`, else the date. */
 function nameOfDay(date: CalendarDate): string {
-  const today = londonDate(new Date());
+  const today = londonDate();
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : formatDate(date);
 }

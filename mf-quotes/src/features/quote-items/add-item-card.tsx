@@ -25,7 +25,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
     await add(quoteId, groupId);
     finishAndFocus(formRef.current, () => {
       setChosen(null);
-      // eslint-disable-next-line react-hooks/immutability -- the work runs after useWork has returned
+      // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
       adding.end();
     });
   });

@@ -37,7 +37,7 @@ export function useConfirmWin() {
             items={[
               { term: 'Total', value: formatMoney(fromPence(quoteTotals(lines, taxRate).gross), 2) },
               { term: 'Organisation', value: organisation },
-              { term: 'Date sale won', value: formatDate(date_sale_won ?? londonDate(new Date())) },
+              { term: 'Date sale won', value: formatDate(date_sale_won ?? londonDate()) },
             ]}
           />
         </>

@@ -41,6 +41,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
       await addNote(quoteId, content);
       finishAndFocus(formRef.current, () => {
         setTyped('');
+        // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
         saving.end();
       });
     } finally {

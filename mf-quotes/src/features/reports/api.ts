@@ -39,7 +39,7 @@ export const periodsOf = (today: CalendarDate): readonly ({ label: string } & Da
 
 /** Returns what the address asks for: the first of the periods, by organisation, where it says nothing. */
 export const queryOf = ({ by, from, to }: ReportFilters) => {
-  const [usual] = periodsOf(londonDate(new Date()));
+  const [usual] = periodsOf(londonDate());
   return {
     by: (by ?? 'organisation') as ReportDimension,
     from: from ?? usual?.from ?? '',

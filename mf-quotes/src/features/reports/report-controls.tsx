@@ -16,7 +16,7 @@ interface ReportControlsProps {
 /** Chooses what the report has a row for each of, its period and its figures. */
 export function ReportControls({ filters, onChoose }: ReportControlsProps) {
   const { by, from, to } = queryOf(filters);
-  const periods = periodsOf(londonDate(new Date()));
+  const periods = periodsOf(londonDate());
   const period = periods.find((one) => one.from === from && one.to === to);
   const handlePeriod = (label: string | null) => {
     const chosen = periods.find((one) => one.label === label);

@@ -116,7 +116,7 @@ export const CardGrid = styled.div`
 
 /** The sales of the last days, today included. */
 const sold = (days: number, value: number): Figure => {
-  const { from, to } = lastDaysWindow(days, londonDate(new Date()));
+  const { from, to } = lastDaysWindow(days, londonDate());
   return { label: `Last ${days} days`, value, to: `/sales?from=${from}&to=${to}` };
 };
 

@@ -63,7 +63,7 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
     if (item && entered) onChoose(item, entered.inNewTab);
   });
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- an Enter is used up when the response that it waited for has come
+    // oxlint-disable-next-line react/set-state-in-effect -- an Enter is used up when the response that it waited for has come
     if (isDue) chooseActive();
   }, [isDue]);
 
