@@ -96,7 +96,7 @@ describe('changing a product group', () => {
     ).toEqual([
       [],
       ['1001-01.1', 'Exhibition stand 3m × 2m', '£1,250', '2', '£2,500'],
-      ['1001-01.2', 'Banner', '£100', '0', '£0'],
+      ['1001-01.2', 'Banner', '£99.50', '0', '£0'],
       ['£2,500'],
     ]);
     expect(

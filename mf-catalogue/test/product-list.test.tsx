@@ -42,13 +42,13 @@ const renderProducts = (
 const shownCodes = async () => (await shownRows('Products')).map(([code]) => code);
 
 describe('the list of products', () => {
-  it('shows each with its code, group, name and whole pounds, by code', async () => {
+  it('shows each with its code, group, name and price, by code', async () => {
     renderProducts();
 
     expect(await shownRows('Products')).toEqual([
       ['1001-01.2', 'Gold', 'Café corner', '£12,000'],
       ['1001-01.10', 'Gold', 'Exhibition stand', '£0'],
-      ['1002-01.1', 'Silver', 'Logo on lanyards', '£1,500'],
+      ['1002-01.1', 'Silver', 'Logo on lanyards', '£1,499.50'],
     ]);
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     expect(shownHeaders()).toEqual(['Code', 'Product Group', 'Product Name', 'Price', 'Edit']);

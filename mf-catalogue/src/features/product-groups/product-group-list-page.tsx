@@ -1,5 +1,5 @@
 import type { ProductGroupListItem } from 'api-contract';
-import { formatMoney, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { formatPrice, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
@@ -17,7 +17,7 @@ const columns: readonly Column<ProductGroupListItem>[] = [
     header: 'Price',
     value: (group) => group.price,
     // A group of nothing has no price rather than one of nothing.
-    render: (group) => (group.price === 0 ? '' : formatMoney(group.price, 0)),
+    render: (group) => (group.price === 0 ? '' : formatPrice(group.price)),
     align: 'end',
     compact: 'figure',
   },

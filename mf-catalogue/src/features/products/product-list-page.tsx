@@ -1,5 +1,5 @@
 import type { Product } from 'api-contract';
-import { formatMoney, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { formatPrice, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
@@ -15,7 +15,7 @@ const columns: readonly Column<Product>[] = [
     key: 'price',
     header: 'Price',
     value: (product) => product.price,
-    render: (product) => formatMoney(product.price, 0),
+    render: (product) => formatPrice(product.price),
     align: 'end',
     compact: 'figure',
   },

@@ -4,6 +4,7 @@ import {
   Card,
   formatDate,
   formatMoney,
+  formatPrice,
   InvoiceStatusBadge,
   Link,
   Muted,
@@ -139,7 +140,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
           to: hrefs.editQuote(quote.id),
           badge: <QuoteStatusBadge status={quote.quote_status} />,
           day: formatDate(quote.date),
-          amount: formatMoney(quote.sub_total, 0),
+          amount: formatPrice(quote.sub_total),
         })}
       />
       <NewestCard
@@ -153,7 +154,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
           to: hrefs.editQuote(sale.id),
           badge: <span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>,
           day: sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date),
-          amount: formatMoney(sale.sub_total, 0),
+          amount: formatPrice(sale.sub_total),
         })}
       />
       <NewestCard
