@@ -45,6 +45,23 @@ test('A package shows its sub total, which follows what is typed', async () => {
   expect(card().getByText('£1,550.00')).toBeVisible();
 });
 
+test('A price that could mean two amounts is explained once the figure is complete', async () => {
+  const { actor } = await open();
+  const price = card().getByRole('textbox', { name: 'Unit price of Carpet' });
+  await actor.clear(price);
+  await actor.type(price, '16.450,00');
+  expect(price).toBeValid();
+  await actor.keyboard('{Enter}');
+  expect(price).toHaveAccessibleDescription(
+    '“16.450,00” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.',
+  );
+  await actor.clear(price);
+  await actor.type(price, '16,4');
+  expect(price).toBeValid();
+  await actor.tab();
+  expect(price).toHaveAccessibleDescription(/^“16,4” could mean two amounts/);
+});
+
 test('A line that is left out counts no more, keeps its place and can be put back', async () => {
   const { actor, api } = await open();
   await actor.click(card().getByRole('button', { name: 'Leave Out Carpet' }));

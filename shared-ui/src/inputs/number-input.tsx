@@ -97,22 +97,24 @@ export function NumberInput(props: NumberInputProps) {
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed, unit), value);
 
-  const [isLeft, setLeft] = useState(true);
-  const ambiguity = isCurrent && isLeft ? ambiguityOf(typed) : undefined;
+  // Half of `16,450` is ambiguous too, so nothing is said before the figure is complete.
+  const [isComplete, setComplete] = useState(true);
+  const ambiguity = isCurrent ? ambiguityOf(typed) : undefined;
+  const shownError = ambiguity === undefined || isComplete ? (ambiguity ?? error) : undefined;
 
   const handleChange = (text: string) => {
-    setLeft(false);
+    setComplete(false);
     setTyped(text);
     onChange(parseNumber(text, unit));
   };
   const handleBlur = () => {
-    setLeft(true);
+    setComplete(true);
     if (!Number.isNaN(value)) setTyped(null);
     onBlur?.();
   };
 
   return (
-    <FieldFrame {...field} error={ambiguity ?? error} onBlur={handleBlur}>
+    <FieldFrame {...field} error={shownError} onBlur={handleBlur}>
       {(control) => (
         <Wrap $align={align}>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
@@ -124,6 +126,7 @@ export function NumberInput(props: NumberInputProps) {
             autoComplete="off"
             value={isCurrent ? typed : formatValue(value, decimals)}
             onChange={(event) => handleChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && setComplete(true)}
           />
         </Wrap>
       )}
