@@ -67,6 +67,8 @@ export const DASHBOARD_REFRESH_MS = 60_000;
 
 /** Milliseconds until a toast hides. */
 export const TOAST_AUTO_HIDE_MS = 5000;
+/** The same for one that offers Undo. */
+export const UNDO_TOAST_MS = 10_000;
 
 export const CURRENCY = 'GBP';
 

@@ -89,6 +89,19 @@ it('archives what is selected, shows what is archived when asked, and restores i
   expect(api.callsTo('patch', paths.products())[1]?.body).toEqual({ ids: [4], is_archived: false });
 });
 
+it('undoes an archiving from its message, without what was archived before', async () => {
+  const { actor, api } = renderProducts('/products?archived=1');
+  await shownRows('Products');
+  await actor.click(select('all products'));
+  await actor.click(button('Archive'));
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('3 products restored')).toBeVisible();
+  expect(api.callsTo('patch', paths.products()).map(({ body }) => body)).toEqual([
+    { ids: [1, 2, 3, 4], is_archived: true },
+    { ids: [1, 2, 3], is_archived: false },
+  ]);
+});
+
 it('duplicates a group under another code and opens the copy', async () => {
   const { actor, api, currentUrl } = renderForm('/product-groups', (fake) =>
     fake

@@ -28,6 +28,18 @@ describe('an organisation that is not dealt with any more', () => {
     expect(screen.getByRole('link', { name: 'New Quote' })).toBeVisible();
   });
 
+  it('is restored from the message that it was archived', async () => {
+    const api = crmApi().on('patch', organisation, ({ body }) => ({
+      body: { ...harbour, ...(body as object) },
+    }));
+    const { actor } = openCrm('/organisations/edit/7', api);
+    await actor.click(await button('Archive'));
+    await actor.click(await button('Undo'));
+    expect(await screen.findByText('Organisation restored')).toBeVisible();
+    expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+    expect(api.callsTo('patch', organisation)[1]?.body).toEqual({ is_archived: false });
+  });
+
   it('stays as it is where the server refuses, which says why', async () => {
     const api = crmApi().on('patch', organisation, {
       status: 500,

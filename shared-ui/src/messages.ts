@@ -1,5 +1,6 @@
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
+  notUndone: 'Not undone',
   /** Reads and requests of every screen. */
   requests: {
     network: 'Network Error',

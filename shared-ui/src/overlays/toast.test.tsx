@@ -24,6 +24,18 @@ function Page() {
       <button onClick={() => void (handle.current = toast.show(updating))}>Add</button>
       <button onClick={() => handle.current?.hide()}>Added</button>
       <button onClick={() => void toast.show({ title: 'Error!', tone: 'danger' })}>Fail</button>
+      <button
+        onClick={() => void toast.show({ title: 'Archived', undo: async () => ({ title: 'Restored' }) })}
+      >
+        Archive
+      </button>
+      <button
+        onClick={() =>
+          void toast.show({ title: 'Deleted', undo: () => Promise.reject(new Error('Too late.')) })
+        }
+      >
+        Delete
+      </button>
     </>
   );
 }
@@ -83,6 +95,29 @@ test('A message without a duration stays until it is hidden', () => {
   expect(screen.getByText('Your new note is being saved.')).toBeInTheDocument();
   press('Added');
   expect(screen.queryByText('Your new note is being saved.')).not.toBeInTheDocument();
+});
+
+test('A message with Undo stays for longer, and says what was undone', async () => {
+  renderApp(<Page />);
+  press('Archive');
+  pass(9_999);
+  press('Undo');
+  expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+  await act(async () => undefined);
+  expect(screen.getByText('Restored')).toBeInTheDocument();
+  press('Archive');
+  pass(10_000);
+  expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+});
+
+test('What could not be undone is said, and stays', async () => {
+  renderApp(<Page />);
+  press('Delete');
+  press('Undo');
+  await act(async () => undefined);
+  pass(60_000);
+  expect(screen.getByText('Not undone')).toBeInTheDocument();
+  expect(screen.getByText('Too late.')).toBeInTheDocument();
 });
 
 function PageWithDialog() {

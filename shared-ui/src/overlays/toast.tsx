@@ -11,11 +11,13 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { TOAST_AUTO_HIDE_MS } from 'api-contract';
+import { TOAST_AUTO_HIDE_MS, UNDO_TOAST_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
-import { IconButton, type Tone } from '../components';
+import { saveErrorOf } from '../client';
+import { Button, IconButton, type Tone } from '../components';
 import { toneIcons } from '../components/badge';
 import { Icon } from '../icons';
+import { messages } from '../messages';
 import { media, tokens } from '../theme';
 import { useTopLayerContainer } from './dialog';
 
@@ -25,8 +27,10 @@ export interface ToastMessage {
   title: string;
   text?: string;
   tone?: Tone;
-  /** Milliseconds until it hides, `TOAST_AUTO_HIDE_MS` by default; null shows it until it is hidden. */
+  /** Milliseconds until it hides, `TOAST_AUTO_HIDE_MS` by default, longer with `undo`; null shows it until it is hidden. */
   duration?: number | null;
+  /** Adds the button Undo. Returns the message of what was undone; a failure is shown as one. */
+  undo?: () => Promise<Pick<ToastMessage, 'title' | 'text'>>;
 }
 
 interface Toasts {
@@ -87,6 +91,9 @@ const Box = styled.div<{ $tone: Tone }>`
     color: ${color.text};
     font-weight: ${weight.semibold};
   }
+  > div > button {
+    margin-top: ${space[2]};
+  }
 `;
 
 interface ToastProps {
@@ -94,9 +101,11 @@ interface ToastProps {
   /** The pointer or the focus is on it. */
   paused: boolean;
   onHide: () => void;
+  onUndo: () => void;
 }
 
-function Toast({ toast: { title, text, tone = 'neutral', duration }, paused, onHide }: ToastProps) {
+function Toast({ toast, paused, onHide, onUndo }: ToastProps) {
+  const { title, text, tone = 'neutral', duration, undo } = toast;
   useAutoHide(duration, paused, onHide);
   return (
     <Box $tone={tone}>
@@ -104,6 +113,11 @@ function Toast({ toast: { title, text, tone = 'neutral', duration }, paused, onH
       <div>
         <strong>{title}</strong>
         {text}
+        {undo && (
+          <Button size="small" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
       </div>
       <IconButton icon="close" label="Hide message" size="small" onClick={onHide} />
     </Box>
@@ -133,8 +147,14 @@ const Region = styled.section`
   }
 `;
 
+interface ToastRegionProps {
+  shown: readonly ShownToast[];
+  onHide: (id: number) => void;
+  onUndo: (toast: ShownToast) => void;
+}
+
 /** Renders all messages. Both live regions exist from the start: screen readers ignore one that is added with its text. */
-function ToastRegion({ shown, onHide }: { shown: readonly ShownToast[]; onHide: (id: number) => void }) {
+function ToastRegion({ shown, onHide, onUndo }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
   const container = useTopLayerContainer();
 
@@ -145,7 +165,13 @@ function ToastRegion({ shown, onHide }: { shown: readonly ShownToast[]; onHide: 
   };
   const renderToasts = (toasts: readonly ShownToast[]) =>
     toasts.map((toast) => (
-      <Toast key={toast.id} toast={toast} paused={paused} onHide={() => onHide(toast.id)} />
+      <Toast
+        key={toast.id}
+        toast={toast}
+        paused={paused}
+        onHide={() => onHide(toast.id)}
+        onUndo={() => onUndo(toast)}
+      />
     ));
 
   return createPortal(
@@ -178,22 +204,29 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
 
-  const toasts = useMemo<Toasts & { hide: (id: number) => void }>(() => {
+  const toasts = useMemo(() => {
     const hide = (id: number) => setShown((all) => all.filter((toast) => toast.id !== id));
-    return {
-      hide,
-      show: (message) => {
-        const id = ++lastId.current;
-        setShown((all) => [...all, { duration: TOAST_AUTO_HIDE_MS, ...message, id }]);
-        return { hide: () => hide(id) };
-      },
+    const show: Toasts['show'] = (message) => {
+      const id = ++lastId.current;
+      const duration = message.undo ? UNDO_TOAST_MS : TOAST_AUTO_HIDE_MS;
+      setShown((all) => [...all, { duration, ...message, id }]);
+      return { hide: () => hide(id) };
     };
+    const undo = async ({ id, undo: work }: ShownToast) => {
+      hide(id);
+      try {
+        if (work) show({ tone: 'success', ...(await work()) });
+      } catch (error) {
+        show({ tone: 'danger', title: messages.notUndone, text: saveErrorOf(error), duration: null });
+      }
+    };
+    return { hide, show, undo };
   }, []);
 
   return (
     <ToastContext value={toasts}>
       {children}
-      <ToastRegion shown={shown} onHide={toasts.hide} />
+      <ToastRegion shown={shown} onHide={toasts.hide} onUndo={(toast) => void toasts.undo(toast)} />
     </ToastContext>
   );
 }

@@ -3,6 +3,7 @@ import {
   Alert,
   Button,
   Dialog,
+  formatQuantity,
   saveErrorOf,
   Stack,
   TextInput,
@@ -72,6 +73,11 @@ interface Listed {
   readonly is_archived: boolean;
 }
 
+const idOf = ({ id }: Listed) => id;
+
+const countOf = ({ title, titleOfList }: RecordKind, count: number) =>
+  formatQuantity(count, title.toLowerCase(), titleOfList.toLowerCase());
+
 interface BulkActionsProps<Row extends Listed, Patch extends object> extends Selected<Row> {
   kind: RecordKind;
   path: string;
@@ -88,20 +94,27 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   const navigate = useNavigate();
   const toast = useToast();
   const [first] = rows;
-  const selected = `${rows.length} ${(rows.length === 1 ? kind.title : kind.titleOfList).toLowerCase()}`;
+  const selected = countOf(kind, rows.length);
   const isArchived = rows.every(({ is_archived }) => is_archived);
 
-  const change = async (patch: object, done: string) => {
-    await changeMany(
-      rows.map(({ id }) => id),
-      patch,
-    );
-    toast.show({ tone: 'success', title: `${selected} ${done}` });
+  const change = async (patch: object) => {
+    await changeMany(rows.map(idOf), patch);
+    toast.show({ tone: 'success', title: `${selected} changed` });
     onSelect([]);
+  };
+  const setArchived = async (ids: readonly number[], is_archived: boolean) => {
+    await changeMany(ids, { is_archived });
+    return { title: `${countOf(kind, ids.length)} ${is_archived ? 'archived' : 'restored'}` };
   };
   const archive = useAction(
     messages.bulk.notChanged(selected),
-    () => change({ is_archived: !isArchived }, isArchived ? 'restored' : 'archived'),
+    async () => {
+      const done = await setArchived(rows.map(idOf), !isArchived);
+      // Those that were archived before stay so.
+      const changed = rows.filter(({ is_archived }) => is_archived === isArchived).map(idOf);
+      toast.show({ tone: 'success', ...done, undo: () => setArchived(changed, isArchived) });
+      onSelect([]);
+    },
     { duration: null },
   );
 
@@ -132,7 +145,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
           title={`Change ${selected}`}
           action="Change"
           initialValues={{} as Patch}
-          onSubmit={(patch) => change(patch, 'changed')}
+          onSubmit={change}
           onClose={() => setOpen(null)}
         >
           {children}

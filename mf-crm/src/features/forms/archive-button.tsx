@@ -1,4 +1,4 @@
-import { Badge, Button, useAction } from 'shared-ui';
+import { Badge, Button, useAction, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 
 interface ArchiveButtonProps {
@@ -7,15 +7,26 @@ interface ArchiveButtonProps {
   save: (patch: { is_archived: boolean }) => Promise<unknown>;
 }
 
-/** Archives a record, which is then no longer offered, or restores it. An archived one has a badge. */
+const wordOf = (isArchived: boolean) => (isArchived ? 'archived' : 'restored');
+
+/** Archives a record, which is then no longer offered, or restores it; the toast can undo either. An archived one has a badge. */
 export function ArchiveButton({ what, record, save }: ArchiveButtonProps) {
   const { name, is_archived: isArchived } = record;
-  const word = isArchived ? 'restored' : 'archived';
   const { notArchived, archived } = messages.organisations;
-  const { isBusy, run } = useAction(notArchived(what, word), () => save({ is_archived: !isArchived }), {
-    duration: null,
-    done: { title: archived(what, word), text: name },
-  });
+  const toast = useToast();
+
+  const setArchived = async (is_archived: boolean) => {
+    await save({ is_archived });
+    return { title: archived(what, wordOf(is_archived)), text: name };
+  };
+  const { isBusy, run } = useAction(
+    notArchived(what, wordOf(!isArchived)),
+    async () => {
+      const done = await setArchived(!isArchived);
+      toast.show({ tone: 'success', ...done, undo: () => setArchived(isArchived) });
+    },
+    { duration: null },
+  );
 
   return (
     <>
