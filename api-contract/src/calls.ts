@@ -8,6 +8,7 @@ import { importCalls } from './imports/calls';
 import { invoiceCalls } from './invoices/calls';
 import { mailCalls } from './mails/calls';
 import { contactCalls, organisationCalls } from './organisations/calls';
+import { priceChangeCalls } from './price-changes/calls';
 import { productGroupCalls } from './product-groups/calls';
 import { productCalls } from './products/calls';
 import { quoteCalls, quoteItemCalls } from './quotes/calls';
@@ -29,6 +30,7 @@ export const calls = {
   ...benefitStageCalls,
   ...benefitCategoryCalls,
   ...importCalls,
+  ...priceChangeCalls,
   ...quoteCalls,
   ...quoteItemCalls,
   ...organisationCalls,

@@ -13,6 +13,7 @@ export * from './products/product';
 export * from './product-groups/product-group';
 export * from './benefits/benefit';
 export * from './imports/import';
+export * from './price-changes/price-change';
 export * from './organisations/organisation';
 export * from './quotes/quote';
 export * from './quotes/quote-item';

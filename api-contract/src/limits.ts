@@ -51,6 +51,13 @@ export const MAX_ASSIGNED_BENEFITS = 1000;
 /** Products or groups in one change of many. */
 export const MAX_CHANGED_RECORDS = 5000;
 
+/** To how many pounds the prices of a change of many are rounded, the first unless another one is chosen. */
+export const PRICE_ROUNDINGS = [0.01, 1, 5, 10] as const;
+
+/** How many products the preview of a price change names, and how many of the newest changes are listed. */
+export const PRICE_PREVIEW_LIMIT = 200;
+export const PRICE_CHANGES_LISTED = 20;
+
 /** A workbook that is imported, and its rows. */
 export const MAX_IMPORT_BYTES = 750_000;
 export const MAX_IMPORT_ROWS = 5000;

@@ -8,6 +8,7 @@ export * from './products/paths';
 export * from './product-groups/paths';
 export * from './benefits/paths';
 export * from './imports/paths';
+export * from './price-changes/paths';
 export * from './organisations/paths';
 export * from './quotes/paths';
 export * from './invoices/paths';

@@ -11,6 +11,8 @@ describe('what the factories make', () => {
     ['a tax rate', made.makeTaxRates()[0], schemas.TaxRate],
     ['a quote status', made.makeQuoteStatuses()[0], schemas.NamedReference],
     ['a product', made.makeProduct(), schemas.Product],
+    ['a preview of prices', made.makePricePreview(), schemas.PricePreview],
+    ['a price change', made.makePriceChange(), schemas.PriceChange],
     ['a product group', made.makeProductGroup(), schemas.ProductGroup],
     ['a top-level group', made.makeTopLevelProductGroup(), schemas.ProductGroup],
     ['a listed group', made.makeProductGroupListItem(), schemas.ProductGroupListItem],

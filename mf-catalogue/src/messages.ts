@@ -1,4 +1,5 @@
-import { BENEFIT_STAGE_NAMES, PRODUCT_QUANTITY } from 'api-contract';
+import { BENEFIT_STAGE_NAMES, PRODUCT_QUANTITY, type PricePreview } from 'api-contract';
+import { formatCount, formatQuantity } from 'shared-ui';
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
@@ -16,7 +17,25 @@ export const messages = {
   },
   bulk: {
     notChanged: (selected: string) => `${selected} not changed`,
-    minusHint: 'With a minus sign the price goes down.',
+  },
+  prices: {
+    minusHint: 'A minus lowers prices.',
+    previewHint: 'New prices are shown here before anything is changed.',
+    preview: ({ changed_count: changed, unchanged_count: same }: PricePreview) =>
+      `${formatQuantity(changed, 'price changes', 'prices change')}, ${formatQuantity(same, 'stays', 'stay')} the same. Quotes keep their own.`,
+    more: (count: number) => `and ${formatQuantity(count, 'more price')}`,
+    leftAlone: (count: number) =>
+      count === 1
+        ? '1 price has changed again since and was left alone.'
+        : `${formatCount(count)} prices have changed again since and were left alone.`,
+    notUndone: 'Prices not restored',
+    undo: 'Undo this change of prices?',
+    undoText: (count: number) =>
+      `${formatQuantity(count, 'price goes back to what it was', 'prices go back to what they were')} before. A price that has changed again since is left alone.`,
+    undone: (when: string, who: string | undefined, restored: number, left: number) =>
+      `Undone ${when}${who ? ` by ${who}` : ''}: ${formatCount(restored)} restored${left > 0 ? `, ${formatCount(left)} left alone` : ''}`,
+    none: 'There are no price changes yet',
+    noneText: 'Select products in their list and choose Change Prices.',
   },
   products: {
     searchGroups: 'Search by code or name',

@@ -29,5 +29,8 @@ export const createPath = ({ path }: RecordKind): string => `${path}/create`;
 
 export const importPath = ({ path }: RecordKind): string => `${path}/import`;
 
+/** The newest changes of many prices. */
+export const priceChangesPath = `${kinds.product.path}/price-changes`;
+
 /** The path of a record's form; `:id` makes the route's pattern. */
 export const editPath = ({ path }: RecordKind, id: number | ':id'): string => `${path}/edit/${id}`;

@@ -5,7 +5,7 @@ import { BenefitListPage } from './features/benefits/benefit-list-page';
 import { CategoryListPage, StageListPage } from './features/name-records/name-list-pages';
 import { ProductGroupListPage } from './features/product-groups/product-group-list-page';
 import { ProductListPage } from './features/products/product-list-page';
-import { createPath, editPath, importPath, kinds, type RecordKind } from './paths';
+import { createPath, editPath, importPath, kinds, priceChangesPath, type RecordKind } from './paths';
 
 const route = (path: string, title: string, element: ReactNode): RouteObject => ({
   path,
@@ -37,6 +37,11 @@ const imports = () => import(/* webpackChunkName: "import" */ './features/import
 const ProductImportPage = lazyPage(async () => (await imports()).ProductImportPage);
 const BenefitImportPage = lazyPage(async () => (await imports()).BenefitImportPage);
 
+const PriceChangesPage = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "price-changes" */ './features/products/price-changes-page');
+  return page.PriceChangesPage;
+});
+
 /** The routes of this remote. The list pages are part of the remote's first chunk, for they are opened first. */
 export const routes: RouteObject[] = [
   ...routesOf(kinds.product, paths.product, ProductListPage, async () => {
@@ -53,6 +58,7 @@ export const routes: RouteObject[] = [
     const forms = await import(/* webpackChunkName: "benefit" */ './features/benefits/benefit-form');
     return forms.BenefitFormPage;
   }),
+  route(priceChangesPath, 'Price Changes', <PriceChangesPage />),
   route(importPath(kinds.product), 'Import Products', <ProductImportPage />),
   route(importPath(kinds.benefit), 'Import Benefits', <BenefitImportPage />),
   ...routesOf(

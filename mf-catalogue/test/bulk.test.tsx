@@ -31,7 +31,7 @@ const renderProducts = (url = '/products') =>
 const select = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('selects everything that matches the filter, and changes its prices by per cent', async () => {
+it('selects everything that matches the filter, and changes it in the same way', async () => {
   const { actor, api } = renderProducts();
   await shownRows('Products');
   await actor.type(screen.getByRole('searchbox'), 'banner');
@@ -41,18 +41,11 @@ it('selects everything that matches the filter, and changes its prices by per ce
 
   await actor.click(button('Change…'));
   expect(dialog().getByRole('button', { name: 'Change' })).toBeDisabled();
-  await actor.selectOptions(dialog().getByLabelText('Price'), 'By per cent');
-  expect(dialog().getByRole('button', { name: 'Change' })).toBeDisabled();
-  await actor.type(dialog().getByLabelText(/^Per cent/), '-2.5');
   await actor.selectOptions(dialog().getByLabelText('Discountable'), 'Yes');
   await actor.click(dialog().getByRole('button', { name: 'Change' }));
 
   expect(await screen.findByText('2 products changed')).toBeVisible();
-  expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({
-    ids: [2, 3],
-    price_percent: -2.5,
-    is_discountable: true,
-  });
+  expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({ ids: [2, 3], is_discountable: true });
   expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
 });
 
@@ -60,16 +53,15 @@ it('keeps the dialog and says why when the change is refused', async () => {
   const { actor, api } = renderProducts();
   api.on('patch', paths.products(), {
     status: 422,
-    body: { message: 'Not valid.', errors: { price_amount: ['The price of A-1 would be -5.'] } },
+    body: { message: 'Not valid.', errors: { ids: ['Record 1 does not exist.'] } },
   });
   await shownRows('Products');
   await actor.click(select('A-1 Stand'));
   await actor.click(button('Change…'));
-  await actor.selectOptions(dialog().getByLabelText('Price'), 'By an amount');
-  await actor.type(dialog().getByLabelText(/^Amount/), '-2000');
+  await actor.selectOptions(dialog().getByLabelText('Discountable'), 'Yes');
   await actor.click(dialog().getByRole('button', { name: 'Change' }));
-  expect(await dialog().findByText('The price of A-1 would be -5.')).toBeVisible();
-  expect(dialog().getByLabelText(/^Amount/)).toHaveValue('-2000.00');
+  expect(await dialog().findByText('Record 1 does not exist.')).toBeVisible();
+  expect(dialog().getByLabelText('Discountable')).toHaveValue('yes');
 });
 
 it('archives what is selected, shows what is archived when asked, and restores it', async () => {

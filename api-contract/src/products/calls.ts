@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../call';
 import { archivedQuery, byId } from '../parameters';
-import { ChangedRecords } from '../schema';
 import * as paths from './paths';
-import { Product } from './product';
+import { ChangedProducts, Product } from './product';
 import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
 
 export const productCalls = describeCalls('Products', {
@@ -23,7 +22,7 @@ export const productCalls = describeCalls('Products', {
   updateProducts: patch(paths.products, {
     summary: 'Change many products at once, all or none',
     body: productsPatchSchema,
-    response: ChangedRecords,
+    response: ChangedProducts,
     etag: 'none',
   }),
   duplicateProduct: create(paths.productCopy, {

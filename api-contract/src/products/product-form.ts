@@ -11,7 +11,7 @@ import {
   requiredReference,
   requiredText,
 } from '../fields';
-import { MAX_PRICE, PRODUCT_QUANTITY } from '../limits';
+import { MAX_PRICE, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../limits';
 
 /** `POST /products`. The form has no field for the two flags, so their defaults are what a new product gets. */
 export const productSchema = body({
@@ -31,11 +31,24 @@ export const productSchema = body({
 /** `PATCH /products/{id}`. */
 export const productPatchSchema = patchSchema(productSchema);
 
-/** `PATCH /products`: the same change to many products. A price changes by an amount of pounds or by per cent. */
-export const productsPatchSchema = body({
+/** By an amount of pounds or by per cent; then rounded. */
+const priceChange = {
   ids: recordIds('Products'),
   price_amount: decimal('Price change', { min: -MAX_PRICE, max: MAX_PRICE }).optional(),
   price_percent: decimal('Price change', { min: -100, max: 1000 }).optional(),
+  price_rounding: decimal('Rounding', { min: 0, max: Math.max(...PRICE_ROUNDINGS) })
+    .oneOf(PRICE_ROUNDINGS, 'Rounding must be one of those offered.')
+    .optional(),
+};
+
+/** `POST /price-changes/preview`. */
+export const pricePreviewSchema = body(priceChange);
+
+/** `PATCH /products`: the same change to many products. */
+export const productsPatchSchema = body({
+  ...priceChange,
+  /** The `state` of the preview that is confirmed (`PricePreview`). Without it, prices change as they are by now. */
+  state: requiredText('State').optional(),
   product_group_id: requiredReference('Category').optional(),
   is_discountable: flag('Discountable').optional(),
   include_on_client_price_list: flag('On client price list').optional(),
@@ -48,6 +61,7 @@ export const productCopySchema = body({
   name: requiredText('Name'),
 });
 
+export type PricePreviewInput = InferType<typeof pricePreviewSchema>;
 export type ProductsPatch = InferType<typeof productsPatchSchema>;
 export type ProductCopy = InferType<typeof productCopySchema>;
 export type ProductInput = InferType<typeof productSchema>;

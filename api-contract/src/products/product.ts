@@ -1,5 +1,5 @@
 import { type Static } from '@sinclair/typebox';
-import { count, flag, id, instant, nullable, pounds, record, text } from '../schema';
+import { ChangedRecords, count, flag, id, instant, nullable, pounds, record, text } from '../schema';
 
 /** The group of a product, as far as the product list and form show it. */
 export const ProductGroupSummary = record('ProductGroupSummary', {
@@ -28,3 +28,11 @@ export const Product = record('Product', {
   updated_at: instant,
 });
 export type Product = Static<typeof Product>;
+
+/** What a change of many products did. */
+export const ChangedProducts = record('ChangedProducts', {
+  ...ChangedRecords.properties,
+  /** Undoes the prices; null when none changed. */
+  price_change_id: nullable(id),
+});
+export type ChangedProducts = Static<typeof ChangedProducts>;

@@ -48,7 +48,9 @@ export type AuditEvent =
   | 'password link'
   | 'session ended'
   | 'download'
-  | 'module rollback';
+  | 'module rollback'
+  | 'price change'
+  | 'undone price change';
 
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
 export const Activity = record('Activity', {

@@ -8,6 +8,7 @@ export const productReads = (api: Client): void => {
   const list = () => api.call('listProducts', paths.products());
 
   itReads(api, 'listProducts', paths.products);
+  itReads(api, 'listPriceChanges', paths.priceChanges);
   itReadsOne(api, 'getProduct', paths.product, async () => firstOf(await list()).id);
 
   it('gives one product as the list has it', async () => {
@@ -134,9 +135,89 @@ export const productWrites = (api: Client): void => {
     const { id: product_group_id } = await make.productGroup();
     const flags = { is_discountable: true, include_on_client_price_list: false };
     const change = { ids, product_group_id, ...flags };
-    expect((await saveMany(change)).json).toEqual({ changed_count: 2 });
-    expect((await saveMany(change)).json).toEqual({ changed_count: 0 });
+    expect((await saveMany(change)).json).toEqual({ changed_count: 2, price_change_id: null });
+    expect((await saveMany(change)).json).toEqual({ changed_count: 0, price_change_id: null });
     expect(await api.call('getProduct', paths.product(one.id))).toMatchObject({ product_group_id, ...flags });
+  });
+
+  const priceOf = async (id: number) => (await api.call('getProduct', paths.product(id))).price;
+  const preview = (body: object) => api.call('previewPrices', paths.priceChangePreview(), { body });
+  const undo = (id: number | null) => api.send('POST', paths.priceChangeUndo(id ?? 0), { body: {} });
+
+  it.each([
+    [{ price_percent: 5 }, 10.61, 'the penny, unless it says otherwise'],
+    [{ price_percent: 5, price_rounding: 1 }, 11, 'the pound'],
+    [{ price_amount: 2.4, price_rounding: 5 }, 15, '5 pounds, half up'],
+    [{ price_percent: 5, price_rounding: 10 }, 10, '10 pounds'],
+    [{ price_percent: -2, price_rounding: 0.01 }, 9.9, 'the penny'],
+  ])('rounds the prices of %j to %d: to %s', async (change, price, _to) => {
+    const { id, product_code, name } = await anyProduct({ price: 10.1 });
+    const ids = [id];
+    const shown = await preview({ ids, ...change });
+    expect(shown.prices).toEqual([{ id, product_code, name, before: 10.1, after: price }]);
+    await api.call('updateProducts', paths.products(), { body: { ids, ...change, state: shown.state } });
+    expect(await priceOf(id)).toBe(price);
+  });
+
+  it('shows the prices of many before it changes any, by their code, and counts them', async () => {
+    const rows = [
+      await anyProduct({ price: 10 }),
+      await anyProduct({ price: 0 }),
+      await anyProduct({ price: 1 }),
+    ];
+    const ids = rows.map(({ id }) => id);
+    await expectUnchanged(api, [paths.products(), paths.priceChanges()], async () => {
+      const shown = await preview({ ids, price_percent: 10 });
+      expect(shown).toMatchObject({ changed_count: 2, unchanged_count: 1 });
+      const codes = shown.prices.map(({ product_code }) => product_code);
+      expect(codes).toEqual([...codes].sort());
+      const path = paths.priceChangePreview();
+      expectInvalid(await api.send('POST', path, { body: { ids, price_amount: -5 } }), ['price_amount']);
+      expectInvalid(await api.send('POST', path, { body: { ids: [2_000_000_000] } }), ['ids']);
+      expectInvalid(await api.send('POST', path, { body: { ids, price_rounding: 2 } }), ['price_rounding']);
+    });
+  });
+
+  it('refuses a change of prices that would do something else than its preview', async () => {
+    const { id } = await anyProduct({ price: 10 });
+    const change = { ids: [id], price_percent: 10 };
+    const { state } = await preview(change);
+    await save(id, { price: 20 });
+    expectInvalid(await saveMany({ ...change, state }), ['state']);
+    expectInvalid(await saveMany({ ...change, price_percent: 11, state }), ['state']);
+    expect(await priceOf(id)).toBe(20);
+  });
+
+  it('undoes a change of prices once, and leaves alone what has changed since', async () => {
+    const [one, other] = [await anyProduct({ price: 10 }), await anyProduct({ price: 20 })];
+    const body = { ids: [one.id, other.id], price_percent: 50, price_rounding: 1 };
+    const changed = await api.call('updateProducts', paths.products(), { body });
+    const newest = async () => firstOf(await api.call('listPriceChanges', paths.priceChanges()));
+    expect(await newest()).toMatchObject({
+      id: changed.price_change_id,
+      price_amount: null,
+      price_percent: 50,
+      price_rounding: 1,
+      changed_count: 2,
+      undone: null,
+    });
+    await save(other.id, { price: 31 });
+
+    const undone = { restored_count: 1, left_count: 1 };
+    expect((await undo(changed.price_change_id)).json).toEqual(undone);
+    expect([await priceOf(one.id), await priceOf(other.id)]).toEqual([10, 31]);
+    expect((await newest()).undone).toMatchObject(undone);
+    expectInvalid(await undo(changed.price_change_id), ['id']);
+    expectError(await undo(2_000_000_000), 404);
+  });
+
+  it('has nothing to undo where no price changed', async () => {
+    const { id } = await anyProduct();
+    const body = { ids: [id], is_discountable: true };
+    expect(await api.call('updateProducts', paths.products(), { body })).toEqual({
+      changed_count: 1,
+      price_change_id: null,
+    });
   });
 
   it('changes none of many when one cannot be changed', async () => {

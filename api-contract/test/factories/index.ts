@@ -13,6 +13,7 @@ export * from './products';
 export * from './product-groups';
 export * from './benefits';
 export * from './imports';
+export * from './price-changes';
 export * from './organisations';
 export * from './quotes';
 export * from './invoices';

@@ -8,18 +8,20 @@ import { toSheet } from './sheet';
 interface AuditEntry {
   userId: number | null;
   /** What is known of it, such as the file or the client's address. */
-  details: Readonly<Record<string, string>>;
+  details: Readonly<Record<string, unknown>>;
+  /** The event that this one undoes. */
+  undoes?: number;
 }
 
 export const recordEvent = async (
   tx: Tx,
   event: AuditEvent,
-  { userId, details }: AuditEntry,
+  { userId, details, undoes = 0 }: AuditEntry,
   at: Date,
-): Promise<void> => {
+): Promise<HistoryRow> => {
   const changes = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, [null, value]]));
-  const line = { entity: event, entity_id: 0, quote_id: null, version: 0, user_id: userId };
-  await insertRow(tx, 'history', {
+  const line = { entity: event, entity_id: undoes, quote_id: null, version: 0, user_id: userId };
+  return insertRow(tx, 'history', {
     ...line,
     changed_at: at.toISOString(),
     changes: JSON.stringify(changes),
@@ -31,7 +33,8 @@ export const recordDownload = (
   { store, clock }: TimedContext,
   userId: number | null,
   details: { file: string; path: string },
-): Promise<void> => store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
+): Promise<unknown> =>
+  store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
 
 const day = 86_400_000;
 /** The most characters of a cell in a workbook. */

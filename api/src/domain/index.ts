@@ -20,6 +20,7 @@ export * from './modules';
 export * from './organisations';
 export * from './pages';
 export * from './ports';
+export * from './price-changes';
 export * from './product-groups';
 export * from './products';
 export { getQuoteHistory } from './quote-history/quote-history';

@@ -1,8 +1,7 @@
 import {
   byId,
-  type ChangedRecords,
+  type ChangedProducts,
   fromPence,
-  MAX_PRICE,
   type ProductCopy,
   type ProductInput,
   type ProductPatch,
@@ -10,12 +9,13 @@ import {
   toPence,
 } from 'api-contract';
 import { Product, ProductGroupSummary } from 'api-contract/server';
-import type { ReadContext, TimedContext } from './context';
+import type { Context, ReadContext, TimedContext } from './context';
 import { pick } from './tagged';
 import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
 import { refuse } from './errors';
 import { createRecord, recordUseCases, saveRecords, type Author, type Columns } from './records';
 import { messages } from './messages';
+import { assertOneChange, changedPrice, recordPriceChange } from './price-changes';
 
 const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
   pick(Product, row, {
@@ -71,36 +71,29 @@ export const {
   },
 });
 
-/** Returns a price in pence after a change by an amount or by per cent, rounded half up. Throws `InvalidError` for one out of bounds. */
-const changedPrice = (
-  { product_code, price_pence }: ProductRow,
-  { price_amount, price_percent }: ProductsPatch,
-): number => {
-  const hundredths = Math.round((price_percent ?? 0) * 100);
-  const price =
-    Math.floor((price_pence * (10_000 + hundredths) + 5000) / 10_000) + toSignedPence(price_amount ?? 0);
-  if (price >= 0 && price <= toPence(MAX_PRICE)) return price;
-  const field = price_amount === undefined ? 'price_percent' : 'price_amount';
-  return refuse(field, `The price of ${product_code} would be ${fromPence(price)}.`);
-};
-
-const toSignedPence = (pounds: number): number => Math.sign(pounds) * toPence(Math.abs(pounds));
-
 /** Changes many products in the same way. Quotes keep their snapshots. */
 export const updateProducts = (
-  context: TimedContext,
+  context: TimedContext & Pick<Context, 'tokens'>,
   patch: ProductsPatch,
   author: Author,
-): Promise<ChangedRecords> => {
-  const { ids, price_amount, price_percent, ...same } = patch;
-  if (price_amount !== undefined && price_percent !== undefined)
-    refuse('price_amount', messages.catalogue.twoChanges);
-  return saveRecords(context, 'products', ids, author, async (tx, row) => {
-    await assertSellable(tx, same.product_group_id, row.product_group_id);
-    if (same.is_archived === false)
-      await assertGroupInUse(tx, same.product_group_id ?? row.product_group_id, row);
-    return { ...same, price_pence: changedPrice(row, patch) };
-  });
+): Promise<ChangedProducts> => {
+  const { product_group_id, is_archived, is_discountable, include_on_client_price_list } = patch;
+  const same = { product_group_id, is_archived, is_discountable, include_on_client_price_list };
+  assertOneChange(patch);
+  return saveRecords(
+    context,
+    'products',
+    patch.ids,
+    author,
+    async (tx, row) => {
+      await assertSellable(tx, product_group_id, row.product_group_id);
+      if (is_archived === false) await assertGroupInUse(tx, product_group_id ?? row.product_group_id, row);
+      return { ...same, price_pence: changedPrice(row, patch) };
+    },
+    async (tx, saved, stamp) => ({
+      price_change_id: await recordPriceChange(tx, context, saved, patch, stamp),
+    }),
+  );
 };
 
 const assertGroupInUse = async (db: Db, groupId: number, { product_code }: ProductRow): Promise<void> => {

@@ -222,27 +222,35 @@ export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
     saveRecord(context, table, id, saving, { edit: (tx, row) => edit(tx, row, patch), present }),
 });
 
+/** A row before and after a save. */
+export type Saved<N extends RecordTable> = readonly [before: Rows[N], after: Rows[N]];
+
+/** Throws `InvalidError` for an id that one of many changed records does not have. */
+export const refuseUnknown = (id: number): never => refuse('ids', `Record ${id} does not exist.`);
+
 /**
- * Saves many records of one table in one transaction, each with its line of history: all of them or, when `edit` throws, none. Rows are
- * locked in order of id, which prevents deadlocks. Last write wins: a change of many is meant for the records as they are.
+ * Saves many records of one table in one transaction, each with its line of history: all of them or, when `edit` or `finish` throws, none.
+ * Rows are locked in order of id, which prevents deadlocks. Last write wins: a change of many is meant for the records as they are.
+ * `finish` is given all rows, and returns what is added to the response.
  */
-export const saveRecords = <N extends RecordTable>(
+export const saveRecords = <N extends RecordTable, More extends object = object>(
   context: TimedContext,
   table: N,
   ids: readonly number[],
   author: Author,
   edit: (tx: Tx, row: Rows[N]) => Promise<Partial<Columns<N>>>,
-): Promise<ChangedRecords> =>
+  finish?: (tx: Tx, saved: readonly Saved<N>[], stamp: Stamp) => Promise<More>,
+): Promise<ChangedRecords & More> =>
   writeTo(context.store, async (tx) => {
     const stamp = stampNow(context, author);
-    let changed_count = 0;
+    const saved: Saved<N>[] = [];
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const row = await lockRow(tx, table, id).catch((error: unknown) => {
         if (!(error instanceof RowNotFound)) throw error;
-        return refuse('ids', `Record ${id} does not exist.`);
+        return refuseUnknown(id);
       });
-      const saved = await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp);
-      if (saved.version !== row.version) changed_count += 1;
+      saved.push([row, await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp)]);
     }
-    return { changed_count };
+    const changed_count = saved.filter(([before, after]) => before.version !== after.version).length;
+    return { changed_count, ...((await finish?.(tx, saved, stamp)) as More) };
   });

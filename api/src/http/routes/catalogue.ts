@@ -45,6 +45,9 @@ export const catalogueRoutes = {
     domain.updateProduct(context, params.id, body, saving),
   ),
   updateProducts: plain((context, { body, user }) => domain.updateProducts(context, body, user)),
+  previewPrices: plain((context, { body }) => domain.previewPrices(context, body)),
+  listPriceChanges: collection(domain.listPriceChanges),
+  undoPriceChange: plain((context, { params, user }) => domain.undoPriceChange(context, params.id, user)),
   listProductGroups: collection((context, { query }) =>
     domain.listProductGroups(context, groupFilter(query), query.archived !== undefined),
   ),

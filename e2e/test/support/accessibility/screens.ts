@@ -39,6 +39,7 @@ export const pages: readonly Screen[] = [
   '/benefit-categories',
   '/products/create',
   '/products/import',
+  '/products/price-changes',
   '/products/edit/1',
   '/product-groups/create',
   '/product-groups/edit/13',

@@ -1,53 +1,25 @@
+import { useState } from 'react';
 import { paths, type Product, type ProductsPatch } from 'api-contract';
-import { ChoiceInput, SelectInput } from 'shared-ui';
-import { NumberInput } from 'shared-ui/forms';
+import { Button, ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
-import { messages } from '../../messages';
 import { BulkActions } from '../records/bulk-actions';
 import { FlagSelect } from '../records/flag-select';
 import type { Selected } from '../records/record-list-page';
+import { PriceDialog } from './price-dialog';
 
-type Patch = Omit<ProductsPatch, 'ids' | 'is_archived'>;
+type Patch = Omit<
+  ProductsPatch,
+  'ids' | 'is_archived' | 'state' | 'price_amount' | 'price_percent' | 'price_rounding'
+>;
 
 interface ChangeFieldsProps {
   values: Patch;
   onChange: (change: Partial<Patch>) => void;
 }
 
-const priceChanges = [
-  { value: 'price_amount', label: 'By an amount' },
-  { value: 'price_percent', label: 'By per cent' },
-] as const;
-
 function ChangeFields({ values, onChange }: ChangeFieldsProps) {
-  const field = priceChanges.find(({ value }) => values[value] !== undefined)?.value ?? null;
   return (
     <>
-      <SelectInput
-        label="Price"
-        placeholder="No change"
-        options={priceChanges}
-        value={field}
-        onChange={(chosen) =>
-          onChange({
-            price_amount: undefined,
-            price_percent: undefined,
-            ...(chosen && { [chosen]: Number.NaN }),
-          })
-        }
-      />
-      {field && (
-        <NumberInput
-          key={field}
-          label={field === 'price_amount' ? 'Amount' : 'Per cent'}
-          prefix={field === 'price_amount' ? '£' : undefined}
-          hint={messages.bulk.minusHint}
-          required
-          decimals={2}
-          value={values[field] ?? null}
-          onChange={(value) => onChange({ [field]: value ?? Number.NaN })}
-        />
-      )}
       <ChoiceInput
         label="Category"
         placeholder="No change"
@@ -72,8 +44,28 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
 const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
 
 export function ProductActions(selected: Selected<Product>) {
+  const [isPricing, setPricing] = useState(false);
   return (
-    <BulkActions<Product, Patch> {...selected} kind={kinds.product} path={paths.products()} copy={copy}>
+    <BulkActions<Product, Patch>
+      {...selected}
+      kind={kinds.product}
+      path={paths.products()}
+      copy={copy}
+      more={
+        <>
+          <Button size="small" onClick={() => setPricing(true)}>
+            Change Prices…
+          </Button>
+          {isPricing && (
+            <PriceDialog
+              products={selected.rows}
+              onChanged={() => selected.onSelect([])}
+              onClose={() => setPricing(false)}
+            />
+          )}
+        </>
+      }
+    >
       {(values, set) => <ChangeFields values={values} onChange={set} />}
     </BulkActions>
   );

@@ -1,6 +1,6 @@
 import type { Product } from 'api-contract';
-import { formatPrice, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
-import { kinds } from '../../paths';
+import { formatPrice, LinkButton, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { kinds, priceChangesPath } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
 import { ProductActions } from './product-actions';
@@ -31,6 +31,7 @@ export function ProductListPage() {
     <RecordListPage
       kind={kinds.product}
       canImport
+      links={<LinkButton to={priceChangesPath}>Price Changes</LinkButton>}
       list={useProducts(archived.isShown)}
       toolbar={archived.checkbox}
       actions={actions}

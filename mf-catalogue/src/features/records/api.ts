@@ -45,9 +45,10 @@ export const recordApi = <Record extends Identified, Input extends object>(
   },
 });
 
-/** Returns whether a cache key is of products or groups, which show each other, alone and in their lists. */
+/** Returns whether a cache key is of products or groups, which show each other, alone and in their lists, or of price changes. */
 export const isCatalogue = (key: unknown): boolean =>
-  typeof key === 'string' && [paths.products(), paths.productGroups()].some((path) => key.startsWith(path));
+  typeof key === 'string' &&
+  [paths.products(), paths.productGroups(), paths.priceChanges()].some((path) => key.startsWith(path));
 
 /** Returns a function that changes many products or groups at once, all or none. */
 export function useChangeMany(path: string) {

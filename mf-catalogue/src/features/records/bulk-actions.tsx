@@ -83,11 +83,13 @@ interface BulkActionsProps<Row extends Listed, Patch extends object> extends Sel
   path: string;
   /** The path of the call that copies a record, and the field of the copy's own code. */
   copy: { readonly path: (id: number) => string; readonly codeField: string; readonly codeLabel: string };
+  /** More buttons, before Change…. */
+  more?: ReactNode;
   children: (values: Patch, set: (change: Partial<Patch>) => void) => ReactNode;
 }
 
 export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
-  const { kind, path, rows, found, onSelect, copy, children } = props;
+  const { kind, path, rows, found, onSelect, copy, more, children } = props;
   const [open, setOpen] = useState<'change' | 'duplicate' | null>(null);
   const changeMany = useChangeMany(path);
   const duplicate = useDuplicate();
@@ -126,6 +128,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
           Select All {found.length}
         </Button>
       )}
+      {more}
       <Button size="small" onClick={() => setOpen('change')}>
         Change…
       </Button>

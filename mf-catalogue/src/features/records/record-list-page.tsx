@@ -45,6 +45,8 @@ interface RecordListPageProps<Row> extends Pick<
   nameOf: (row: Row) => string;
   /** Adds a link to the page that imports a workbook of them. */
   canImport?: boolean;
+  /** More links, before that one. */
+  links?: ReactNode;
   /** Makes rows selectable, and renders what can be done with them. */
   actions?: (selected: Selected<Row>) => ReactNode;
 }
@@ -53,7 +55,7 @@ const idOf = ({ id }: Identified) => id;
 
 /** A list of the catalogue. Each row links to its form. */
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
-  const { kind, list, sortedBy, emptyText, nameOf, canImport, actions, ...table } = props;
+  const { kind, list, sortedBy, emptyText, nameOf, canImport, links, actions, ...table } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { title, titleOfList, add = 'Create New' } = kind;
   const rowHref = useCallback((row: Row) => editPath(kind, row.id), [kind]);
@@ -79,6 +81,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         title={titleOfList}
         actions={
           <>
+            {links}
             {canImport && <LinkButton to={importPath(kind)}>Import</LinkButton>}
             <LinkButton to={createPath(kind)} tone="primary" icon="plus">
               {add}

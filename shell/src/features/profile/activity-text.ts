@@ -28,6 +28,8 @@ const events: Readonly<Record<string, string>> = {
   'password link': messages.madeLink,
   'session ended': messages.endedSession,
   'module rollback': messages.rolledBack,
+  'price change': messages.changedPrices,
+  'undone price change': messages.undidPrices,
 } satisfies Record<Exclude<AuditEvent, 'failed sign-in' | 'forgotten password'>, string>;
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;

@@ -18,4 +18,6 @@ export const messages = {
   downloaded: 'Downloaded',
   linkedAccount: 'Signed in with the company account for the first time',
   rolledBack: 'Rolled back the module',
+  changedPrices: 'Changed the prices of many products',
+  undidPrices: 'Undid a change of prices',
 };

@@ -1,0 +1,92 @@
+import type { PriceChange } from 'api-contract';
+import {
+  Button,
+  DataTable,
+  formatDateTime,
+  Muted,
+  PageHeader,
+  useAction,
+  useToast,
+  type Column,
+} from 'shared-ui';
+import { kinds } from '../../paths';
+import { messages } from '../../messages';
+import { usePriceChanges, useUndoPriceChange } from './api';
+import { changeText } from './price-text';
+
+function UndoButton({ id, changed_count }: PriceChange) {
+  const undo = useUndoPriceChange();
+  const toast = useToast();
+  const { isBusy, run } = useAction(
+    messages.prices.notUndone,
+    async () => toast.show({ tone: 'success', ...(await undo(id)) }),
+    {
+      question: {
+        title: messages.prices.undo,
+        text: messages.prices.undoText(changed_count),
+        confirmLabel: 'Yes, undo it',
+      },
+    },
+  );
+  return (
+    <Button size="small" busy={isBusy} onClick={run}>
+      Undo
+    </Button>
+  );
+}
+
+const undoneText = ({ at, by, restored_count, left_count }: NonNullable<PriceChange['undone']>) =>
+  messages.prices.undone(formatDateTime(at), by?.name, restored_count, left_count);
+
+const columns: readonly Column<PriceChange>[] = [
+  {
+    key: 'at',
+    header: 'When',
+    value: ({ at }) => at,
+    render: ({ at }) => formatDateTime(at),
+    nowrap: true,
+  },
+  { key: 'by', header: 'Who', value: ({ by }) => by?.name, text: ({ by }) => by?.name },
+  { key: 'change', header: 'Change', value: changeText, text: changeText, compact: 'plain' },
+  {
+    key: 'count',
+    header: 'Prices',
+    value: ({ changed_count }) => changed_count,
+    align: 'end',
+    compact: 'figure',
+  },
+  {
+    key: 'undo',
+    header: 'Undo',
+    sortable: false,
+    render: (change) =>
+      change.undone ? <Muted>{undoneText(change.undone)}</Muted> : <UndoButton {...change} />,
+    compact: 'plain',
+  },
+];
+
+const idOf = ({ id }: PriceChange) => id;
+
+/** The newest changes of many prices, each of which can be undone. */
+export function PriceChangesPage() {
+  const changes = usePriceChanges();
+  return (
+    <>
+      <PageHeader
+        title="Price Changes"
+        crumbs={[{ label: kinds.product.titleOfList, to: kinds.product.path }]}
+      />
+      <DataTable
+        label="Price Changes"
+        columns={columns}
+        rows={changes.data}
+        rowKey={idOf}
+        empty={{ title: messages.prices.none, text: messages.prices.noneText }}
+        error={changes.error}
+        onRetry={changes.retry}
+        isRetrying={changes.isValidating}
+        initialSort={{ key: 'at', direction: 'descending' }}
+      />
+    </>
+  );
+}

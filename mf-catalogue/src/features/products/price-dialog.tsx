@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import {
+  PRICE_PREVIEW_LIMIT,
+  PRICE_ROUNDINGS,
+  type ChangedPrice,
+  type PricePreview,
+  type PricePreviewInput,
+  type Product,
+} from 'api-contract';
+import {
+  Alert,
+  Button,
+  Dialog,
+  formatMoney,
+  formatQuantity,
+  Muted,
+  saveErrorOf,
+  SelectInput,
+  Stack,
+  useToast,
+  useWork,
+} from 'shared-ui';
+import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { useChangePrices, usePricePreview, useUndoPriceChange } from './api';
+import { roundingText } from './price-text';
+
+const kinds = [
+  { value: 'price_percent', label: 'By per cent' },
+  { value: 'price_amount', label: 'By an amount' },
+] as const;
+
+const roundings = PRICE_ROUNDINGS.map((value) => ({ value, label: roundingText(value) }));
+
+interface PriceDialogProps {
+  products: readonly Product[];
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Changes the prices of these products, which it shows before and after while the user types. */
+export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('price_percent');
+  const [by, setBy] = useState<number | null>(null);
+  const [price_rounding, setRounding] = useState<number>(PRICE_ROUNDINGS[0]);
+  const isGiven = by !== null && !Number.isNaN(by);
+  const change: PricePreviewInput | null = isGiven
+    ? { ids: products.map(({ id }) => id), [kind]: by, price_rounding }
+    : null;
+  const preview = usePricePreview(change);
+  const shown = change && !preview.error ? preview.data : undefined;
+  const changePrices = useChangePrices();
+  const undo = useUndoPriceChange();
+  const toast = useToast();
+
+  const { isBusy, error, run } = useWork(async () => {
+    if (!change || !shown) return;
+    const { changed_count, price_change_id: id } = await changePrices(change, shown.state).catch((reason) => {
+      void preview.mutate();
+      throw reason;
+    });
+    onClose();
+    onChanged();
+    toast.show({
+      tone: 'success',
+      title: `${formatQuantity(changed_count, 'price')} changed`,
+      undo: id === null ? undefined : () => undo(id),
+    });
+  });
+
+  const count = shown?.changed_count ?? 0;
+  return (
+    <Dialog
+      title={`Change prices of ${formatQuantity(products.length, 'product')}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            busy={isBusy}
+            disabled={count === 0 || preview.isLoading}
+            onClick={() => run()}
+          >
+            {count === 0 ? 'Change Prices' : `Change ${formatQuantity(count, 'Price')}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
+        <FormGrid $columns={3}>
+          <NumberInput
+            key={kind}
+            label={kind === 'price_amount' ? 'Amount' : 'Per cent'}
+            prefix={kind === 'price_amount' ? '£' : undefined}
+            unit={kind === 'price_amount' ? undefined : '%'}
+            hint={messages.prices.minusHint}
+            error={change && preview.error ? saveErrorOf(preview.error) : undefined}
+            decimals={2}
+            value={by}
+            onChange={setBy}
+          />
+          <SelectInput
+            label="Change"
+            options={kinds}
+            value={kind}
+            onChange={(chosen) => setKind(chosen ?? kind)}
+          />
+          <SelectInput
+            label="Round to"
+            options={roundings}
+            value={price_rounding}
+            onChange={(chosen) => setRounding(chosen ?? price_rounding)}
+          />
+        </FormGrid>
+        <Preview shown={shown} products={products} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface PreviewProps extends Pick<PriceDialogProps, 'products'> {
+  shown: PricePreview | undefined;
+}
+
+/** The old prices and, once they are known, the new ones. */
+function Preview({ shown, products }: PreviewProps) {
+  const prices: readonly (Omit<ChangedPrice, 'after'> & { after?: number })[] =
+    shown?.prices ??
+    products.slice(0, PRICE_PREVIEW_LIMIT).map((product) => ({ ...product, before: product.price }));
+  const more = (shown?.changed_count ?? products.length) - prices.length;
+  return (
+    <>
+      <p role="status">{shown ? messages.prices.preview(shown) : messages.prices.previewHint}</p>
+      {prices.length > 0 && (
+        <PlainTable label="Prices before and after">
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              <th scope="col" {...tableRoles.header}>
+                Product
+              </th>
+              {['Old Price', 'New Price'].map((header) => (
+                <th key={header} scope="col" {...tableRoles.header} data-align="end">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...tableRoles.group}>
+            {prices.map(({ id, product_code, name, before, after }) => (
+              <tr key={id} {...tableRoles.row}>
+                <td {...tableRoles.cell} data-label="Product">
+                  {product_code} {name}
+                </td>
+                <td {...tableRoles.cell} data-align="end" data-label="Old Price">
+                  {formatMoney(before, 2)}
+                </td>
+                <td {...tableRoles.cell} data-align="end" data-label="New Price">
+                  {after === undefined ? '–' : formatMoney(after, 2)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      {more > 0 && <Muted as="p">{messages.prices.more(more)}</Muted>}
+    </>
+  );
+}
