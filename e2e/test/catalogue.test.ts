@@ -96,6 +96,25 @@ test.describe('products', () => {
     await untilPath(page, '/products');
   });
 
+  test('are repriced with a preview, and get their old prices back', async () => {
+    const page = await open('/products', 'Products');
+    const banner = (price: string) =>
+      page.getByRole('row', { name: new RegExp(`9999-01\\.1 .*Journey banner ${price}`) }).waitFor();
+    await page.getByRole('searchbox').fill('journey');
+    await page.getByText('Rows 1–2', { exact: false }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all products' }).click();
+    await press(page, 'Change Prices…');
+    await page.keyboard.type('-10');
+    await page.getByRole('cell', { name: '£1,125.45' }).first().waitFor();
+    await page.getByLabel('Round to').selectOption('£5');
+    await page.getByRole('cell', { name: '£1,125.00' }).first().waitFor();
+    await press(page, 'Change 2 Prices');
+    await banner('£1,125');
+    await press(page, 'Undo');
+    await page.getByText('2 prices restored').waitFor();
+    await banner('£1,250.50');
+  });
+
   test('changed in two windows at once are never overwritten in silence', async () => {
     const other = await visit(journey.browser);
     await setToken(other.context, journey.token);

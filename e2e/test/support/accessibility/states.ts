@@ -78,6 +78,19 @@ export const states: readonly Screen[] = [
     },
   },
   {
+    name: 'prices that are about to be changed',
+    path: '/products?size=10',
+    reach: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select \d/ })
+        .first()
+        .click();
+      await click(page, 'Change Prices…');
+      await page.getByLabel('Per cent').fill('5');
+      await page.getByRole('button', { name: 'Change 1 Price' }).waitFor();
+    },
+  },
+  {
     name: 'a quote that is about to be deleted',
     path: (quotes) => `/quotes/edit/${quotes(1)}?tab=tools`,
     reach: async (page) => {
