@@ -26,7 +26,7 @@ export const messages = {
   creation: {
     needs: 'What the invoice needs',
     incomplete: 'These must be completed before an invoice can be created',
-    saveFirst: 'Save your changes first',
+    proposed: (label: string) => `${label}: proposed, not saved`,
     saveFirstText: 'Save your changes first: the invoice is made of what is saved.',
     text: (name: string) => `The invoice is created as a draft in ${name}. The quote is locked from then on.`,
     done: 'Invoice created',

@@ -59,15 +59,35 @@ describe('a quote that cannot be invoiced yet', () => {
     expect(onGoTo).toHaveBeenCalledWith('invoice_contact_id');
   });
 
-  it('says what is filled in on the form and only has to be saved', async () => {
-    const quote = won({ invoice_organisation_id: null, invoice_contact_id: null });
-    const unsaved = { invoice_organisation_id: 7, invoice_contact_id: 8 };
-    openPanel({ quote, unsaved, hasUnsavedChanges: true });
+  const proposed = {
+    quote: won({ invoice_organisation_id: null, invoice_contact_id: null }),
+    unsaved: { invoice_organisation_id: 7, invoice_contact_id: 8 },
+  };
 
-    expect(await screen.findByText('Save your changes first')).toBeVisible();
-    expect(screen.getByText('Invoice organisation: save first')).toBeVisible();
-    expect(screen.getByText('Invoice contact: save first')).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  it('shows what is proposed and not saved, saves it and creates the invoice', async () => {
+    const api = fakeApi().get(paths.quoteXeroInvoice(42), invoiced());
+    const onSave = jest.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+    const { actor, onChange } = openPanel({ ...proposed, onSave }, api);
+
+    const message = 'These must be completed before an invoice can be created';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText('Invoice organisation: proposed, not saved')).toBeVisible();
+    expect(screen.getByText('Invoice contact: proposed, not saved')).toBeVisible();
+
+    await actor.click(await button('Save and Create Invoice'));
+    await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
+    expect(onSave).toHaveBeenCalledTimes(1);
+    expect(api.callsTo('get', paths.quoteXeroInvoice(42))).toHaveLength(0);
+
+    await actor.click(await button('Save and Create Invoice'));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  });
+
+  it('waits until what is proposed is saved, where it cannot save it', async () => {
+    openPanel(proposed);
+
+    expect(await button('Create Invoice')).toBeDisabled();
+    expect(screen.getByText(/Save your changes first/)).toBeVisible();
   });
 
   it('names what is missing where there is no way to lead to it', async () => {

@@ -37,6 +37,7 @@ export const messages = {
     loadingContacts: 'Loading contacts',
     contactsNotLoaded: (reason: string) => `The contacts could not be loaded: ${reason}`,
     search: 'Search by name',
+    proposed: 'Proposed from the quote, not saved yet.',
     organisationForm: 'The form of a new organisation',
     contactForm: 'The form of a new contact',
   },

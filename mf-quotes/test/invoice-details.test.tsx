@@ -20,11 +20,13 @@ const withPanel = (Panel: RemoteModule['panels']): Remotes => ({
   load: () => Promise.resolve({ name: 'mf-invoicing', contract: '^1.0.0', routes: [], panels: Panel }),
 });
 
+const handleSaved = jest.fn();
 const panel: RemoteModule['panels'] = {
   'quote-invoice': ({
     isUnlocked,
     hasUnsavedChanges,
     unsaved,
+    onSave,
     onUnlocked,
     onGoTo,
   }: QuoteInvoicePanelProps) => (
@@ -33,6 +35,9 @@ const panel: RemoteModule['panels'] = {
         {isUnlocked ? 'unlocked' : 'locked'}, {hasUnsavedChanges ? 'unsaved' : 'saved'}
       </p>
       <p>invoiced to {unsaved?.invoice_organisation_id ?? 'nobody'}</p>
+      <button disabled={!onSave} onClick={() => void onSave?.().then(handleSaved)}>
+        Save for the invoice
+      </button>
       <button onClick={onUnlocked}>Unlock</button>
       <button onClick={() => onGoTo?.('product_group_quote_items')}>Add items</button>
       <button onClick={() => onGoTo?.('quote_status_id')}>Choose a status</button>
@@ -63,6 +68,35 @@ test('The section of the invoice knows what is filled in and not saved yet', asy
   await actor.click(screen.getByRole('button', { name: 'Clear Invoice Organisation' }));
 
   expect(await screen.findByText('invoiced to nobody')).toBeVisible();
+});
+
+test('What is proposed is shown as such until it is saved, and the section of the invoice can save it', async () => {
+  handleSaved.mockClear();
+  const proposed = 'Proposed from the quote, not saved yet.';
+  const { actor, api, quote } = await open({ quote_status_id: 4, date_sale_won: '2026-11-20' });
+  expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveAccessibleDescription(proposed);
+  expect(screen.getByLabelText(/^Invoice Contact/)).toHaveAccessibleDescription(proposed);
+
+  api.on('patch', paths.quoteInvoiceDetails(42), { status: 502, body: { message: 'Not now.' } });
+  await actor.click(await screen.findByRole('button', { name: 'Save for the invoice' }));
+  await actor.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(handleSaved).toHaveBeenLastCalledWith(false));
+
+  const saved = { ...quote, ...won };
+  api.on('patch', paths.quoteInvoiceDetails(42), { body: saved, headers: { etag: '"2"' } });
+  api.get(paths.quote(42), saved, { etag: '"2"' });
+  await actor.click(screen.getByRole('button', { name: 'Save for the invoice' }));
+  await waitFor(() => expect(handleSaved).toHaveBeenLastCalledWith(true));
+  expect(screen.queryByText(proposed)).not.toBeInTheDocument();
+});
+
+test('The section of the invoice leaves other unsaved changes to the user', async () => {
+  const { actor } = await open({ ...won, basic_info_locked: false, quote_status_id: 3 });
+  await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
+  await actor.type(screen.getByLabelText(/^Client Note/), 'x');
+  await actor.click(screen.getByRole('tab', { name: 'Invoice Details' }));
+  expect(await screen.findByText('locked, unsaved')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save for the invoice' })).toBeDisabled();
 });
 
 test('Invoice details are saved, and the quote is read again', async () => {

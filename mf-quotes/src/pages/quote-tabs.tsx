@@ -31,6 +31,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const areItemsSaved = useSaveStatus(saver) === 'saved';
   useUnsavedItems(saver);
   const [isUnlocked, setUnlocked] = useState(false);
+  const hasOtherChanges = useHasUnsaved(QUOTE_DETAILS) || !areItemsSaved;
   const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
   const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });
 
@@ -75,7 +76,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
         <InvoiceDetails
           quote={quote}
           isUnlocked={isUnlocked}
-          hasUnsavedChanges={hasUnsavedDetails || !areItemsSaved}
+          hasOtherChanges={hasOtherChanges}
           onUnlocked={unlock}
           onReload={handleReload}
           onSaved={lock}

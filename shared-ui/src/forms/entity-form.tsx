@@ -142,7 +142,8 @@ export function EntityForm<Values extends object, Output extends object = Values
     [required, saved, isReadOnly, resets],
   );
 
-  const handleSubmit = async (submitted: Values) => {
+  /** Resolves to true when the form is saved; so does Formik's `submitForm`. */
+  const handleSubmit = async (submitted: Values): Promise<true | void> => {
     // Not sent at all, so that what is sent later cannot be a second copy.
     if (!navigator.onLine) return setSaved({ status: 'offline' });
     setSaved({ status: 'idle' });
@@ -156,6 +157,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       if ((await onSubmit(schema.cast(submitted) as Output, source, intent)) === false) return;
       draftSource.current = undefined;
       setLoaded({ ...loaded, initialValues: submitted });
+      return true;
     } catch (error) {
       setSaved(toFailedState(error, submitted));
       if (formRef.current) return;

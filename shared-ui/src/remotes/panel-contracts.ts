@@ -20,8 +20,10 @@ export interface QuoteInvoicePanelProps {
   readonly onUnlocked: () => void;
   /** Called after an invoice has been created, with the updated quote, and without one when the quote must be fetched again. */
   readonly onChange: (quote?: Quote) => void;
-  /** Whether the page has unsaved changes. An invoice is created from the saved quote, so the panel creates none meanwhile. */
+  /** Whether the page has unsaved changes. An invoice is created from the saved quote, so they are saved first. */
   readonly hasUnsavedChanges?: boolean;
+  /** Saves the page's form, and resolves to whether it is saved. Without it, the user has to save first. */
+  readonly onSave?: () => Promise<boolean>;
   /** Moves the user to a missing field, and to the first editable one once the invoice is unlocked. Without it, missing fields are only named. */
   readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }

@@ -48,24 +48,19 @@ interface RequirementListProps {
   onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 
-/** Renders what an invoice requires, ticked where it is complete, with a button to what is missing. */
+const icons = { complete: 'check-circle', proposed: 'edit', missing: 'close' } as const;
+
+/** Renders what an invoice requires: what is complete, what is proposed and not saved, and a button to what is missing. */
 function RequirementList({ requirements, onGoTo }: RequirementListProps) {
   return (
-    <Alert
-      tone="info"
-      title={
-        requirements.some(({ state }) => state === 'missing')
-          ? messages.creation.incomplete
-          : messages.creation.saveFirst
-      }
-    >
+    <Alert tone="info" title={messages.creation.incomplete}>
       <List aria-label={messages.creation.needs}>
         {requirements.map(({ key, label, state }) => (
           <li key={key} data-met={state === 'complete' ? '' : undefined}>
-            <Icon name={state === 'missing' ? 'close' : 'check-circle'} />
+            <Icon name={icons[state]} />
             <span>
-              {label}
-              {state === 'unsaved' ? ': save first' : <VisuallyHidden> {state}</VisuallyHidden>}
+              {state === 'proposed' ? messages.creation.proposed(label) : label}
+              {state !== 'proposed' && <VisuallyHidden> {state}</VisuallyHidden>}
             </span>
             {state === 'missing' && onGoTo && (
               <Button size="small" onClick={() => onGoTo(key)}>
@@ -79,14 +74,17 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
   );
 }
 
-/** Renders what the invoice still requires; once that is complete, the button that creates it. */
+/** Renders what the invoice still requires; once nothing is missing, the button that saves what is not saved and creates it. */
 export function CreateInvoice(props: QuoteInvoicePanelProps) {
-  const { quote, unsaved, onChange, hasUnsavedChanges = false, onGoTo } = props;
+  const { quote, unsaved, onChange, hasUnsavedChanges = false, onSave, onGoTo } = props;
   const { provider } = useRuntimeConfig();
   const create = useCreateInvoice();
   const toast = useToast();
   const requirements = requirementsOf(quote, unsaved);
+  const isIn = (wanted: Requirement['state']) => requirements.some(({ state }) => state === wanted);
+  const needsSave = hasUnsavedChanges || isIn('proposed');
   const { isBusy, error, run } = useWork(async () => {
+    if (needsSave && !(await onSave?.())) return;
     try {
       const invoiced = await create(quote.id);
       const number = invoiced.xero_invoice?.invoice_number;
@@ -99,11 +97,13 @@ export function CreateInvoice(props: QuoteInvoicePanelProps) {
     }
   });
 
-  if (requirements.some(({ state }) => state !== 'complete')) {
-    return <RequirementList requirements={requirements} onGoTo={onGoTo} />;
-  }
+  const list = <RequirementList requirements={requirements} onGoTo={onGoTo} />;
+  if (isIn('missing')) return list;
+  const isRefused = needsSave && !onSave;
+  const label = needsSave && onSave ? 'Save and Create Invoice' : 'Create Invoice';
   return (
     <Stack>
+      {isIn('proposed') && list}
       {error !== undefined && (
         <Alert tone="danger" title={messages.creation.failed}>
           <p>{messageOf(error)}</p>
@@ -116,16 +116,10 @@ export function CreateInvoice(props: QuoteInvoicePanelProps) {
           </ul>
         </Alert>
       )}
-      <p>{hasUnsavedChanges ? messages.creation.saveFirstText : messages.creation.text(provider.name)}</p>
+      <p>{isRefused ? messages.creation.saveFirstText : messages.creation.text(provider.name)}</p>
       <Row>
-        <Button
-          tone="primary"
-          icon="receipt"
-          busy={isBusy}
-          disabled={hasUnsavedChanges}
-          onClick={() => run()}
-        >
-          {isBusy ? messages.creation.creating : 'Create Invoice'}
+        <Button tone="primary" icon="receipt" busy={isBusy} disabled={isRefused} onClick={() => run()}>
+          {isBusy ? messages.creation.creating : label}
         </Button>
       </Row>
     </Stack>

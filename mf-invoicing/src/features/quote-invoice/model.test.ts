@@ -27,7 +27,7 @@ describe('what an invoice needs', () => {
   });
 
   it('is to be saved first where the form has it already, and missing where the form has lost it', () => {
-    expect(inState('unsaved', { invoice_contact_id: null }, { invoice_contact_id: 8 })).toEqual([
+    expect(inState('proposed', { invoice_contact_id: null }, { invoice_contact_id: 8 })).toEqual([
       'invoice_contact_id',
     ]);
     expect(inState('missing', {}, { invoice_contact_id: null })).toEqual(['invoice_contact_id']);

@@ -7,8 +7,8 @@ type RequiredFields = Pick<Quote, InvoiceRequirement>;
 export interface Requirement {
   readonly key: InvoiceRequirement;
   readonly label: string;
-  /** `unsaved`: filled in on the page, and not saved. */
-  readonly state: 'complete' | 'missing' | 'unsaved';
+  /** `proposed`: filled in on the page, and not saved. */
+  readonly state: 'complete' | 'missing' | 'proposed';
 }
 
 const labels: Record<InvoiceRequirement, string> = {
@@ -33,7 +33,7 @@ export const requirementsOf = (
   (Object.keys(labels) as InvoiceRequirement[]).map((key) => {
     const label = labels[key];
     if (!isMet(key, { ...quote, ...unsaved })) return { key, label, state: 'missing' };
-    return { key, label, state: isMet(key, quote) ? 'complete' : 'unsaved' };
+    return { key, label, state: isMet(key, quote) ? 'complete' : 'proposed' };
   });
 
 const figures = [

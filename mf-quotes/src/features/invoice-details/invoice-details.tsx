@@ -24,19 +24,26 @@ const TABS: Partial<Record<InvoiceRequirement, string | null>> = {
   quote_status_id: null,
 };
 
+interface PanelForm {
+  readonly values: Partial<Quote>;
+  readonly dirty: boolean;
+  /** Resolves to true when the form is saved. */
+  readonly submitForm: () => Promise<unknown>;
+}
+
 interface InvoicePanelProps extends Pick<InvoiceFormProps, 'quote' | 'isUnlocked' | 'onReload'> {
-  /** Whether anything of the quote is not saved. */
-  hasUnsavedChanges: boolean;
+  /** Whether anything besides this form is not saved. */
+  hasOtherChanges: boolean;
   onUnlocked: () => void;
 }
 
 /** Renders the invoice at the accounting provider, which another remote renders. */
-function InvoicePanel({ onReload, ...props }: InvoicePanelProps) {
+function InvoicePanel({ onReload, hasOtherChanges, ...props }: InvoicePanelProps) {
   const { accept } = useChangeQuotes();
   const goTo = useGoToTab();
   const { provider } = useRuntimeConfig();
   // Undefined while the form is loading.
-  const form = useContext(FormikContext) as { readonly values: Partial<Quote> } | undefined;
+  const form = useContext(FormikContext) as PanelForm | undefined;
   return (
     <Card title={`${provider.name} invoice`}>
       <RemotePanel
@@ -46,6 +53,8 @@ function InvoicePanel({ onReload, ...props }: InvoicePanelProps) {
         props={{
           ...props,
           unsaved: form?.values,
+          hasUnsavedChanges: hasOtherChanges || form?.dirty,
+          onSave: form && !hasOtherChanges ? async () => (await form.submitForm()) === true : undefined,
           onChange: (changed) => (changed ? accept(changed) : onReload()),
           onGoTo: (field) => goTo(TABS[field] === undefined ? 'invoice' : TABS[field], field),
         }}

@@ -23,11 +23,11 @@ interface InvoiceOf {
   client: Organisation | undefined;
 }
 
-/** Returns who pays. Until somebody is chosen it is the client of the quote, where that organisation can be invoiced. */
+/** Returns who pays. Until somebody is chosen, the client of the quote is proposed, where that organisation can be invoiced. */
 const payerOf = ({ quote, client }: InvoiceOf) =>
   client && client.is_invoicable && !client.is_archived
-    ? { organisation: quote.organisation_quote, contact: quote.contact_quote }
-    : { organisation: quote.organisation_invoice, contact: quote.contact_invoice };
+    ? { organisation: quote.organisation_quote, contact: quote.contact_quote, isProposed: true }
+    : { organisation: quote.organisation_invoice, contact: quote.contact_invoice, isProposed: false };
 
 /** The label of the form. */
 export const INVOICE_DETAILS = 'Invoice Details';
@@ -50,7 +50,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
-  const { organisation, contact } = payerOf(props);
+  const payer = payerOf(props);
 
   return (
     <EntityForm
@@ -59,8 +59,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
       initialValues={{
         purchase_order_reference: quote.purchase_order_reference ?? '',
         date_sale_won: quote.date_sale_won,
-        invoice_organisation_id: organisation?.id ?? null,
-        invoice_contact_id: contact?.id ?? null,
+        invoice_organisation_id: payer.organisation?.id ?? null,
+        invoice_contact_id: payer.contact?.id ?? null,
         client_invoice_note: quote.client_invoice_note ?? '',
       }}
       source={quote}
@@ -86,7 +86,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
           {/* Stays as it was invoiced, also when the rest is unlocked. */}
           <DateField name="date_sale_won" label="Date Sale Won" disabled={isUnlocked} />
-          <PartyFields of="invoice" organisation={organisation} contact={contact} disabled={isLocked} />
+          <PartyFields of="invoice" {...payer} disabled={isLocked} />
           <TextAreaField
             name="client_invoice_note"
             label="Client Invoice Note"

@@ -98,11 +98,14 @@ interface PartyFieldsProps {
   /** The stored choices. */
   organisation?: NamedReference | null;
   contact?: NamedReference | null;
+  /** Whether these are a proposal, which is not stored yet. */
+  isProposed?: boolean;
   disabled?: boolean;
 }
 
 /** Renders an organisation and one of its contacts, to choose or to create. Another organisation loads its contacts. */
-export function PartyFields({ of, organisation = null, contact = null, disabled }: PartyFieldsProps) {
+export function PartyFields(props: PartyFieldsProps) {
+  const { of, organisation = null, contact = null, isProposed = false, disabled } = props;
   const { values } = useFormikContext<Record<string, number | null>>();
   const name = `${of}_organisation_id`;
   const contactName = `${of}_contact_id`;
@@ -116,9 +119,11 @@ export function PartyFields({ of, organisation = null, contact = null, disabled 
   const { data, error, isValidating, retry } = useChoices(needsContacts ? 'contact' : null, ofOrganisation);
   const contacts = useMemo(() => data && [...data.recent, ...data.choices], [data]);
   useContactOf(name, contactName, contacts);
+  const proposal = (id: number | null, stored: NamedReference | null) =>
+    isProposed && id === stored?.id ? messages.parties.proposed : undefined;
   const contactHint = () => {
     if (organisationId === null) return messages.parties.organisationFirst;
-    return contacts?.length === 0 ? messages.parties.noContacts : undefined;
+    return contacts?.length === 0 ? messages.parties.noContacts : proposal(contactId, contact);
   };
   return (
     <>
@@ -128,6 +133,7 @@ export function PartyFields({ of, organisation = null, contact = null, disabled 
         label={`${prefix}Organisation`}
         of={{ mode: of === 'quote' ? 'quotable' : 'invoicable' }}
         stored={organisation}
+        hint={proposal(organisationId, organisation)}
         noOptions={messages.parties.noOrganisations}
         disabled={disabled}
         form={(props) => (
