@@ -47,9 +47,9 @@ async function openTab(name: string | RegExp): Promise<void> {
   await wanted.and(journey.page.locator('[aria-selected="true"]')).waitFor();
 }
 
-async function confirmWith(name: string): Promise<void> {
-  await journey.page.getByRole('alertdialog').waitFor();
-  await tabTo(journey.page.getByRole('alertdialog').getByRole('button', { name }));
+async function confirmWith(name: string, role: 'alertdialog' | 'dialog' = 'alertdialog'): Promise<void> {
+  await journey.page.getByRole(role).waitFor();
+  await tabTo(journey.page.getByRole(role).getByRole('button', { name }));
   await press('Enter');
 }
 
@@ -144,7 +144,7 @@ test.describe('a quote, by keyboard alone', () => {
     await expect.poll(chosen).toBe('Sales Won');
     await tabTo(button('Submit'));
     await press('Enter');
-    await confirmWith('Yes, it is won');
+    await confirmWith('Yes, it is won', 'dialog');
     await journey.page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   });
 

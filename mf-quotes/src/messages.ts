@@ -6,6 +6,8 @@ export const messages = {
     statusNotChanged: 'The status was not changed',
     win: 'Mark as Sales Won?',
     yesWon: 'Yes, it is won',
+    winAndInvoice: 'Win and Create Invoice',
+    invoiceCreated: 'Invoice created',
     emptyNoItems: 'This quote is empty: it has no items.',
     emptyAllLeftOut: 'This quote is empty: all its lines are left out.',
     delete: 'Delete Quote?',

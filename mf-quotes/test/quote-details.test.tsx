@@ -213,13 +213,15 @@ describe('A quote that exists', () => {
   test('asks once before it is won, with its total, organisation and date', async () => {
     const { actor, api } = await renderQuote({ quote_status_id: 3, date_sale_won: '2026-11-20' });
     const won = makeQuote({ quote_status_id: 4, basic_info_locked: true });
-    api.on('patch', paths.quote(42), { body: won, headers: { etag: '"2"' } });
+    api
+      .on('patch', paths.quote(42), { body: won, headers: { etag: '"2"' } })
+      .on('patch', paths.quoteInvoiceDetails(42), { body: won, headers: { etag: '"3"' } });
     await actor.selectOptions(field(/^Quote Status/), 'Sales Won');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Mark as Sales Won?' });
-    for (const text of ['£1,500.00', 'Harbour Events', '20 Nov 2026']) {
-      expect(question).toHaveTextContent(text);
-    }
+    const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+    expect(await within(question).findByLabelText(/^Date Sale Won/)).toHaveValue('20/11/2026');
+    expect(question).toHaveTextContent('£1,500.00');
+    expect(await within(question).findByText('Harbour Events')).toBeVisible();
     expect(question).not.toHaveTextContent('empty');
     await actor.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
@@ -231,14 +233,16 @@ describe('A quote that exists', () => {
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(2));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('says before it is won that it is empty', async () => {
     const { actor } = await renderQuote({ product_group_quote_items: [] });
     await actor.selectOptions(field(/^Quote Status/), 'Sales Won');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This quote is empty: it has no items.');
+    const question = await screen.findByRole('dialog');
+    expect(await within(question).findByText('This quote is empty: it has no items.')).toBeVisible();
+    expect(within(question).queryByRole('button', { name: /Create Invoice/ })).not.toBeInTheDocument();
   });
 
   test('asks before unsaved details are left', async () => {

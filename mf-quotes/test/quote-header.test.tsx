@@ -41,16 +41,6 @@ test('A step waits until the details are saved, which would set the status back'
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
 });
 
-test('A quote that is marked as won asks first', async () => {
-  const { actor, api } = await renderQuote({ quote_status_id: 3 });
-  api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: 4, basic_info_locked: true }) });
-  await actor.click(screen.getByRole('button', { name: 'Mark as Won' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Mark as Sales Won?' });
-  expect(question).toHaveTextContent('£1,500.00');
-  await actor.click(within(question).getByRole('button', { name: 'Yes, it is won' }));
-  expect(await screen.findByRole('button', { name: 'Prepare Invoice' })).toBeVisible();
-});
-
 test('A quote that somebody else has changed asks whether its status is changed all the same', async () => {
   const { actor, api } = await renderQuote();
   const changes = [{ field: 'quote_status_id', line: null, before: 1, after: 3 }];

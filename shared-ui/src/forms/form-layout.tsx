@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Button } from '../components';
@@ -96,15 +97,25 @@ const DialogButtons = styled(ButtonRow)`
   justify-content: flex-end;
 `;
 
+interface DialogActionsProps {
+  submitLabel: string;
+  /** Called before the form is submitted by its button. */
+  onSubmit?: () => void;
+  onCancel: () => void;
+  /** Further buttons before the one that submits. */
+  children?: ReactNode;
+}
+
 /** Renders the buttons of a form in a dialog, disabled while it saves. */
-export function DialogActions({ submitLabel, onCancel }: { submitLabel: string; onCancel: () => void }) {
+export function DialogActions({ submitLabel, onSubmit, onCancel, children }: DialogActionsProps) {
   const { isSubmitting } = useFormikContext<object>();
   return (
     <DialogButtons>
       <Button disabled={isSubmitting} onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" tone="primary" busy={isSubmitting}>
+      {children}
+      <Button type="submit" tone="primary" busy={isSubmitting} onClick={onSubmit}>
         {submitLabel}
       </Button>
     </DialogButtons>

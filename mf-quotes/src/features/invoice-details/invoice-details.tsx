@@ -1,21 +1,13 @@
 import { useContext } from 'react';
 import { FormikContext } from 'formik';
-import { isUnlockable, paths, type Organisation, type Quote } from 'api-contract';
-import {
-  Alert,
-  Card,
-  combineReads,
-  Stack,
-  useReadRecord,
-  useRuntimeConfig,
-  type InvoiceRequirement,
-  type Read,
-} from 'shared-ui';
+import { isUnlockable, type Quote } from 'api-contract';
+import { Alert, Card, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
 import { RecordView, RemotePanel } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useChangeQuotes } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
+import { useClient } from './payer';
 import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
 
 /** The tab of each field that the invoice requires, null for the first tab. */
@@ -65,16 +57,10 @@ function InvoicePanel({ onReload, hasOtherChanges, ...props }: InvoicePanelProps
 
 type InvoiceDetailsProps = InvoicePanelProps & Pick<InvoiceFormProps, 'onSaved'>;
 
-/** Reads the organisation of the quote, of which the invoice begins, while nobody is chosen who pays. */
-function useClient({ invoice_organisation_id: payer, quote_organisation_id: client }: Quote) {
-  const read = useReadRecord<Organisation>(payer === null ? paths.organisation(client) : null);
-  return combineReads<{ client?: Read<Organisation> }>(payer === null ? { client: read } : {});
-}
-
 /** Renders our details of a quote's invoice, and below them the invoice itself. */
 export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = props;
-  const read = useClient(quote);
+  const read = useClient(quote, quote.quote_organisation_id);
   const { provider } = useRuntimeConfig();
   const panel = <InvoicePanel {...props} />;
   return (

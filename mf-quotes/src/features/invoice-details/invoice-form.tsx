@@ -14,25 +14,17 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes, useReloadQuote } from '../quote/api';
+import { payerOf } from './payer';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
-
-interface InvoiceOf {
-  quote: Quote;
-  /** The organisation of the quote, while nobody is chosen who pays. */
-  client: Organisation | undefined;
-}
-
-/** Returns who pays. Until somebody is chosen, the client of the quote is proposed, where that organisation can be invoiced. */
-const payerOf = ({ quote, client }: InvoiceOf) =>
-  client && client.is_invoicable && !client.is_archived
-    ? { organisation: quote.organisation_quote, contact: quote.contact_quote, isProposed: true }
-    : { organisation: quote.organisation_invoice, contact: quote.contact_invoice, isProposed: false };
 
 /** The label of the form. */
 export const INVOICE_DETAILS = 'Invoice Details';
 
-export interface InvoiceFormProps extends InvoiceOf {
+export interface InvoiceFormProps {
+  quote: Quote;
+  /** The organisation of the quote, while nobody is chosen who pays. */
+  client: Organisation | undefined;
   /** An invoice exists, and may still be edited. */
   isUnlocked: boolean;
   /** Fetches the quote again, when another user has saved it in the meantime. */
@@ -44,13 +36,13 @@ export interface InvoiceFormProps extends InvoiceOf {
 
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { quote, isUnlocked, onReload, onSaved, below } = props;
+  const { quote, client, isUnlocked, onReload, onSaved, below } = props;
   const { saveInvoiceDetails } = useChangeQuotes();
   const reload = useReloadQuote();
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
-  const payer = payerOf(props);
+  const payer = payerOf(quote, client);
 
   return (
     <EntityForm

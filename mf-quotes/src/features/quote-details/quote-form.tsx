@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   formSchema,
   isMoveAllowed,
@@ -5,11 +6,11 @@ import {
   quoteSchema,
   type Quote,
   type QuoteDefaults,
+  type QuoteInput,
 } from 'api-contract';
-import { Card, useMoveOn, useToast } from 'shared-ui';
+import { Card, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import {
   ChoiceField,
-  ChoiceName,
   DateField,
   EntityForm,
   FormActions,
@@ -23,8 +24,8 @@ import { messages } from '../../messages';
 import type { QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from '../quote/api';
-import { useConfirmWin } from '../quote/confirm-win';
 import { LockNotice } from '../quote/quote-summary';
+import { WinDialog, type WinDialogProps } from '../quote/win-dialog';
 
 const quoteFormSchema = formSchema(quoteSchema);
 
@@ -54,7 +55,9 @@ export const QUOTE_DETAILS = 'Quote Details';
 export function QuoteForm(props: QuoteFormProps) {
   const { record, choices, onReload, onSaved } = props;
   const { save } = useChangeQuotes();
-  const confirmWin = useConfirmWin();
+  /** The question before the quote is won, and what continues after it. */
+  const [win, setWin] = useState<Omit<WinDialogProps, 'onReload'>>();
+  const [reloads, setReloads] = useState(0);
   const moveOn = useMoveOn();
   const toast = useToast();
   const quote = 'id' in record ? record : undefined;
@@ -66,77 +69,91 @@ export function QuoteForm(props: QuoteFormProps) {
   );
 
   return (
-    <EntityForm
-      label={QUOTE_DETAILS}
-      schema={quoteFormSchema}
-      initialValues={toQuoteValues(record)}
-      source={quote}
-      onReload={onReload}
-      isReadOnly={isLocked && offered.length < 2}
-      debug={useDebug()}
-      onSubmit={async (values, source, { version }) => {
-        const isWon = values.quote_status_id === QUOTE_STATUS.salesWon;
-        // Not again when the user keeps their changes over those of another one.
-        if (isWon && quote_status_id !== QUOTE_STATUS.salesWon && !('ifMatch' in version)) {
-          const stored = record.organisation_quote;
-          const id = Number(values.quote_organisation_id);
-          const isAgreed = await confirmWin({
-            quote: record,
-            organisation: stored?.id === id ? stored.name : <ChoiceName kind="organisation" id={id} />,
-            taxRate: taxRates.find(({ id }) => id === values.tax_rate_id)?.rate,
+    <>
+      <EntityForm
+        key={reloads}
+        label={QUOTE_DETAILS}
+        schema={quoteFormSchema}
+        initialValues={toQuoteValues(record)}
+        source={quote}
+        onReload={onReload}
+        isReadOnly={isLocked && offered.length < 2}
+        debug={useDebug()}
+        onSubmit={async (values, source, { version }) => {
+          const isWon =
+            values.quote_status_id === QUOTE_STATUS.salesWon && quote_status_id !== QUOTE_STATUS.salesWon;
+          const write = (basedOn: PatchOptions) => save(values, source, basedOn);
+          const saved = isWon
+            ? await new Promise<Quote | undefined>((onClose) =>
+                setWin({ quote: source ?? record, values: values as QuoteInput, save: write, onClose }),
+              )
+            : await write(version);
+          if (!saved) return false;
+          toast.show({
+            tone: 'success',
+            title: messages.quote.saved,
+            text: messages.quote.savedText,
           });
-          if (!isAgreed) return false;
-        }
-        const saved = await save(values, source, version);
-        toast.show({
-          tone: 'success',
-          title: messages.quote.saved,
-          text: messages.quote.savedText,
-        });
-        onSaved?.();
-        // A new quote needs items next.
-        if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true });
-      }}
-    >
-      {quote?.basic_info_locked && <LockNotice quote={quote} />}
-      <Card>
-        <FormGrid>
-          {/* Of a locked quote only the status can change. */}
-          <SelectField
-            name="quote_status_id"
-            label="Quote Status"
-            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <ChoiceField
-            name="sales_agent_user_id"
-            label="Sales Agent"
-            kind="agent"
-            chosen={sales_agent_user}
-            disabled={isLocked}
-          />
-          <DateField name="date" label="Date" disabled={isLocked} />
-          <SelectField
-            name="tax_rate_id"
-            label="Tax Rate"
-            options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
-            disabled={isLocked}
-          />
-          <PartyFields
-            of="quote"
-            organisation={record.organisation_quote}
-            contact={record.contact_quote}
-            disabled={isLocked}
-          />
-          <TextAreaField
-            name="client_quote_note"
-            label="Client Note"
-            hint={messages.quote.clientNoteHint}
-            rows={4}
-            disabled={isLocked}
-          />
-        </FormGrid>
-      </Card>
-      <FormActions backTo={useQuoteList().to} />
-    </EntityForm>
+          onSaved?.();
+          // A new quote needs items next.
+          if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true });
+        }}
+      >
+        {quote?.basic_info_locked && <LockNotice quote={quote} />}
+        <Card>
+          <FormGrid>
+            {/* Of a locked quote only the status can change. */}
+            <SelectField
+              name="quote_status_id"
+              label="Quote Status"
+              options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <ChoiceField
+              name="sales_agent_user_id"
+              label="Sales Agent"
+              kind="agent"
+              chosen={sales_agent_user}
+              disabled={isLocked}
+            />
+            <DateField name="date" label="Date" disabled={isLocked} />
+            <SelectField
+              name="tax_rate_id"
+              label="Tax Rate"
+              options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
+              disabled={isLocked}
+            />
+            <PartyFields
+              of="quote"
+              organisation={record.organisation_quote}
+              contact={record.contact_quote}
+              disabled={isLocked}
+            />
+            <TextAreaField
+              name="client_quote_note"
+              label="Client Note"
+              hint={messages.quote.clientNoteHint}
+              rows={4}
+              disabled={isLocked}
+            />
+          </FormGrid>
+        </Card>
+        <FormActions backTo={useQuoteList().to} />
+      </EntityForm>
+      {win && (
+        <WinDialog
+          {...win}
+          onReload={() => {
+            setWin(undefined);
+            // The form begins again with the record that is fetched.
+            setReloads(reloads + 1);
+            onReload?.();
+          }}
+          onClose={(won) => {
+            setWin(undefined);
+            win.onClose(won);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -107,6 +107,12 @@ export function useChangeQuotes() {
       const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
       return accept(await patch<Quote>(paths.quote(id), path, values, version));
     },
+    /** Creates the invoice at the accounting provider, or returns the quote with the one that it has. */
+    createInvoice: async (quoteId: number): Promise<Quote> => {
+      const quote = await api.get<Quote>(paths.quoteXeroInvoice(quoteId));
+      void mutate((key) => typeof key === 'string' && isList(key, paths.xeroInvoices()));
+      return accept(quote);
+    },
     addNote: async (quoteId: number, content: string): Promise<void> => {
       const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
       void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);

@@ -6,14 +6,12 @@ import {
   type QuoteDocumentName,
   type StaleErrorBody,
 } from 'api-contract';
-import { messageOf, useAction, useMoveOn, useToast } from 'shared-ui';
+import { messageOf, useAction, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import type { ItemSaver } from '../quote-items/item-saver';
-import { useTaxRates } from '../lookups/api';
 import { downloadDocuments, useChangeQuotes, useReloadQuote } from './api';
-import { useConfirmWin } from './confirm-win';
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 
@@ -28,10 +26,10 @@ interface QuoteWork {
 export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
   const quotes = useChangeQuotes();
   const reload = useReloadQuote();
-  const confirmWin = useConfirmWin();
-  const { data: taxRates } = useTaxRates();
   const moveOn = useMoveOn();
   const toast = useToast();
+  const showSaved = () =>
+    toast.show({ tone: 'success', title: messages.quote.saved, text: messages.quote.savedText });
 
   /** Throws while there is anything that the server does not have yet. */
   const assertSaved = async () => {
@@ -97,15 +95,13 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
       if (!stale) throw error;
       return setStaleMove({ stale, statusId });
     }
-    toast.show({ tone: 'success', title: messages.quote.saved, text: messages.quote.savedText });
+    showSaved();
   });
-  const confirmMove = async (statusId: number) => {
-    const { tax_rate_id, organisation_quote } = quote;
-    const taxRate = taxRates?.find(({ id }) => id === tax_rate_id)?.rate;
-    const win = { quote, organisation: organisation_quote.name, taxRate };
-    const isAsked = statusId === QUOTE_STATUS.salesWon && !hasUnsavedDetails;
-    if (!isAsked || (await confirmWin(win))) move.run(statusId);
-  };
+  const [isWinning, setWinning] = useState(false);
+  const win = useAction(messages.quote.statusNotChanged, async () => {
+    await assertSaved();
+    setWinning(true);
+  });
 
   return {
     revise: {
@@ -116,9 +112,23 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     preview: { ...preview, shown, close: () => setShown(null) },
     download,
     remove,
+    win: {
+      isOpen: isWinning,
+      save: (version: PatchOptions) =>
+        quotes.save({ quote_status_id: QUOTE_STATUS.salesWon }, quote, version),
+      reload: () => {
+        setWinning(false);
+        void reload(quote.id);
+      },
+      close: (won?: Quote) => {
+        setWinning(false);
+        if (won) showSaved();
+      },
+    },
     move: {
       ...move,
-      run: (statusId: number) => void confirmMove(statusId),
+      isBusy: move.isBusy || win.isBusy,
+      run: (statusId: number) => (statusId === QUOTE_STATUS.salesWon ? win.run() : move.run(statusId)),
       stale: staleMove && {
         ...staleMove,
         onClose: closeStale,

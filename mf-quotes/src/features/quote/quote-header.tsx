@@ -25,6 +25,7 @@ import { DuplicateDialog } from './duplicate-dialog';
 import { fieldLabel } from '../quote-history/sentence';
 import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
+import { WinDialog } from './win-dialog';
 
 const { color, radius, size, space, text, weight } = tokens;
 const { draft, negotiating, salesLost, expired, salesWon, sent, superseded } = QUOTE_STATUS;
@@ -148,7 +149,7 @@ const textOf = (field: string, value: unknown): string => {
 
 export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
-  const { revise, duplicate, preview, download, remove, move } = actions;
+  const { revise, duplicate, preview, download, remove, move, win } = actions;
   const items: MenuEntry[] = [
     { label: 'New Revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
     { label: 'Duplicate for Another Client', icon: 'document', onSelect: () => duplicate.run() },
@@ -189,6 +190,9 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
           textOf={textOf}
           mineOf={({ field, after }) => (field === 'quote_status_id' ? move.stale?.statusId : after)}
         />
+      )}
+      {win.isOpen && (
+        <WinDialog quote={quote} values={quote} save={win.save} onReload={win.reload} onClose={win.close} />
       )}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>

@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormikContext } from 'formik';
+import {
+  formSchema,
+  fromPence,
+  invoiceDetailsSchema,
+  isEmptyQuote,
+  londonDate,
+  quoteTotals,
+  toMoneyLine,
+  type InvoiceDetailsPatch,
+  type Organisation,
+  type Quote,
+  type QuoteDefaults,
+  type QuoteInput,
+} from 'api-contract';
+import {
+  Alert,
+  Button,
+  combineReads,
+  DefinitionList,
+  Dialog,
+  formatMoney,
+  Stack,
+  useToast,
+  type PatchOptions,
+} from 'shared-ui';
+import {
+  ChoiceName,
+  DateField,
+  DialogActions,
+  EntityForm,
+  FormGrid,
+  RecordView,
+  TextField,
+} from 'shared-ui/forms';
+import { useQuoteList } from '../../paths';
+import { messages } from '../../messages';
+import { payerOf, useClient } from '../invoice-details/payer';
+import { useTaxRates } from '../lookups/api';
+import { PartyFields } from '../lookups/party-fields';
+import { useChangeQuotes } from './api';
+import { useGoToTab } from './use-go-to-tab';
+
+const schema = formSchema(invoiceDetailsSchema.omit(['client_invoice_note']));
+/** Of a quote that is won only: who pays may be chosen later. */
+const withoutPayer = formSchema(invoiceDetailsSchema.pick(['purchase_order_reference', 'date_sale_won']));
+
+interface Intent {
+  createsInvoice: boolean;
+  hasPayer: boolean;
+}
+
+/** Renders the buttons: an empty quote can be won and not invoiced. */
+function WinActions({ isEmpty, onIntent, onCancel }: WinActionsProps) {
+  const { values, isSubmitting, submitForm } = useFormikContext<InvoiceDetailsPatch>();
+  const hasPayer = Boolean(values.invoice_organisation_id && values.invoice_contact_id);
+  // Rendered at once: the form is validated by the schema of the button.
+  const choose = (createsInvoice: boolean) => flushSync(() => onIntent({ createsInvoice, hasPayer }));
+  if (isEmpty)
+    return (
+      <DialogActions submitLabel={messages.quote.yesWon} onSubmit={() => choose(false)} onCancel={onCancel} />
+    );
+  return (
+    <DialogActions
+      submitLabel={messages.quote.winAndInvoice}
+      onSubmit={() => choose(true)}
+      onCancel={onCancel}
+    >
+      <Button
+        disabled={isSubmitting}
+        onClick={() => {
+          choose(false);
+          void submitForm();
+        }}
+      >
+        {messages.quote.yesWon}
+      </Button>
+    </DialogActions>
+  );
+}
+
+interface WinActionsProps {
+  isEmpty: boolean;
+  onIntent: (intent: Intent) => void;
+  onCancel: () => void;
+}
+
+export interface WinDialogProps {
+  /** The stored quote, or the defaults of a new one. */
+  quote: Quote | QuoteDefaults;
+  /** Its client and tax rate, saved or not. */
+  values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id'>;
+  /** Saves the quote with the status Sales Won. */
+  save: (version: PatchOptions) => Promise<Quote>;
+  /** Fetches the quote again, when another user has saved it in the meantime. */
+  onReload: () => void;
+  /** Called with the quote if it was won. */
+  onClose: (won?: Quote) => void;
+}
+
+/** Asks what an invoice needs, wins the quote and, if wanted, creates its invoice. */
+export function WinDialog(props: WinDialogProps) {
+  const { quote, values, onClose } = props;
+  const wonRef = useRef<Quote>(undefined);
+  const close = () => onClose(wonRef.current);
+  const read = combineReads({
+    payer: useClient(quote, values.quote_organisation_id),
+    taxRates: useTaxRates(),
+  });
+  return (
+    <Dialog title={messages.quote.win} onClose={close}>
+      <RecordView what="form" read={read} back={useQuoteList()} fields={4}>
+        {({ payer, taxRates }) => (
+          <WinForm
+            {...props}
+            client={payer.client}
+            taxRate={taxRates.find(({ id }) => id === values.tax_rate_id)?.rate ?? 0}
+            wonRef={wonRef}
+            onCancel={close}
+          />
+        )}
+      </RecordView>
+    </Dialog>
+  );
+}
+
+interface WinFormProps extends WinDialogProps {
+  client: Organisation | undefined;
+  /** In percent. */
+  taxRate: number;
+  /** The quote once it is won: a second attempt only does what is left. */
+  wonRef: { current: Quote | undefined };
+  onCancel: () => void;
+}
+
+function WinForm({
+  quote,
+  values,
+  client,
+  taxRate,
+  wonRef,
+  save,
+  onReload,
+  onCancel,
+  onClose,
+}: WinFormProps) {
+  const { saveInvoiceDetails, createInvoice } = useChangeQuotes();
+  const toast = useToast();
+  const goTo = useGoToTab();
+  const items = quote.product_group_quote_items;
+  const isEmpty = isEmptyQuote(items);
+  const [intent, setIntent] = useState<Intent>({ createsInvoice: !isEmpty, hasPayer: true });
+  const { quote_organisation_id: organisationId, quote_contact_id: contactId } = values;
+  const chosen = [quote.contact_quote, ...(client?.contacts ?? [])].find(
+    (contact) => contact?.id === contactId,
+  );
+  const payer = payerOf(quote, client, chosen ?? null);
+  const lines = items.flatMap((item) => item.child_quote_items).map(toMoneyLine);
+  const total = formatMoney(fromPence(quoteTotals(lines, taxRate).gross), 2);
+
+  return (
+    <EntityForm
+      label={messages.quote.win}
+      schema={intent.createsInvoice || intent.hasPayer ? schema : withoutPayer}
+      initialValues={{
+        purchase_order_reference: quote.purchase_order_reference ?? '',
+        date_sale_won: quote.date_sale_won ?? londonDate(new Date()),
+        invoice_organisation_id: payer.organisation?.id ?? null,
+        invoice_contact_id: payer.contact?.id ?? null,
+      }}
+      source={quote}
+      onReload={onReload}
+      onSubmit={async (details: InvoiceDetailsPatch, _source, { version }) => {
+        const isWon = wonRef.current !== undefined;
+        wonRef.current ??= await save(version);
+        wonRef.current = await saveInvoiceDetails(details, wonRef.current, {
+          version: isWon ? version : { basedOn: wonRef.current },
+          isUnlocked: false,
+        });
+        if (intent.createsInvoice) {
+          wonRef.current = await createInvoice(wonRef.current.id);
+          const number = wonRef.current.xero_invoice?.invoice_number;
+          toast.show({ tone: 'success', title: messages.quote.invoiceCreated, text: number ?? '' });
+        }
+        onClose(wonRef.current);
+        if (intent.createsInvoice) goTo('invoice');
+      }}
+    >
+      {isEmpty && (
+        <Alert tone="warning">
+          {items.length === 0 ? messages.quote.emptyNoItems : messages.quote.emptyAllLeftOut}
+        </Alert>
+      )}
+      <Stack>
+        <DefinitionList
+          items={[
+            { term: 'Total', value: total },
+            { term: 'Organisation', value: <ChoiceName kind="organisation" id={organisationId} /> },
+          ]}
+        />
+        <FormGrid>
+          <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
+          <DateField name="date_sale_won" label="Date Sale Won" />
+          <PartyFields of="invoice" organisation={payer.organisation} contact={payer.contact} />
+        </FormGrid>
+      </Stack>
+      <WinActions isEmpty={isEmpty} onIntent={setIntent} onCancel={onCancel} />
+    </EntityForm>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeInvoice, makeOrganisation, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
+import type { Remotes } from 'shared-ui';
+import { quoteApi, renderQuote } from './render-quote';
+
+const invoiceCall = paths.quoteXeroInvoice(42);
+const payer = { invoice_organisation_id: 7, invoice_contact_id: 8 };
+const saved = {
+  ...payer,
+  organisation_invoice: { id: 7, name: 'Harbour Events' },
+  contact_invoice: { id: 8, name: 'Sam Taylor' },
+};
+const won = (over: Partial<Quote> = {}) =>
+  makeQuote({ quote_status_id: 4, basic_info_locked: true, date_sale_won: '2026-11-21', ...over });
+
+const remotes: Remotes = {
+  load: (name) =>
+    Promise.resolve({ name, contract: '^1.0.0', routes: [], panels: { 'quote-invoice': () => null } }),
+};
+
+/** Opens a sent quote and presses Mark as Won. Every save that the dialog makes succeeds. */
+async function askToWin(over: Partial<Quote> = {}, api = quoteApi()) {
+  const app = await renderQuote(
+    { quote_status_id: 2, date_sale_won: '2026-11-21', ...over },
+    { api, remotes },
+  );
+  api
+    .on('patch', paths.quote(42), { body: won(), headers: { etag: '"2"' } })
+    .on('patch', paths.quoteInvoiceDetails(42), { body: won(saved), headers: { etag: '"3"' } })
+    .get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice: makeInvoice() }));
+  await app.actor.click(screen.getByRole('button', { name: 'Mark as Won' }));
+  const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+  await within(question).findByRole('button', { name: 'Yes, it is won' });
+  return { ...app, question, dialog: within(question) };
+}
+
+test('A quote is won and invoiced by one more press, when everything is known', async () => {
+  const { actor, api, currentUrl, dialog, question } = await askToWin();
+  expect(question).toHaveTextContent('£1,500.00');
+  expect(dialog.getByLabelText(/^Date Sale Won/)).toHaveValue('21/11/2026');
+  expect(dialog.getByLabelText(/^Invoice Organisation/)).toHaveValue('Harbour Events');
+  expect(dialog.getByLabelText(/^Invoice Contact/)).toHaveValue('Sam Taylor');
+
+  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+
+  expect(await screen.findByText('Invoice created')).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+  await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/42?tab=invoice'));
+  expect(api.callsTo('patch', paths.quote(42))).toMatchObject([
+    { body: { quote_status_id: 4 }, headers: { 'if-match': '"1"' } },
+  ]);
+  expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toMatchObject([
+    { body: { ...payer, date_sale_won: '2026-11-21' }, headers: { 'if-match': '"2"' } },
+  ]);
+  expect(api.callsTo('get', invoiceCall)).toHaveLength(1);
+});
+
+test('What is missing is asked before anything is sent', async () => {
+  const api = quoteApi().get(paths.organisation(7), makeOrganisation({ is_invoicable: false }));
+  const { actor, dialog } = await askToWin({}, api);
+  await actor.type(dialog.getByLabelText(/^Purchase Order Reference/), 'PO 7');
+  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Invoice Organisation/)).toBeInvalid());
+  expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
+
+  await actor.type(dialog.getByRole('combobox', { name: /^Invoice Organisation/ }), 'Northern');
+  await actor.click(await dialog.findByRole('option', { name: 'Northern Lights Expo' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Invoice Contact/)).toHaveValue('Priya Shah'));
+  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  expect(await screen.findByText('Invoice created')).toBeVisible();
+  expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject({
+    purchase_order_reference: 'PO 7',
+    invoice_organisation_id: 9,
+    invoice_contact_id: 20,
+  });
+});
+
+test('A quote can be won without an invoice, and without anyone who pays', async () => {
+  const api = quoteApi().get(paths.organisation(7), makeOrganisation({ is_invoicable: false }));
+  const { actor, dialog, question } = await askToWin({}, api);
+  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+  const [call] = api.callsTo('patch', paths.quoteInvoiceDetails(42));
+  expect(call?.body).toEqual({ purchase_order_reference: null, date_sale_won: '2026-11-21' });
+  expect(api.callsTo('get', invoiceCall)).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Prepare Invoice' })).toBeVisible();
+});
+
+test('What the provider refuses is shown, and a second attempt does only what is left', async () => {
+  const { actor, api, dialog } = await askToWin();
+  api.on('get', invoiceCall, { status: 502, body: { message: 'The provider is away.' } });
+  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The provider is away.');
+
+  api.get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice: makeInvoice() }));
+  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  expect(await screen.findByText('Invoice created')).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1);
+});
+
+test('A quote that another user has changed meanwhile is won only with Keep mine', async () => {
+  const { actor, api, dialog, question } = await askToWin();
+  api.on('patch', paths.quote(42), ({ headers }) =>
+    headers['if-match'] === '"1"'
+      ? { status: 409, body: makeStaleErrorBody() }
+      : { body: won(), headers: { etag: '"4"' } },
+  );
+  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  await actor.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+});
