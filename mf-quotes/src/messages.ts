@@ -27,6 +27,8 @@ export const messages = {
     documentsNotDownloaded: 'The documents could not be downloaded',
     packNotDownloaded: 'The quote documents could not be downloaded.',
     superseded: 'A revision has taken the place of this quote, so it can’t be edited.',
+    closed: (status: string) => `This quote is closed: ${status}.`,
+    closedBy: (name = 'The system', day: string) => `${name} closed it on ${day}. It can be reopened.`,
     goToRevision: 'Go to the revision',
     invoiced: 'This quote has been invoiced and can’t be edited.',
     won: 'This quote is won: its details and items are locked. To change them, set the status back to Negotiating first.',
@@ -102,7 +104,7 @@ export const messages = {
   },
   revisions: {
     notLoaded: 'The revisions could not be loaded.',
-    same: (name: string) => `No differences from ${name} yet.`,
+    same: (name: string, isFinal: boolean) => `No differences from ${name}${isFinal ? '' : ' yet'}.`,
     differences: (name: string, count: number) => `What differs from ${name} (${count})`,
     added: (name: string) => `${name} was added`,
     removed: (name: string) => `${name} was removed`,

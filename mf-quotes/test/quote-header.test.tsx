@@ -1,39 +1,56 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeQuote, makeStaleErrorBody } from 'api-contract/testing';
+import {
+  makeQuote,
+  makeQuoteHistory,
+  makeQuoteHistoryChange,
+  makeStaleErrorBody,
+} from 'api-contract/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
-const steps = () => within(screen.getByRole('list', { name: 'Status of the quote' }));
+const status = () => screen.getByRole('button', { name: /^Status: / });
 
-test('The status is shown as steps, of which those that may follow can be pressed', async () => {
-  await renderQuote({ quote_status_id: 2 });
-  expect(steps().getByRole('button', { current: 'step' })).toHaveTextContent('Sent');
-  const names = steps()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual([
-    'Change the status to Draft',
-    'Sent',
-    'Change the status to Negotiating',
-    'Change the status to Sales Won',
-    'Change the status to Sales Lost',
-    'Change the status to Expired',
+test('The status is shown with a menu of those that may follow', async () => {
+  const { actor } = await renderQuote({ quote_status_id: 2 });
+  expect(status()).toHaveTextContent('Sent');
+  await actor.click(status());
+  const menu = within(screen.getByRole('menu', { name: 'Status: Sent' }));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Draft',
+    'Negotiating',
+    'Sales Won',
+    'Sales Lost',
+    'Expired',
   ]);
 });
 
-test('A step changes the status, on the version that is shown, and keeps the focus', async () => {
+test('A status that nothing may follow is no menu', async () => {
+  await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
+  expect(screen.queryByRole('button', { name: /^Status: / })).not.toBeInTheDocument();
+  expect(screen.getByText('Sales Won', { selector: 'span' })).toBeVisible();
+});
+
+test('The menu changes the status, on the version that is shown, and keeps the focus', async () => {
   const { actor, api } = await renderQuote();
   api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: 3 }), headers: { etag: '"2"' } });
-  await actor.click(screen.getByRole('button', { name: 'Change the status to Negotiating' }));
+  await actor.click(status());
+  await actor.click(screen.getByRole('menuitem', { name: 'Negotiating' }));
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
-  const current = steps().getByRole('button', { current: 'step' });
-  expect(current).toHaveTextContent('Negotiating');
-  expect(current).toHaveFocus();
+  expect(status()).toHaveTextContent('Negotiating');
+  expect(status()).toHaveFocus();
   const [call] = api.callsTo('patch', paths.quote(42));
   expect(call).toMatchObject({ body: { quote_status_id: 3 }, headers: { 'if-match': '"1"' } });
 });
 
-test('A step waits until the details are saved, which would set the status back', async () => {
+test('The header has the number, the client and the total', async () => {
+  await renderQuote();
+  const header = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(header).toHaveTextContent('Edit Quote Q-00042');
+  expect(header).toHaveTextContent('Harbour Events · Sam Taylor');
+  expect(header).toHaveTextContent('Total £1,500.00');
+});
+
+test('A move waits until the details are saved, which would set the status back', async () => {
   const { actor, api } = await renderQuote();
   await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
   await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
@@ -69,6 +86,40 @@ test('A status that is not changed after all is fetched again', async () => {
   expect(question).not.toBeInTheDocument();
 });
 
+describe('A quote that has come to its end', () => {
+  const closed = [{ changes: [makeQuoteHistoryChange({ before: 'Sent', after: 'Sales Lost' })] }];
+
+  test('says so, with who closed it and when', async () => {
+    const api = quoteApi().get(paths.quoteHistory(42), makeQuoteHistory(closed));
+    await renderQuote({ quote_status_id: 5 }, { api });
+    expect(
+      await screen.findByText(
+        'This quote is closed: Sales Lost. Alex Morgan closed it on 21 Nov 2026. It can be reopened.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('says so while its history is not known', async () => {
+    await renderQuote({ quote_status_id: 6 });
+    expect(await screen.findByText('This quote is closed: Expired.')).toBeVisible();
+  });
+
+  test('says so no longer once it is reopened', async () => {
+    await renderQuote({ quote_status_id: 3 });
+    expect(screen.queryByText(/This quote is closed/)).not.toBeInTheDocument();
+  });
+});
+
+test('One button at a time is the primary one: the next thing to do, then saving what was typed', async () => {
+  const { actor } = await renderQuote();
+  // Buttons of one look have one class.
+  const lookOf = (name: string) => screen.getByRole('button', { name }).className;
+  const [primary, neutral] = [lookOf('Mark as Sent'), lookOf('Submit')];
+  expect(primary).not.toBe(neutral);
+  await actor.type(screen.getByLabelText(/^Client Note/), 'x');
+  expect([lookOf('Mark as Sent'), lookOf('Submit')]).toEqual([neutral, primary]);
+});
+
 describe('The next thing to do', () => {
   test('is adding items while there are none, and leads to where that is done', async () => {
     const { actor, currentUrl } = await renderQuote({ product_group_quote_items: [] });
@@ -98,6 +149,15 @@ describe('The next thing to do', () => {
     await renderQuote(over);
     expect(screen.getByRole('button', { name })).toBeVisible();
   });
+});
+
+test('The proposal is previewed by one press', async () => {
+  URL.createObjectURL = () => 'blob:the-pdf';
+  URL.revokeObjectURL = () => undefined;
+  const { actor, api } = await renderQuote();
+  api.on('get', paths.quoteDocument(42, 'proposal'), { body: new Blob(['%PDF']) });
+  await actor.click(screen.getByRole('button', { name: 'Preview Proposal' }));
+  expect(await screen.findByRole('dialog', { name: 'Proposal Q-00042' })).toBeVisible();
 });
 
 test('The menu has what the Tools have', async () => {

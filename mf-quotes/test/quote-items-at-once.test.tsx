@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeQuoteCalculatedFields, makeQuoteItem } from 'api-contract/testing';
 import { heldResponse } from 'shared-ui/testing';
-import { renderQuote } from './render-quote';
+import { renderQuote, totals } from './render-quote';
 
 const open = (over: Partial<Quote> = {}) => renderQuote(over, { tab: 'items' });
 
@@ -71,10 +71,10 @@ test('Changes one after the other end with the totals of the last one, in whatev
     await waitFor(() => expect(asked()).toBe(before + turn + 1));
   }
   sums[1]?.release();
-  expect(await screen.findByText('£3,000.00')).toBeVisible();
+  expect(await totals().findByText('£3,000.00')).toBeVisible();
   await act(async () => {
     sums[0]?.release();
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
-  expect(screen.getByText('£3,000.00')).toBeVisible();
+  expect(totals().getByText('£3,000.00')).toBeVisible();
 });

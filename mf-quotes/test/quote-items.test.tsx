@@ -7,7 +7,7 @@ import {
   makeStaleErrorBody,
 } from 'api-contract/testing';
 import type { FakeCall } from 'shared-ui/testing';
-import { quoteApi, renderQuote } from './render-quote';
+import { quoteApi, renderQuote, totals } from './render-quote';
 
 const price = () => screen.getByRole('textbox', { name: 'Unit price of Exhibition stand 3m × 2m' });
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Exhibition stand 3m × 2m' });
@@ -81,7 +81,7 @@ describe('A changed line', () => {
       body: { items: [{ id: 1, quantity: 12, price: 1250 }] },
       headers: { 'if-match': '"item-1-1"' },
     });
-    expect(await screen.findByText('£18,000.00')).toBeVisible();
+    expect(await totals().findByText('£18,000.00')).toBeVisible();
     expect(quantity()).toHaveValue('12');
   });
 

@@ -85,8 +85,9 @@ describe('Tools', () => {
     URL.revokeObjectURL = () => undefined;
     const { actor, api } = await tools();
     api.on('get', paths.quoteDocument(42, 'bookingForm'), { body: new Blob(['%PDF']) });
+    const panel = within(screen.getByRole('tabpanel'));
     for (const name of ['Proposal', 'Benefits Schedule', 'Terms and Conditions'])
-      expect(screen.getByRole('button', { name: `Preview ${name}` })).toBeEnabled();
+      expect(panel.getByRole('button', { name: `Preview ${name}` })).toBeEnabled();
     await actor.click(screen.getByRole('button', { name: 'Preview Booking Form' }));
     const dialog = await screen.findByRole('dialog', { name: 'Booking Form Q-00042' });
     expect(await within(dialog).findByRole('button', { name: 'Download' })).toBeEnabled();

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import {
   makeOrganisation,
   makeQuote,
   makeQuoteCalculatedFields,
   makeQuoteDefaults,
+  makeQuoteHistory,
   makeQuoteStatuses,
   makeTaxRates,
   makeUser,
@@ -20,6 +21,7 @@ export function quoteApi(): FakeApi {
     .get(paths.quoteCreationDefaults(), makeQuoteDefaults())
     .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
+    .get(paths.quoteHistory(42), makeQuoteHistory())
     .get(paths.organisation(7), makeOrganisation({ id: 7 }));
   serveChoices(api, 'agent', [
     { id: 1, name: 'Alex Morgan', isRecent: true },
@@ -59,6 +61,9 @@ export async function renderQuote(
   await screen.findByRole('tablist');
   return { api, quote, ...app };
 }
+
+/** The sums above the items. */
+export const totals = () => within(screen.getByLabelText('Totals'));
 
 /** Opens the form of a new quote. */
 export async function renderNewQuote(api = quoteApi()) {

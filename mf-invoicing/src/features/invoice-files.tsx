@@ -79,11 +79,11 @@ const Stack = styled.span`
 `;
 
 /** Previews the provider's PDF of an invoice and downloads it, with the progress. */
-export function InvoicePdfButtons(file: InvoiceFile) {
+export function InvoicePdfButtons({ isPrimary, ...file }: InvoiceFile & { isPrimary: boolean }) {
   const { name, download, preview, dialog } = useInvoicePdf(file);
   return (
     <>
-      <Button icon="eye" onClick={preview}>
+      <Button icon="eye" tone={isPrimary ? 'primary' : 'neutral'} onClick={preview}>
         Preview PDF<VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
       <Stack>

@@ -50,7 +50,7 @@ export function QuoteEditPage() {
   });
   return (
     <>
-      {!read.data && <PageHeader title="Edit Quote" crumbs={[list]} />}
+      {!read.data && <PageHeader compact title="Edit Quote" crumbs={[list]} />}
       <RecordView key={quoteId} what="quote" read={read} back={list} fields={7}>
         {(loaded) =>
           deletedId === quoteId ? (

@@ -8,7 +8,7 @@ import { useReloadQuote } from '../features/quote/api';
 import { useQuoteActions } from '../features/quote/quote-actions';
 import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
-import { QuoteTotals } from '../features/quote/quote-summary';
+import { QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
 import { DocumentPreview, QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
@@ -23,7 +23,7 @@ interface QuoteTabsProps {
   onDeleted: () => void;
 }
 
-/** Renders a stored quote: its header, its revisions, its totals, and a tab for each part of it. */
+/** Renders a stored quote: its header, its revisions, and a tab for each part of it. */
 export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
   const reload = useReloadQuote();
@@ -54,7 +54,12 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       id: 'items',
       label: 'Quote Items',
       count: quote.product_group_items_count,
-      content: <QuoteItems quote={quote} saver={saver} />,
+      content: (
+        <>
+          <QuoteTotals totals={quote} />
+          <QuoteItems quote={quote} saver={saver} />
+        </>
+      ),
     },
     {
       id: 'notes',
@@ -88,8 +93,8 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   return (
     <>
       <QuoteHeader quote={quote} actions={actions} />
+      <QuoteEnd quote={quote} />
       <Revisions quote={quote} />
-      <QuoteTotals totals={quote} />
       <Tabs label="Quote" tabs={tabs} />
       <DocumentPreview quote={quote} actions={actions} />
     </>

@@ -6,8 +6,9 @@ import { useListPlace } from '../places';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { ButtonRow } from './buttons';
+import { VisuallyHidden } from './visually-hidden';
 
-const { color, space, text, weight } = tokens;
+const { color, size, space, text, weight } = tokens;
 
 /** Sets the title of the browser tab: `Quotes · Company`. */
 export function useDocumentTitle(title: string): void {
@@ -16,6 +17,11 @@ export function useDocumentTitle(title: string): void {
     document.title = [title, company.name].filter(Boolean).join(' · ');
   }, [title, company.name]);
 }
+
+const Text = styled.div`
+  flex: 1;
+  min-width: min(100%, 240px);
+`;
 
 const Header = styled.header`
   display: flex;
@@ -26,11 +32,25 @@ const Header = styled.header`
   ${media.below('small')} {
     margin-bottom: ${space[4]};
   }
-`;
-
-const Text = styled.div`
-  flex: 1;
-  min-width: min(100%, 240px);
+  &[data-compact] {
+    gap: ${space[2]} ${space[4]};
+    margin-bottom: 0;
+    > ${Text} {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 ${space[3]};
+      min-height: ${size.control};
+    }
+    ol,
+    p {
+      margin: 0;
+    }
+    p {
+      flex: 1 1 300px;
+      min-width: 0;
+    }
+  }
 `;
 
 const Crumbs = styled.ol`
@@ -79,6 +99,8 @@ const Description = styled.p`
 `;
 
 interface PageHeaderProps {
+  /** Stands on one line, where there is room, and shows neither the verb nor the names of the parent pages. */
+  compact?: boolean;
   /** The heading of the page and the title of the browser tab; of a record, its name. */
   title: string;
   /** What is done to the record, small above its name: `Edit Quote`. */
@@ -97,11 +119,12 @@ export const recordTitle = (verb: string, name: string | undefined): { title: st
   name ? { title: name, verb } : { title: verb };
 
 /** Renders the header of a page: breadcrumb, title, description and actions. */
-export function PageHeader({ title, verb, badge, crumbs = [], description, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, verb, badge, crumbs = [], description, actions, compact = false } = props;
   useDocumentTitle(title);
   const placeOf = useListPlace();
   return (
-    <Header>
+    <Header data-compact={compact || undefined}>
       <Text>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb">
@@ -109,14 +132,21 @@ export function PageHeader({ title, verb, badge, crumbs = [], description, actio
               {crumbs.map(({ label, to }, index) => (
                 <li key={to}>
                   {index > 0 && <Icon name="chevron-right" size={12} />}
-                  <Link {...placeOf(to)}>{label}</Link>
+                  {compact ? (
+                    <Link {...placeOf(to)} title={label}>
+                      <Icon name="arrow-left" />
+                      <VisuallyHidden>{label}</VisuallyHidden>
+                    </Link>
+                  ) : (
+                    <Link {...placeOf(to)}>{label}</Link>
+                  )}
                 </li>
               ))}
             </Crumbs>
           </nav>
         )}
         <Title tabIndex={-1}>
-          {verb && <Verb>{verb} </Verb>}
+          {verb && (compact ? <VisuallyHidden>{verb} </VisuallyHidden> : <Verb>{verb} </Verb>)}
           {title}
           {badge}
         </Title>

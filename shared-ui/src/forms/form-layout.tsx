@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { Button } from '../components';
+import { Button, type ButtonTone } from '../components';
 import { ButtonRow } from '../components/buttons';
 import { useReturnTo } from '../places';
 import { media, tokens } from '../theme';
@@ -54,12 +54,15 @@ interface FormActionsProps {
   /** The target of Back. */
   backTo: string;
   submitLabel?: string;
+  /** `neutral` where another button of the screen is the primary one. */
+  submitTone?: ButtonTone;
   /** Adds "Save and Add Another". The page then gives the form a new `key`. */
   addAnother?: boolean;
 }
 
 /** Renders Back, Reset and Submit, always visible and disabled while the form saves. */
-export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { backTo, submitLabel = 'Submit', submitTone = 'primary', addAnother = false } = props;
   const { isSubmitting, dirty, resetForm, submitForm } = useFormikContext<object>();
   const { isReadOnly, setAnother } = useFormInfo();
   const returnTo = useReturnTo();
@@ -84,7 +87,7 @@ export function FormActions({ backTo, submitLabel = 'Submit', addAnother = false
               Save and Add Another
             </Button>
           )}
-          <Button type="submit" tone="primary" busy={isSubmitting} onClick={() => setAnother(false)}>
+          <Button type="submit" tone={submitTone} busy={isSubmitting} onClick={() => setAnother(false)}>
             {submitLabel}
           </Button>
         </>

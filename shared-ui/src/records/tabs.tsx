@@ -76,7 +76,7 @@ const Count = styled.span`
 `;
 
 const TabPanel = styled.div`
-  padding-top: ${space[5]};
+  padding-top: ${space[3]};
 `;
 
 export interface Tab {

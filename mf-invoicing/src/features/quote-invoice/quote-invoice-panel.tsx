@@ -113,7 +113,7 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
         {!isUnlocked && isUnlockable(invoice) && (
           <UnlockInvoice invoice={invoice} onUnlocked={handleUnlocked} onRefused={() => onChange()} />
         )}
-        <InvoicePdfButtons invoiceId={invoice.id} number={invoice.invoice_number} />
+        <InvoicePdfButtons isPrimary={!isUnlocked} invoiceId={invoice.id} number={invoice.invoice_number} />
         <ProviderLink providerId={invoice.xero_invoice_id} />
       </Actions>
     </Stack>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formSchema, invoiceDetailsSchema, type Organisation, type Quote } from 'api-contract';
+import { formSchema, invoiceDetailsSchema, QUOTE_STATUS, type Organisation, type Quote } from 'api-contract';
 import { Card, isApiError, messageOf, useConfirm, useToast } from 'shared-ui';
 import {
   DateField,
@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
   useDebug,
+  useHasUnsaved,
 } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
@@ -42,6 +43,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
+  const hasUnsaved = useHasUnsaved(INVOICE_DETAILS);
+  // Of a won quote, creating its invoice saves them too.
+  const isPrimary = isUnlocked || (hasUnsaved && quote.quote_status_id !== QUOTE_STATUS.salesWon);
   const payer = payerOf(quote, client);
 
   return (
@@ -87,7 +91,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
           />
         </FormGrid>
       </Card>
-      <FormActions backTo={useQuoteList().to} submitLabel="Save Invoice Details" />
+      <FormActions
+        backTo={useQuoteList().to}
+        submitLabel="Save Invoice Details"
+        submitTone={isPrimary ? 'primary' : 'neutral'}
+      />
     </EntityForm>
   );
 }

@@ -18,6 +18,7 @@ import {
   SelectField,
   TextAreaField,
   useDebug,
+  useHasUnsaved,
 } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
 import { messages } from '../../messages';
@@ -60,6 +61,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const [reloads, setReloads] = useState(0);
   const moveOn = useMoveOn();
   const toast = useToast();
+  const hasUnsaved = useHasUnsaved(QUOTE_DETAILS);
   const quote = 'id' in record ? record : undefined;
   const { statuses, taxRates } = choices;
   const { sales_agent_user, basic_info_locked: isLocked, quote_status_id, xero_invoice_id } = record;
@@ -137,7 +139,7 @@ export function QuoteForm(props: QuoteFormProps) {
             />
           </FormGrid>
         </Card>
-        <FormActions backTo={useQuoteList().to} />
+        <FormActions backTo={useQuoteList().to} submitTone={!quote || hasUnsaved ? 'primary' : 'neutral'} />
       </EntityForm>
       {win && (
         <WinDialog

@@ -64,7 +64,13 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
           />
           {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
           <Row>
-            <Button type="submit" tone="primary" icon="plus" disabled={chosen === null} busy={adding.isBusy}>
+            <Button
+              type="submit"
+              tone={hasItems ? 'neutral' : 'primary'}
+              icon="plus"
+              disabled={chosen === null}
+              busy={adding.isBusy}
+            >
               Add to Quote
             </Button>
           </Row>

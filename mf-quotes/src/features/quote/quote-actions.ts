@@ -104,6 +104,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
   });
 
   return {
+    hasUnsavedDetails,
     revise: {
       ...revise,
       isRefused: quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon,

@@ -10,12 +10,16 @@ import {
 } from 'api-contract';
 import {
   Button,
-  Icon,
+  formatMoney,
+  IconButton,
   Link,
   LinkButton,
+  media,
   Menu,
   PageHeader,
+  QuoteStatusBadge,
   tokens,
+  useSearchParams,
   VisuallyHidden,
   type MenuEntry,
 } from 'shared-ui';
@@ -27,107 +31,8 @@ import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
 import { WinDialog } from './win-dialog';
 
-const { color, radius, size, space, text, weight } = tokens;
+const { color, radius, size, space } = tokens;
 const { draft, negotiating, salesLost, expired, salesWon, sent, superseded } = QUOTE_STATUS;
-
-const Steps = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]};
-  align-items: center;
-  margin-bottom: ${space[4]};
-  font-size: ${text.small};
-  li {
-    display: inline-flex;
-    gap: ${space[1]};
-    align-items: center;
-    color: ${color.textMuted};
-  }
-  span,
-  button {
-    padding: 3px ${space[3]};
-    border: 1px solid transparent;
-    border-radius: ${radius.round};
-    background: none;
-    line-height: 20px;
-  }
-  button {
-    border-color: ${color.borderControl};
-    background: ${color.surface};
-    color: ${color.text};
-  }
-  button:hover {
-    background: ${color.surfaceHover};
-  }
-  button[aria-current] {
-    border-color: ${color.accent};
-    background: ${color.accent};
-    color: ${color.onAccent};
-    font-weight: ${weight.semibold};
-    cursor: default;
-  }
-`;
-
-interface StatusStepsProps {
-  quote: Quote;
-  move: QuoteActions['move'];
-}
-
-/** Renders the statuses as steps: the present one, and as buttons those that may follow. */
-function StatusSteps({ quote, move }: StatusStepsProps) {
-  const { quote_status_id: current, xero_invoice_id } = quote;
-  const allowed = allowedMoves(current, { hasInvoice: xero_invoice_id !== null });
-  const steps = QUOTE_STATUSES.filter(({ id }) => id <= salesWon || id === current || allowed.includes(id));
-  return (
-    <Steps aria-label="Status of the quote" data-screen-only>
-      {steps.map(({ id, name }) => (
-        <li key={id}>
-          {id > draft && id <= salesWon && <Icon name="chevron-right" size={12} />}
-          {id === current || allowed.includes(id) ? (
-            // The present one stays a button, which keeps the focus after a move. It does nothing.
-            <button
-              type="button"
-              aria-current={id === current ? 'step' : undefined}
-              aria-disabled={id === current || move.isBusy}
-              onClick={() => id !== current && !move.isBusy && move.run(id)}
-            >
-              {id !== current && <VisuallyHidden>Change the status to </VisuallyHidden>}
-              {name}
-            </button>
-          ) : (
-            <span>{name}</span>
-          )}
-        </li>
-      ))}
-    </Steps>
-  );
-}
-
-function NextAction({ quote, move }: StatusStepsProps) {
-  const goTo = useGoToTab();
-  const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
-  const button = (label: string, onClick: () => void) => (
-    <Button tone="primary" busy={move.isBusy} onClick={onClick}>
-      {label}
-    </Button>
-  );
-  if (status === superseded) {
-    return successorId === null ? null : (
-      <LinkButton tone="primary" to={hrefs.editQuote(successorId)}>
-        Open the Revision
-      </LinkButton>
-    );
-  }
-  if (quote.xero_invoice_id !== null) return button('View Invoice', () => goTo('invoice'));
-  if (status === salesWon)
-    return button('Prepare Invoice', () => goTo('invoice', 'purchase_order_reference'));
-  if (status === salesLost || status === expired) return button('Reopen', () => move.run(negotiating));
-  if (isEmptyQuote(quote.product_group_quote_items))
-    return button('Add Items', () => goTo('items', 'product_group_quote_items'));
-  return status === draft
-    ? button('Mark as Sent', () => move.run(sent))
-    : button('Mark as Won', () => move.run(salesWon));
-}
 
 const ActionMenu = styled(Menu)`
   align-self: stretch;
@@ -136,8 +41,124 @@ const ActionMenu = styled(Menu)`
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.medium};
   background: ${color.surface};
+  white-space: nowrap;
   &:hover {
     background: ${color.surfaceHover};
+  }
+  ${media.below('small')} {
+    padding: 0 ${space[2]};
+  }
+`;
+
+/** The way to a sale, one piece for each status on it. */
+const Steps = styled.span`
+  display: inline-flex;
+  gap: 2px;
+  i {
+    width: 10px;
+    height: 4px;
+    border-radius: ${radius.round};
+    background: ${color.borderStrong};
+  }
+  [data-done] {
+    background: ${color.accent};
+  }
+  ${media.below('small')} {
+    display: none;
+  }
+`;
+
+const Unchangeable = styled.span`
+  display: inline-flex;
+  gap: ${space[2]};
+  align-items: center;
+  min-height: ${size.control};
+`;
+
+interface StatusProps {
+  quote: Quote;
+  actions: QuoteActions;
+}
+
+/** Renders the status, how far it is on the way to a sale, and a menu of those that may follow. */
+function Status({ quote, actions: { move } }: StatusProps) {
+  const { quote_status_id: current, xero_invoice_id } = quote;
+  const allowed = allowedMoves(current, { hasInvoice: xero_invoice_id !== null });
+  const status = (
+    <>
+      {current <= salesWon && (
+        <Steps aria-hidden>
+          {[draft, sent, negotiating, salesWon].map((id) => (
+            <i key={id} data-done={id <= current || undefined} />
+          ))}
+        </Steps>
+      )}
+      <VisuallyHidden>Status: </VisuallyHidden>
+      <QuoteStatusBadge status={quote.quote_status} />
+    </>
+  );
+  if (allowed.length === 0) return <Unchangeable>{status}</Unchangeable>;
+  return (
+    <ActionMenu
+      label={`Status: ${quote.quote_status.name}`}
+      trigger={status}
+      align="end"
+      items={QUOTE_STATUSES.filter(({ id }) => allowed.includes(id)).map(({ id, name }) => ({
+        label: name,
+        disabled: move.isBusy,
+        onSelect: () => move.run(id),
+      }))}
+    />
+  );
+}
+
+/** Renders what comes next in the life of the quote; nothing on the tab where that is done. */
+function NextAction({ quote, actions: { move, hasUnsavedDetails } }: StatusProps) {
+  const goTo = useGoToTab();
+  const [search] = useSearchParams();
+  const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
+  // One primary button at a time: unsaved details are saved first.
+  const tone = hasUnsavedDetails ? 'neutral' : 'primary';
+  const button = (label: string, onClick: () => void) => (
+    <Button tone={tone} busy={move.isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const tabButton = (label: string, tab: string, control?: string) =>
+    search.get('tab') === tab ? null : button(label, () => goTo(tab, control));
+  if (status === superseded) {
+    return successorId === null ? null : (
+      <LinkButton tone="primary" to={hrefs.editQuote(successorId)}>
+        Open the Revision
+      </LinkButton>
+    );
+  }
+  if (quote.xero_invoice_id !== null) return tabButton('View Invoice', 'invoice');
+  if (status === salesWon) return tabButton('Prepare Invoice', 'invoice', 'purchase_order_reference');
+  if (status === salesLost || status === expired) return button('Reopen', () => move.run(negotiating));
+  if (isEmptyQuote(quote.product_group_quote_items))
+    return tabButton('Add Items', 'items', 'product_group_quote_items');
+  return status === draft
+    ? button('Mark as Sent', () => move.run(sent))
+    : button('Mark as Won', () => move.run(salesWon));
+}
+
+/** The client, cut off where the line is full, and the total. */
+const Summary = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
+  > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  strong {
+    color: ${color.text};
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.from('medium')} {
+    flex-wrap: nowrap;
+    white-space: nowrap;
   }
 `;
 
@@ -166,23 +187,37 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
   return (
     <>
       <PageHeader
+        compact
         verb="Edit Quote"
         title={quote.reference_label}
         crumbs={[useQuoteList()]}
         description={
-          <>
-            <Link to={hrefs.organisation(organisation.id)}>{organisation.name}</Link> ·{' '}
-            <Link to={hrefs.contact(organisation.id, contact.id)}>{contact.name}</Link>
-          </>
+          <Summary>
+            <span>
+              <Link to={hrefs.organisation(organisation.id)}>{organisation.name}</Link> ·{' '}
+              <Link to={hrefs.contact(organisation.id, contact.id)}>{contact.name}</Link>
+            </span>
+            <strong>
+              <VisuallyHidden>Total </VisuallyHidden>
+              {formatMoney(quote.total_amount, 2)}
+            </strong>
+          </Summary>
         }
         actions={
           <>
+            <IconButton
+              icon="eye"
+              tone="neutral"
+              label="Preview Proposal"
+              disabled={preview.isBusy}
+              onClick={() => preview.run('proposal')}
+            />
             <ActionMenu label="More" trigger="More" align="end" items={items} />
-            <NextAction quote={quote} move={move} />
+            <Status quote={quote} actions={actions} />
+            <NextAction quote={quote} actions={actions} />
           </>
         }
       />
-      <StatusSteps quote={quote} move={move} />
       {move.stale && (
         <StaleSaveDialog
           {...move.stale}

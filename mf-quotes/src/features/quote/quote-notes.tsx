@@ -68,7 +68,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
         onChange={setTyped}
       />
       <Row style={{ justifyContent: 'end' }}>
-        <Button type="submit" tone="primary" disabled={content === ''} busy={saving.isBusy}>
+        <Button type="submit" disabled={content === ''} busy={saving.isBusy}>
           Add Note
         </Button>
       </Row>

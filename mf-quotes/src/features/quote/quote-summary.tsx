@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
-import { QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
-import { Alert, formatCount, formatMoney, Link, media, tokens } from 'shared-ui';
+import { londonDate, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
+import { Alert, formatCount, formatDate, formatMoney, Link, media, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
+import { useQuoteHistory } from './api';
 
+const { superseded, salesLost, expired } = QUOTE_STATUS;
 const { color, layer, radius, space, text, weight } = tokens;
 
 /** Stays in sight below the bar of the window. The global style's `scroll-padding` keeps a focused field below it. */
@@ -56,16 +58,44 @@ export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
   );
 }
 
-/** Renders why a quote is locked, and what would unlock it. */
+/** Renders why a quote is locked, and what would unlock it. `QuoteEnd` says so of one that is superseded. */
 export function LockNotice({ quote }: { quote: Quote }) {
-  const { superseded_by_quote_id: successorId, xero_invoice_id: invoiceId } = quote;
-  if (quote.quote_status_id === QUOTE_STATUS.superseded) {
-    return (
+  if (quote.quote_status_id === superseded) return null;
+  return <Alert>{quote.xero_invoice_id !== null ? messages.quote.invoiced : messages.quote.won}</Alert>;
+}
+
+const Banner = styled.div`
+  margin: ${space[2]} 0;
+`;
+
+/** Renders who closed a quote, and when. */
+function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
+  const { data: history } = useQuoteHistory(id);
+  const closing = history?.entries.find(({ changes }) =>
+    changes.some(({ field, after }) => field === 'quote_status_id' && after === quote_status.name),
+  );
+  return (
+    <>
+      {messages.quote.closed(quote_status.name)}{' '}
+      {closing &&
+        messages.quote.closedBy(
+          closing.changed_by?.name,
+          formatDate(londonDate(new Date(closing.changed_at))),
+        )}
+    </>
+  );
+}
+
+/** Renders why nobody works on a quote any more: it is superseded, lost or expired. Nothing for any other. */
+export function QuoteEnd({ quote }: { quote: Quote }) {
+  const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
+  if (![superseded, salesLost, expired].some((end) => end === status)) return null;
+  return (
+    <Banner>
       <Alert>
-        {messages.quote.superseded}{' '}
+        {status === superseded ? messages.quote.superseded : <Closed quote={quote} />}{' '}
         {successorId !== null && <Link to={hrefs.editQuote(successorId)}>{messages.quote.goToRevision}</Link>}
       </Alert>
-    );
-  }
-  return <Alert>{invoiceId !== null ? messages.quote.invoiced : messages.quote.won}</Alert>;
+    </Banner>
+  );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { revisionName, type Quote } from 'api-contract';
+import { QUOTE_STATUS, revisionName, type Quote } from 'api-contract';
 import { Button, Link, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
@@ -9,7 +9,7 @@ import { differences } from './differences';
 const { color, space, text, weight } = tokens;
 
 const Chain = styled.nav`
-  margin-bottom: ${space[4]};
+  margin-bottom: ${space[2]};
   font-size: ${text.small};
   ol {
     display: flex;
@@ -56,6 +56,7 @@ export function Revisions({ quote }: { quote: Quote }) {
   if (!chain) return null;
 
   const before = chain.find(({ id }) => id === quote.revised_from_quote_id);
+  const isFinal = quote.quote_status_id > QUOTE_STATUS.negotiating;
   const changes = before ? differences(before, quote) : [];
   return (
     <Chain aria-label="Revisions">
@@ -71,7 +72,7 @@ export function Revisions({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ol>
-      {before && changes.length === 0 && <span>{messages.revisions.same(nameOf(before))}</span>}
+      {before && changes.length === 0 && <span>{messages.revisions.same(nameOf(before), isFinal)}</span>}
       {before && changes.length > 0 && (
         <details>
           <summary>{messages.revisions.differences(nameOf(before), changes.length)}</summary>
