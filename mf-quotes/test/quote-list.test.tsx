@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { QuoteMode } from 'api-contract';
+import { paths, type QuoteMode } from 'api-contract';
 import { manyQuotes, renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
 import { pagesOf } from './serve-quotes';
 
@@ -20,6 +20,7 @@ describe('the list of all quotes', () => {
       'Contact',
       'Items',
       'Sub Total',
+      'Proposal',
       'Edit',
     ]);
   });
@@ -42,6 +43,18 @@ describe('the list of all quotes', () => {
 
     expect(currentUrl()).toBe('/quotes/edit/2');
     expect(await screen.findByRole('heading', { level: 1, name: /Q-00002/ })).toBeVisible();
+  });
+
+  it('previews the proposal of a row, and stays', async () => {
+    URL.createObjectURL = () => 'blob:the-pdf';
+    URL.revokeObjectURL = () => undefined;
+    const { actor, api, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
+    api.on('get', paths.quoteDocument(2, 'proposal'), { body: new Blob(['%PDF']) });
+
+    await actor.click(await screen.findByRole('button', { name: 'Preview Proposal Q-00002' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Proposal Q-00002' })).toBeVisible();
+    expect(currentUrl()).toBe('/quotes/all');
   });
 
   it('offers to create a quote', async () => {

@@ -59,12 +59,12 @@ export function renderQuotes(
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
 
-/** The texts of the rows that are shown, cell by cell, the Edit link not among them. */
+/** The texts of the rows that are shown, cell by cell, the preview and the Edit link not among them. */
 export async function shownRows(): Promise<string[][]> {
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Quotes' });
   await waitFor(() => expect(table.tBodies[0]).not.toHaveAttribute('aria-hidden'));
   return Array.from(table.tBodies[0]?.rows ?? [], (row) =>
-    Array.from(row.cells, (cell) => cell.textContent ?? '').slice(0, -1),
+    Array.from(row.cells, (cell) => cell.textContent ?? '').slice(0, -2),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { QuoteListItem } from 'api-contract';
 import { formatDate, formatMoney, QuoteStatusBadge, type Column } from 'shared-ui';
+import { PreviewProposal } from './preview-proposal';
 
 /** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
 export const quoteColumns: readonly Column<QuoteListItem>[] = [
@@ -52,5 +53,12 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     render: (quote) => formatMoney(quote.sub_total, 0),
     align: 'end',
     compact: 'figure',
+  },
+  {
+    key: 'proposal',
+    header: 'Proposal',
+    compact: 'plain',
+    sortable: false,
+    render: (quote) => <PreviewProposal quote={quote} />,
   },
 ];
