@@ -37,6 +37,7 @@ export const messages = {
     noneText: (name: string) => `A quote needs somebody at ${name} to go to.`,
     more: (step: number, rest: number) => `Show ${Math.min(step, rest)} of ${rest} more`,
     saved: 'Contact Saved',
+    firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>
       `Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is archived as “${name}”. This can’t be undone.`,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeContact, makeOrganisation, makeUser } from 'api-contract/testing';
+import { makeContact, makeErrorBody, makeOrganisation, makeUser } from 'api-contract/testing';
 import { renderApp } from 'shared-ui/testing';
 import { panels } from '../src/routes';
 import { crmApi, openCrm } from './render-crm';
@@ -20,17 +20,45 @@ function open(what: 'organisation' | 'contact', api = crmApi(), name?: string) {
   return { api, onSaved, onCancel, ...renderApp(panel, { api, user: makeUser() }) };
 }
 
-test('A new organisation is saved and given to the page that asked for it', async () => {
-  const created = makeOrganisation({ id: 12, name: 'Old Mill', contacts: [] });
-  const api = crmApi().on('post', paths.organisations(), { status: 201, body: created });
-  const { actor, onSaved, onCancel } = open('organisation', api);
-  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Old Mill');
-  await actor.click(screen.getByRole('button', { name: 'Save Organisation' }));
+const oldMill = makeOrganisation({ id: 12, name: 'Old Mill', contacts: [] });
+const zoe = makeContact({ id: 20, organisation_id: 12, name: 'Zoë Smith' });
+const contactBox = () => screen.findByRole('textbox', { name: /^Contact Name/ });
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+test('A new organisation is saved with its first contact and given to the page that asked for it', async () => {
+  const api = crmApi()
+    .on('post', paths.organisations(), { status: 201, body: oldMill })
+    .on('post', paths.organisationContacts(12), { status: 201, body: zoe });
+  const { actor, onSaved, onCancel } = open('organisation', api, 'Old Mill');
+  await actor.type(await contactBox(), 'Zoë Smith');
+  await actor.click(submit());
   await waitFor(() =>
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 12, name: 'Old Mill' })),
   );
+  expect(api.callsTo('post', paths.organisationContacts(12))[0]?.body).toMatchObject({ name: 'Zoë Smith' });
   await actor.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalled();
+});
+
+test('When only the contact is refused, the organisation is not created twice', async () => {
+  const email = ['Email must be a valid e-mail address.'];
+  const api = crmApi()
+    .on('post', paths.organisations(), { status: 201, body: oldMill })
+    .on('patch', paths.organisation(12), { body: oldMill })
+    .on('post', paths.organisationContacts(12), { status: 422, body: makeErrorBody({ errors: { email } }) });
+  const { actor, onSaved } = open('organisation', api, 'Old Mill');
+  await actor.type(await contactBox(), 'Zoë Smith');
+  await actor.click(submit());
+  expect(await screen.findByText(/The organisation is saved, but not its contact/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
+  expect(await contactBox()).toHaveValue('Zoë Smith');
+  expect(onSaved).not.toHaveBeenCalled();
+
+  api.on('post', paths.organisationContacts(12), { status: 201, body: zoe });
+  await actor.type(screen.getByRole('textbox', { name: 'Email' }), 'zoe@mill.example');
+  await actor.click(submit());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 12 })));
+  expect(api.callsTo('post', paths.organisations())).toHaveLength(1);
 });
 
 test('An organisation that exists already is named, and can be chosen instead', async () => {

@@ -43,6 +43,12 @@ test('An organisation that is named in the address is filled in, and its only co
   await waitFor(async () => expect(await contact()).toHaveValue('Sam Taylor'));
 });
 
+test('The contact waits for the organisation, and says so', async () => {
+  await openNew();
+  expect(await contact()).toHaveAttribute('placeholder', 'Choose an organisation first.');
+  expect(await contact()).toBeDisabled();
+});
+
 test('An organisation that cannot be quoted is not filled in from the address', async () => {
   const api = quoteApi().get(paths.quoteCreationDefaults({ organisation_id: 999 }), makeQuoteDefaults());
   await openNew({ search: '?organisation=999', api });
@@ -68,6 +74,16 @@ test('Of several contacts none is chosen', async () => {
   await actor.type(organisation(), 'Northern');
   await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
   expect(await contact()).toHaveValue('');
+});
+
+test('A new organisation is chosen, and its first contact with it', async () => {
+  const api = serveChoices(quoteApi(), 'contact', [{ id: 31, name: 'Zoë Smith' }], 'organisation_id=30');
+  const { actor } = await openNew({ api });
+  await actor.type(organisation(), 'Café Royal');
+  await actor.click(await screen.findByRole('option', { name: 'New organisation “Café Royal”' }));
+  await actor.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(organisation()).toHaveValue('Café Royal');
+  await waitFor(async () => expect(await contact()).toHaveValue('Zoë Smith'));
 });
 
 test('An organisation and a contact are created in dialogs, and chosen at once', async () => {

@@ -9,8 +9,7 @@ import {
   requiredText,
 } from '../fields';
 
-/** `POST /organisations`. A new one can be quoted and invoiced unless the caller says otherwise. */
-export const organisationSchema = body({
+const organisationFields = {
   name: requiredText('Name'),
   civi_crm_id: optionalText('CRM ID', 50),
   address_line_1: optionalText('Address Line 1'),
@@ -23,7 +22,10 @@ export const organisationSchema = body({
   address_country: optionalText('Country', 100),
   is_quotable: flag('Quotable').required('Quotable must be yes or no.').default(true),
   is_invoicable: flag('Invoicable').required('Invoicable must be yes or no.').default(true),
-});
+};
+
+/** `POST /organisations`. A new one can be quoted and invoiced unless the caller says otherwise. */
+export const organisationSchema = body(organisationFields);
 
 /** `PATCH /organisations/{id}`. */
 export const organisationPatchSchema = patchSchema(
@@ -53,6 +55,9 @@ export const contactSchema = body({
   phone_office: optionalText('Office Phone', 50),
   phone_mobile: optionalText('Mobile Phone', 50),
 });
+
+/** The form of a new organisation with its first contact. Each is sent by a call of its own. */
+export const newClientSchema = body({ ...organisationFields, contact: contactSchema });
 
 /** `PATCH /organisations/{id}/contacts/{contactId}`. */
 export const contactPatchSchema = patchSchema(

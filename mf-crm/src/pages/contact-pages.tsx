@@ -52,7 +52,7 @@ export function ContactEditPage() {
   const { organisationId = '', contactId = '' } = useParams();
   const { crumbs, back } = useOrganisationCrumbs(organisationId);
   const read = useContact(organisationId, contactId);
-  const { save } = useChangeContacts(Number(organisationId));
+  const { save } = useChangeContacts();
   const stored = read.data;
   return (
     <>
@@ -64,7 +64,11 @@ export function ContactEditPage() {
           stored &&
           !isAnonymised(stored) && (
             <>
-              <ArchiveButton what="Contact" record={stored} save={(patch) => save(patch, stored)} />
+              <ArchiveButton
+                what="Contact"
+                record={stored}
+                save={(patch) => save(stored.organisation_id, patch, stored)}
+              />
               <AnonymiseButton contact={stored} />
             </>
           )

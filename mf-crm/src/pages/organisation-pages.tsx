@@ -12,30 +12,26 @@ import { OrganisationDealings } from '../features/dealings/organisation-dealings
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
 import { ArchiveButton } from '../features/forms/archive-button';
 import { MergeButton } from '../features/organisations/merge-button';
+import { NewClientForm } from '../features/organisations/new-client-form';
 import { OrganisationForm } from '../features/organisations/organisation-form';
 import { hrefs } from '../paths';
 
 const list = { label: 'Organisations', to: hrefs.organisations() };
 
-/** Renders the form of a new organisation: on its own page, or in a dialog of another one. */
-function NewOrganisation({ dialog }: { dialog?: NewOrganisationPanelProps }) {
-  const read = useOrganisationDefaults();
-  return (
-    <RecordView what="form" read={read} back={list} fields={12}>
-      {(defaults) => <OrganisationForm record={defaults} dialog={dialog} />}
-    </RecordView>
-  );
-}
-
+/** Renders the form of a new organisation and its first contact, in a dialog of another page. */
 export const NewOrganisationPanel = (dialog: NewOrganisationPanelProps) => (
-  <NewOrganisation dialog={dialog} />
+  <RecordView what="form" read={useOrganisationDefaults()} back={list} fields={18}>
+    {(defaults) => <NewClientForm record={defaults} dialog={dialog} />}
+  </RecordView>
 );
 
 export function OrganisationCreatePage() {
   return (
     <>
       <PageHeader title="Create Organisation" crumbs={[list]} />
-      <NewOrganisation />
+      <RecordView what="form" read={useOrganisationDefaults()} back={list} fields={12}>
+        {(defaults) => <OrganisationForm record={defaults} />}
+      </RecordView>
     </>
   );
 }

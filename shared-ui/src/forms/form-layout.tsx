@@ -96,8 +96,18 @@ export function FormActions(props: FormActionsProps) {
   );
 }
 
+/** At the bottom of the dialog, over its padding. */
 const DialogButtons = styled(ButtonRow)`
+  position: sticky;
+  z-index: ${layer.sticky};
+  bottom: calc(-1 * ${space[5]});
   justify-content: flex-end;
+  && {
+    margin: ${space[4]} calc(-1 * ${space[5]}) calc(-1 * ${space[5]});
+  }
+  padding: ${space[3]} ${space[5]};
+  border-top: 1px solid ${color.border};
+  background: ${color.surfaceRaised};
 `;
 
 interface DialogActionsProps {
@@ -109,7 +119,7 @@ interface DialogActionsProps {
   children?: ReactNode;
 }
 
-/** Renders the buttons of a form in a dialog, disabled while it saves. */
+/** Renders the buttons of a form in a dialog, always visible and disabled while it saves. */
 export function DialogActions({ submitLabel, onSubmit, onCancel, children }: DialogActionsProps) {
   const { isSubmitting } = useFormikContext<object>();
   return (

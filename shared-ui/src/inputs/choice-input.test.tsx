@@ -199,6 +199,15 @@ describe('A new record', () => {
     expect(onCreate).not.toHaveBeenCalled();
   });
 
+  test('is offered below what matches, unless one has just that name', async () => {
+    const { actor } = open({ create });
+    await actor.type(box(), 'Harbour');
+    expect(await option('New organisation “Harbour”')).toBeVisible();
+    await actor.type(box(), ' Lights');
+    await option('Harbour Lights');
+    expect(screen.queryByRole('option', { name: /New organisation/ })).not.toBeInTheDocument();
+  });
+
   test('is begun by the button too', async () => {
     const { actor } = open({ create });
     await actor.type(box(), 'Zebra');

@@ -96,9 +96,11 @@ export interface ChoiceInputProps extends FieldProps {
   /** The id of the record that is not offered. */
   except?: number;
   placeholder?: string;
+  /** The placeholder while it is disabled: what to do first. */
+  disabledPlaceholder?: string;
   /** The hint where there is nothing to choose from: what to do first. */
   noOptions?: ReactNode;
-  /** Offers a new record: under the box, and in the list when nothing is found. `onCreate` gets the text that was typed. */
+  /** Offers a new record: under the box, and in the list when nothing has just the name that was typed. `onCreate` gets the text that was typed. */
   create?: { label: string; onCreate: (name: string) => void };
 }
 
@@ -125,10 +127,10 @@ export function ChoiceInput(props: ChoiceInputProps) {
   }, [data, error, isPending, except, top]);
 
   const text = query?.trim() ?? '';
-  const isNothingFound = text !== '' && matches.shown.length === 0 && !isPending && !error;
+  const isFound = matches.shown.some(({ label }) => normalise(label) === normalise(text));
   const action = ((): ListAction | undefined => {
     if (error) return { label: messages.forms.tryAgain, run: retry, staysOpen: true };
-    if (!create || !isNothingFound) return undefined;
+    if (!create || text === '' || isPending || isFound) return undefined;
     return { label: `${create.label} “${text}”`, run: () => create.onCreate(text) };
   })();
 
@@ -155,7 +157,17 @@ export function ChoiceInput(props: ChoiceInputProps) {
       <ComboboxFrame {...field} hint={isEmpty && noOptions ? noOptions : hint} combobox={combobox} />
       {create && !field.disabled && (
         <Row>
-          <Button size="small" tone="ghost" icon="plus" onClick={() => create.onCreate(combobox.typed)}>
+          <Button
+            size="small"
+            tone="ghost"
+            icon="plus"
+            // Keeps what was typed: the blur of the input would choose the only match.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              combobox.close();
+              create.onCreate(combobox.typed);
+            }}
+          >
             {create.label}
           </Button>
         </Row>

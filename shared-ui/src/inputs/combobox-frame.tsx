@@ -70,6 +70,15 @@ const Choice = styled.div`
   }
 `;
 
+/** In sight, however many options there are. */
+const Action = styled(Choice)`
+  position: sticky;
+  bottom: 0;
+  border-top: 1px solid ${color.border};
+  border-radius: 0;
+  background: ${color.surfaceRaised};
+`;
+
 const Status = styled.div<{ $isAbove: boolean }>`
   order: ${({ $isAbove }) => ($isAbove ? -1 : 0)};
   padding: ${space[2]};
@@ -146,9 +155,9 @@ function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
           ),
         )}
         {action && (
-          <Choice {...propsOf(shown.length)} aria-selected={false} onClick={act}>
+          <Action {...propsOf(shown.length)} aria-selected={false} onClick={act}>
             {action.label}
-          </Choice>
+          </Action>
         )}
       </List>
       <Status role="status" $isAbove={!hasOptions}>
@@ -167,6 +176,9 @@ const Control = styled.input`
   &:enabled {
     padding-right: 64px;
   }
+  &&:disabled::placeholder {
+    color: ${color.textMuted};
+  }
 `;
 
 const Buttons = styled.div`
@@ -180,11 +192,13 @@ const Buttons = styled.div`
 interface ComboboxFrameProps<Value extends string | number> extends Omit<FieldProps, 'onBlur'> {
   combobox: ReturnType<typeof useCombobox<Value>>;
   placeholder?: string;
+  /** In its place while the box is disabled: what to do first. */
+  disabledPlaceholder?: string;
 }
 
 /** Renders a labelled combobox, its buttons and its list. */
 export function ComboboxFrame<Value extends string | number>(props: ComboboxFrameProps<Value>) {
-  const { combobox, placeholder, error, ...field } = props;
+  const { combobox, placeholder, disabledPlaceholder, error, ...field } = props;
   const { id, inputRef, isOpen } = combobox;
 
   return (
@@ -201,7 +215,7 @@ export function ComboboxFrame<Value extends string | number>(props: ComboboxFram
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             aria-activedescendant={combobox.activeId}
-            placeholder={placeholder}
+            placeholder={field.disabled ? disabledPlaceholder : placeholder}
             value={combobox.text}
             onChange={(event) => combobox.type(event.target.value)}
             onFocus={(event) => event.target.select()}

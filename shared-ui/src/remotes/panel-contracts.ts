@@ -28,7 +28,7 @@ export interface QuoteInvoicePanelProps {
   readonly onGoTo?: (requirement: InvoiceRequirement) => void;
 }
 
-/** The form of a new organisation, in a dialog of another page. It renders no dialog. */
+/** The form of a new organisation with its first contact, in a dialog of another page. It renders no dialog. */
 export interface NewOrganisationPanelProps {
   /** The name that the form begins with. */
   readonly name?: string;

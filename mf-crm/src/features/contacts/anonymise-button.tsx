@@ -5,7 +5,7 @@ import { useChangeContacts } from './api';
 
 /** Removes the personal data of a contact who asks for it, once the user has read what goes and what stays. */
 export function AnonymiseButton({ contact }: { contact: Contact }) {
-  const { anonymise } = useChangeContacts(contact.organisation_id);
+  const { anonymise } = useChangeContacts();
   const { provider } = useRuntimeConfig();
   const { isBusy, run } = useAction(messages.contacts.notAnonymised, () => anonymise(contact), {
     duration: null,

@@ -13,10 +13,11 @@ export const showsContacts = (key: unknown): boolean =>
   typeof key === 'string' &&
   [paths.choices('contact'), paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
 
-/** Creates and changes the contacts of an organisation, and puts them into the cache. */
-export function useChangeContacts(organisationId: number) {
+/** Creates and changes contacts of organisations, and puts them into the cache. */
+export function useChangeContacts() {
   const { mutate } = useSWRConfig();
   const accept = async (contact: Contact): Promise<Contact> => {
+    const organisationId = contact.organisation_id;
     void mutate(paths.organisationContact(organisationId, contact.id), contact, { revalidate: false });
     void mutate(showsContacts);
     // Awaited: the next page shows the organisation with its contacts.
@@ -24,13 +25,18 @@ export function useChangeContacts(organisationId: number) {
     return contact;
   };
   return {
-    save: async (values: ContactPatch, saved?: Contact, version: PatchOptions = {}): Promise<Contact> => {
+    save: async (
+      organisationId: number,
+      values: ContactPatch,
+      saved?: Contact,
+      version: PatchOptions = {},
+    ): Promise<Contact> => {
       const contact = saved
         ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
         : await api.post<Contact>(paths.organisationContacts(organisationId), values);
       return accept(contact);
     },
-    anonymise: async ({ id }: Contact): Promise<Contact> =>
-      accept(await api.post<Contact>(paths.contactAnonymisation(organisationId, id))),
+    anonymise: async ({ id, organisation_id }: Contact): Promise<Contact> =>
+      accept(await api.post<Contact>(paths.contactAnonymisation(organisation_id, id))),
   };
 }

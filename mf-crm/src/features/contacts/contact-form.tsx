@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { contactSchema, formSchema, type Contact, type ContactDefaults } from 'api-contract';
 import { Card, mailHref, useReturnTo, useToast, type NewContactPanelProps } from 'shared-ui';
 import {
@@ -16,7 +17,14 @@ import { messages } from '../../messages';
 import { CrmIdField, textsOf } from '../forms/form-parts';
 import { useChangeContacts } from './api';
 
-const textNames = ['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile'] as const;
+export const contactTextNames = [
+  'name',
+  'civi_crm_id',
+  'email',
+  'job_title',
+  'phone_office',
+  'phone_mobile',
+] as const;
 
 const contactFormSchema = formSchema(contactSchema);
 
@@ -45,6 +53,27 @@ function LinkedField({ kind, ...field }: LinkedFieldProps) {
   return <TextField {...field} type="tel" autoComplete="off" hint={hint} />;
 }
 
+interface ContactFieldsProps {
+  nameRef?: Ref<HTMLInputElement>;
+  nameLabel?: string;
+  /** Where the values are, in a form that has others too. */
+  prefix?: string;
+}
+
+/** Renders the fields of a contact. */
+export function ContactFields({ nameRef, nameLabel = 'Name', prefix = '' }: ContactFieldsProps) {
+  return (
+    <FormGrid>
+      <TextField ref={nameRef} name={`${prefix}name`} label={nameLabel} autoComplete="off" />
+      <CrmIdField prefix={prefix} />
+      <LinkedField kind="email" name={`${prefix}email`} label="Email" />
+      <TextField name={`${prefix}job_title`} label="Job Title" autoComplete="off" />
+      <LinkedField kind="phone" name={`${prefix}phone_office`} label="Office Phone" />
+      <LinkedField kind="phone" name={`${prefix}phone_mobile`} label="Mobile Phone" />
+    </FormGrid>
+  );
+}
+
 interface ContactFormProps {
   /** The contact to change, or what a new one begins with. */
   record: Contact | ContactDefaults;
@@ -56,9 +85,9 @@ interface ContactFormProps {
 export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
   const { organisation_id: organisationId } = record;
   const contact = 'id' in record ? record : undefined;
-  const texts = textsOf(textNames, record);
+  const texts = textsOf(contactTextNames, record);
   const organisation = hrefs.editOrganisation(organisationId);
-  const { save } = useChangeContacts(organisationId);
+  const { save } = useChangeContacts();
   const toast = useToast();
   const returnTo = useReturnTo();
   const { formKey, firstRef, startAnother } = useAddAnother();
@@ -73,7 +102,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
       onReload={onReload}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
-        const saved = await save(values, source, version);
+        const saved = await save(organisationId, values, source, version);
         toast.show({ tone: 'success', title: messages.contacts.saved, text: saved.name });
         if (dialog) dialog.onSaved(saved);
         else if (another) startAnother();
@@ -81,14 +110,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
       }}
     >
       <Card>
-        <FormGrid>
-          <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
-          <CrmIdField />
-          <LinkedField kind="email" name="email" label="Email" />
-          <TextField name="job_title" label="Job Title" autoComplete="off" />
-          <LinkedField kind="phone" name="phone_office" label="Office Phone" />
-          <LinkedField kind="phone" name="phone_mobile" label="Mobile Phone" />
-        </FormGrid>
+        <ContactFields nameRef={firstRef} />
       </Card>
       {dialog ? (
         <DialogActions submitLabel="Save Contact" onCancel={dialog.onCancel} />

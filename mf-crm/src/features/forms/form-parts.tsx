@@ -14,11 +14,10 @@ export const textsOf = <Name extends string>(
   record: Readonly<Record<Name, string | null>>,
 ) => Object.fromEntries(names.map((name) => [name, record[name] ?? ''])) as Record<Name, string>;
 
-const field = { name: 'civi_crm_id', label: 'CRM ID' };
-
 /** Renders the identifier in the CRM, with a link to its record where the installation has a CRM. */
-export function CrmIdField() {
+export function CrmIdField({ prefix = '' }: { prefix?: string }) {
   const { crm } = useRuntimeConfig();
+  const field = { name: `${prefix}civi_crm_id`, label: 'CRM ID' };
   const { value } = useFormField<string>(field);
   const href = crmUrl(crm.baseUrl, value);
   return (

@@ -12,7 +12,17 @@ import {
   type OrganisationPage,
   type SearchResponse,
 } from 'api-contract';
-import { Alert, api, Button, Link, normalise, useDebouncedView, useRead, VisuallyHidden } from 'shared-ui';
+import {
+  Alert,
+  api,
+  Button,
+  Link,
+  normalise,
+  useConfirm,
+  useDebouncedView,
+  useRead,
+  VisuallyHidden,
+} from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
@@ -97,7 +107,7 @@ const toCandidates = (page: OrganisationPage | undefined, hits: SearchResponse |
 };
 
 /** Finds the organisations that a new one may be, as the notice does while it is typed. None where they cannot be asked for. */
-export async function fetchDuplicates(entered: Entered): Promise<Duplicate[]> {
+async function fetchDuplicates(entered: Entered): Promise<Duplicate[]> {
   const [named, coded] = [namedPath(filterOf(entered.name)), codedPath(codeOf(entered.civi_crm_id ?? ''))];
   try {
     const [page, hits] = await Promise.all([
@@ -108,6 +118,15 @@ export async function fetchDuplicates(entered: Entered): Promise<Duplicate[]> {
   } catch {
     return [];
   }
+}
+
+/** Returns a function that asks before an organisation is created that may exist already. It resolves to whether to create it. */
+export function useConfirmNew() {
+  const confirm = useConfirm();
+  return async (values: Partial<Entered>): Promise<boolean> => {
+    const duplicates = await fetchDuplicates({ name: '', civi_crm_id: null, ...values });
+    return duplicates.length === 0 || confirm(messages.organisations.createAnyway(duplicates));
+  };
 }
 
 /** Asks for the organisations with such a name, and for that of the CRM ID when that is not the stored one. */

@@ -1,7 +1,13 @@
-import { formSchema, organisationSchema, type Organisation, type OrganisationDefaults } from 'api-contract';
-import { Card, tokens, useConfirm, useMoveOn, useToast, type NewOrganisationPanelProps } from 'shared-ui';
+import type { Ref } from 'react';
 import {
-  DialogActions,
+  formSchema,
+  organisationSchema,
+  type NamedReference,
+  type Organisation,
+  type OrganisationDefaults,
+} from 'api-contract';
+import { Card, media, useMoveOn, useToast } from 'shared-ui';
+import {
   EntityForm,
   FormActions,
   FormGrid,
@@ -15,7 +21,7 @@ import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { CrmIdField, textsOf } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
-import { DuplicateNotice, fetchDuplicates } from './duplicates';
+import { DuplicateNotice, useConfirmNew } from './duplicates';
 
 const address = {
   address_line_1: 'Address Line 1',
@@ -28,32 +34,69 @@ const address = {
   address_country: 'Country',
 } as const;
 
-const textNames = ['name', 'civi_crm_id', ...(Object.keys(address) as (keyof typeof address)[])] as const;
+export const organisationTextNames = [
+  'name',
+  'civi_crm_id',
+  ...(Object.keys(address) as (keyof typeof address)[]),
+] as const;
 
-/** One line below the other, as on an envelope. */
+/** As on an envelope: one line below the other, and beside them where that is. */
 const Address = styled(FormGrid)`
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${tokens.space[2]};
+  ${media.from('small')} {
+    grid-auto-flow: column;
+    grid-template-rows: repeat(4, auto);
+  }
 `;
 
 const organisationFormSchema = formSchema(organisationSchema);
+
+interface OrganisationFieldsProps {
+  nameRef?: Ref<HTMLInputElement>;
+  /** The stored organisation. */
+  organisation?: Organisation;
+  /** Takes an existing organisation instead of a new one. */
+  onChoose?: (existing: NamedReference) => void;
+}
+
+/** Renders the fields of an organisation but its address. */
+export function OrganisationFields({ nameRef, organisation, onChoose }: OrganisationFieldsProps) {
+  const { quotableHint, invoicableHint } = messages.organisations;
+  return (
+    <FormGrid>
+      <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
+      <CrmIdField />
+      <DuplicateNotice organisation={organisation} onChoose={onChoose} />
+      <YesNoField name="is_quotable" label="Quotable" hint={quotableHint} />
+      <YesNoField name="is_invoicable" label="Invoicable" hint={invoicableHint} />
+    </FormGrid>
+  );
+}
+
+export function AddressFields() {
+  return (
+    <Address>
+      {Object.entries(address).map(([name, label]) => (
+        <TextField key={name} name={name} label={label} autoComplete="off" />
+      ))}
+    </Address>
+  );
+}
 
 interface OrganisationFormProps {
   /** The organisation to change, or what a new one begins with. */
   record: Organisation | OrganisationDefaults;
   onReload?: () => void;
-  dialog?: NewOrganisationPanelProps;
 }
 
-/** Creates an organisation, which then opens for its contacts, or changes one and stays. In a dialog, the page around goes on with it. */
-export function OrganisationForm({ record, onReload, dialog }: OrganisationFormProps) {
+/** Creates an organisation, which then opens for its contacts, or changes one and stays. */
+export function OrganisationForm({ record, onReload }: OrganisationFormProps) {
   const save = useSaveOrganisation();
-  const confirm = useConfirm();
+  const confirmNew = useConfirmNew();
   const toast = useToast();
   const moveOn = useMoveOn();
   const { formKey, firstRef, startAnother } = useAddAnother();
   const organisation = 'id' in record ? record : undefined;
-  const texts = textsOf(textNames, record);
+  const texts = textsOf(organisationTextNames, record);
   const { is_quotable, is_invoicable } = record;
 
   return (
@@ -61,14 +104,12 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
       key={formKey}
       label="Organisation"
       schema={organisationFormSchema}
-      initialValues={{ ...texts, name: dialog?.name ?? texts.name, is_quotable, is_invoicable }}
+      initialValues={{ ...texts, is_quotable, is_invoicable }}
       source={organisation}
       onReload={onReload}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
-        const duplicates = source ? [] : await fetchDuplicates({ name: '', civi_crm_id: null, ...values });
-        if (duplicates.length > 0 && !(await confirm(messages.organisations.createAnyway(duplicates))))
-          return false;
+        if (!source && !(await confirmNew(values))) return false;
         const saved = await save(values, source, version);
         toast.show({
           tone: 'success',
@@ -76,37 +117,18 @@ export function OrganisationForm({ record, onReload, dialog }: OrganisationFormP
           text: messages.organisations.savedText,
         });
         if (source) return;
-        if (dialog) dialog.onSaved(saved);
-        else if (another) startAnother();
+        if (another) startAnother();
         // Replaces the form in the history, so that Back leads to the list.
         else moveOn(hrefs.editOrganisation(saved.id), { replace: true });
       }}
     >
-      <Card>
-        <FormGrid>
-          <FormGrid $columns={1}>
-            <TextField ref={firstRef} name="name" label="Name" autoComplete="off" />
-            <DuplicateNotice organisation={organisation} onChoose={dialog?.onSaved} />
-            <CrmIdField />
-            <YesNoField name="is_quotable" label="Quotable" hint={messages.organisations.quotableHint} />
-            <YesNoField
-              name="is_invoicable"
-              label="Invoicable"
-              hint={messages.organisations.invoicableHint}
-            />
-          </FormGrid>
-          <Address role="group" aria-label="Address">
-            {Object.entries(address).map(([name, label]) => (
-              <TextField key={name} name={name} label={label} autoComplete="off" />
-            ))}
-          </Address>
-        </FormGrid>
+      <Card title="Organisation">
+        <OrganisationFields nameRef={firstRef} organisation={organisation} />
       </Card>
-      {dialog ? (
-        <DialogActions submitLabel="Save Organisation" onCancel={dialog.onCancel} />
-      ) : (
-        <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
-      )}
+      <Card title="Address">
+        <AddressFields />
+      </Card>
+      <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
     </EntityForm>
   );
 }

@@ -43,7 +43,10 @@ function useContactOf(
   }, [organisation, contact, organisationId, contactId, contacts, initialValues, setFieldValue]);
 }
 
-interface PartyFieldProps extends Pick<ChoiceInputProps, 'of' | 'disabled' | 'hint' | 'noOptions'> {
+interface PartyFieldProps extends Pick<
+  ChoiceInputProps,
+  'of' | 'disabled' | 'disabledPlaceholder' | 'hint' | 'noOptions'
+> {
   kind: 'organisation' | 'contact';
   name: string;
   label: string;
@@ -121,10 +124,6 @@ export function PartyFields(props: PartyFieldsProps) {
   useContactOf(name, contactName, contacts);
   const proposal = (id: number | null, stored: NamedReference | null) =>
     isProposed && id === stored?.id ? messages.parties.proposed : undefined;
-  const contactHint = () => {
-    if (organisationId === null) return messages.parties.organisationFirst;
-    return contacts?.length === 0 ? messages.parties.noContacts : proposal(contactId, contact);
-  };
   return (
     <>
       <PartyField
@@ -153,7 +152,10 @@ export function PartyFields(props: PartyFieldsProps) {
           label={`${prefix}Contact`}
           of={ofOrganisation}
           stored={contacts?.find(({ id }) => id === contactId) ?? contact}
-          hint={disabled ? undefined : contactHint()}
+          hint={
+            contacts?.length === 0 && !disabled ? messages.parties.noContacts : proposal(contactId, contact)
+          }
+          disabledPlaceholder={organisationId === null ? messages.parties.organisationFirst : undefined}
           disabled={disabled || organisationId === null}
           form={(props) =>
             organisationId !== null && (
