@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { flag, id, nullable, record, text } from '../schema';
+import { count, flag, id, nullable, pounds, record, text } from '../schema';
 
 /** What a field can choose from while somebody types. What is archived or disabled is not offered. */
 export const CHOICE_KINDS = [
@@ -20,6 +20,9 @@ export const Choice = record('Choice', {
   name: text,
   /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
   group: nullable(text),
+  /** Of a product group that is sold: its price, and the products that it adds to a quote. */
+  price: Type.Optional(pounds),
+  products: Type.Optional(Type.Array(record('ChoiceProduct', { name: text, quantity: count }))),
 });
 export type Choice = Static<typeof Choice>;
 

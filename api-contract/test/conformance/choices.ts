@@ -108,7 +108,7 @@ export const choiceWrites = (api: Client): void => {
     const fields = { sales_ledger_product_code: code, name: 'Gold', description: 'Ein Stand für Zoë' };
     const { id, parent_product_group } = await make.productGroup(fields);
     const group = parent_product_group?.name;
-    const expected = [{ id, name: `${code} - Gold - Ein Stand für Zoë`, group }];
+    const expected = [{ id, name: `${code} - Gold - Ein Stand für Zoë`, group, price: 0, products: [] }];
     for (const filter of [code.toLowerCase(), `${code} fur ZOE gold - ${normalise(group ?? '')}`])
       expect(offered(await list('product_group', { filter }))).toEqual(expected);
     await api.call('updateProductGroup', paths.productGroup(id), { body: { description: 'Nur Geländer' } });
@@ -116,6 +116,15 @@ export const choiceWrites = (api: Client): void => {
     expect(namesOf(offered(await list('product_group', { filter: `${code} gelander` })))).toEqual([
       `${code} - Gold - Nur Geländer`,
     ]);
+  });
+
+  it('says what a product group costs and adds to a quote', async () => {
+    const group = await make.productGroup({ name: unique('Priced') });
+    await make.product(group.id, { name: 'Floor', price: 12.5, quantity: 4 });
+    await make.product(group.id, { name: 'On request', price: 9, quantity: 0 });
+    const contents = { price: 50, products: [{ name: 'Floor', quantity: 4 }] };
+    expect(offered(await list('product_group', { filter: group.name }))).toMatchObject([contents]);
+    expect((await list('product_group', { id: group.id })).chosen).toMatchObject(contents);
   });
 
   it('has products under their group, and benefits under their stage', async () => {

@@ -2,6 +2,7 @@ import {
   CHOICE_LIMIT,
   RECENT_CHOICE_LIMIT,
   wordsOf,
+  type Choice,
   type ChoiceKind,
   type ChoiceQuery,
   type ChoiceResponse,
@@ -9,6 +10,7 @@ import {
 } from 'api-contract';
 import { findChoice, otherChoices, recentChoices } from '../store';
 import type { ReadContext } from './context';
+import { listContents } from './product-groups';
 
 /** Returns what a field offers while a user types: what their newest quotes have, and the first of the others. */
 export const listChoices = (
@@ -23,11 +25,19 @@ export const listChoices = (
     const without = recent.map((choice) => choice.id);
     // Reads one more than is returned, to know whether there are more.
     const others = await otherChoices(db, selection, without, CHOICE_LIMIT + 1);
-    const chosen = id === undefined ? undefined : await findChoice(db, kind, id);
+    const found = id === undefined ? undefined : await findChoice(db, kind, id);
+    const choices = others.slice(0, CHOICE_LIMIT);
+    const chosen = found ?? null;
+    const has_more = others.length > CHOICE_LIMIT;
+    if (kind !== 'product_group') return { recent, choices, has_more, chosen };
+
+    const ids = [...recent, ...choices, ...(found ? [found] : [])].map((choice) => choice.id);
+    const contentsOf = await listContents(db, ids);
+    const complete = (choice: Choice): Choice => ({ ...choice, ...contentsOf(choice.id) });
     return {
-      recent,
-      choices: others.slice(0, CHOICE_LIMIT),
-      has_more: others.length > CHOICE_LIMIT,
-      chosen: chosen ?? null,
+      recent: recent.map(complete),
+      choices: choices.map(complete),
+      has_more,
+      chosen: chosen && complete(chosen),
     };
   });

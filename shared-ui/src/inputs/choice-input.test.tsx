@@ -61,6 +61,27 @@ test('The open box offers those used last above the others', async () => {
   expect(within(screen.getByRole('group', { name: 'Others' })).getAllByRole('option')).toHaveLength(3);
 });
 
+test('A product group has its price and its contents', async () => {
+  const stand = makeChoice({
+    name: '4000-00 - Stand',
+    price: 3530,
+    products: [
+      { name: 'Floor space', quantity: 24 },
+      { name: 'Furniture', quantity: 1 },
+    ],
+  });
+  const api = fakeApi().on('get', /^\/choices\/product_group/, {
+    body: makeChoiceResponse({ choices: [stand] }),
+  });
+  const { actor } = open({ kind: 'product_group' }, api);
+  await actor.click(box());
+  const shown = await option(/4000-00 - Stand/);
+  expect(shown).toHaveTextContent('24 × Floor space, Furniture');
+  expect(shown).toHaveTextContent('£3,530.00');
+  await actor.click(shown);
+  expect(box()).toHaveValue('4000-00 - Stand');
+});
+
 test('Records with a heading stand below it', async () => {
   const groups = [
     { id: 1, name: '4000-00 - Stand', group: 'Exhibition Space' },

@@ -15,13 +15,22 @@ import { messageOf } from '../client';
 import { Button, Row, Stack } from '../components';
 import { useChoices } from '../data';
 import { useDebouncedView } from '../data/use-debounced-view';
+import { formatMoney } from '../format';
 import { messages } from '../messages';
 import { ComboboxFrame } from './combobox-frame';
 import type { FieldProps } from './field-frame';
 import { flatten, type Option, type OptionGroup } from './select-input';
 import { closedList, type ListAction, type Matches, useCombobox } from './use-combobox';
 
-const toOption = ({ id, name }: NamedReference): Option<number> => ({ value: id, label: name });
+/** Returns a record as the list shows it: a product group with its price and what it contains. */
+const toOption = ({ id, name, price, products }: NamedReference & Partial<Choice>): Option<number> => ({
+  value: id,
+  label: name,
+  aside: formatMoney(price, 2),
+  detail: products
+    ?.map((product) => (product.quantity === 1 ? product.name : `${product.quantity} × ${product.name}`))
+    .join(', '),
+});
 
 /** Returns the name of a record of which only the id is known; undefined for null. */
 function useChoiceName(kind: ChoiceKind, id: number | null): string | undefined {

@@ -70,6 +70,23 @@ const Choice = styled.div`
   }
 `;
 
+const Label = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Aside = styled.span`
+  align-self: start;
+  font-variant-numeric: tabular-nums;
+`;
+
 /** In sight, however many options there are. */
 const Action = styled(Choice)`
   position: sticky;
@@ -136,7 +153,11 @@ function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
       aria-disabled={option.disabled}
       onClick={() => choose(option)}
     >
-      {option.label}
+      <Label>
+        {option.label}
+        {option.detail && <Detail>{option.detail}</Detail>}
+      </Label>
+      {option.aside && <Aside>{option.aside}</Aside>}
       {option.value === value && <Icon name="check" />}
     </Choice>
   );

@@ -7,6 +7,9 @@ export interface Option<Value extends string | number = string | number> {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;
+  /** In a list that opens: at the end of the line, and below it. */
+  readonly aside?: string;
+  readonly detail?: string;
 }
 
 export interface OptionGroup<Value extends string | number = string | number> {

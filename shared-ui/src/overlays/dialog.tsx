@@ -102,6 +102,8 @@ const Title = styled.h2`
 
 const Body = styled.div`
   overflow: auto;
+  /* A focused field stays above the buttons of its form. */
+  scroll-padding-bottom: 72px;
   padding: ${space[2]} ${space[5]} ${space[5]};
 `;
 

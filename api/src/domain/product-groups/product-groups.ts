@@ -50,6 +50,21 @@ export const listProductGroups = (
     );
   });
 
+/** Returns a function that gives the price of each of these groups and what it adds to a quote. */
+export const listContents = async (db: Db, ids: readonly number[]) => {
+  const products = await listRows(db, 'products', { product_group_id: ids, is_archived: false });
+  const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
+  return (id: number) => {
+    const own = productsOf.get(id) ?? [];
+    return {
+      price: fromPence(groupPricePence(own)),
+      products: own
+        .filter(({ quantity_default }) => quantity_default > 0)
+        .map(({ name, quantity_default }) => ({ name, quantity: quantity_default })),
+    };
+  };
+};
+
 /** Returns a group with its parent, products and benefits. */
 export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise<ProductGroup> => {
   const { parent_product_group_id: parentId } = row;

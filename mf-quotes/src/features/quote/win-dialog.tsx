@@ -166,7 +166,7 @@ function WinForm({
       schema={intent.createsInvoice || intent.hasPayer ? schema : withoutPayer}
       initialValues={{
         purchase_order_reference: quote.purchase_order_reference ?? '',
-        date_sale_won: quote.date_sale_won ?? londonDate(new Date()),
+        date_sale_won: quote.date_sale_won ?? londonDate(),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
       }}
