@@ -80,8 +80,14 @@ export const lastMonthsWindow = (count: number, today: CalendarDate): DateWindow
   to: today,
 });
 
-/** Returns the window of the same length that ends on the day before. */
+/** Returns the same day a year earlier: for 29 February, the 28th. */
+const yearBefore = (date: CalendarDate): CalendarDate => {
+  const same = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
+  return isCalendarDate(same) ? same : yearBefore(addDays(date, -1));
+};
+
+/** Returns the window that a report compares with: the same dates a year earlier. */
 export const windowBefore = ({ from, to }: DateWindow): DateWindow => ({
-  from: addDays(from, daysBetween(to, from) - 1),
-  to: addDays(from, -1),
+  from: yearBefore(from),
+  to: yearBefore(to),
 });

@@ -7,6 +7,7 @@ import {
   lastDaysWindow,
   lastMonths,
   londonDate,
+  windowBefore,
 } from '../src';
 
 describe('today in London', () => {
@@ -52,6 +53,11 @@ describe('counting days', () => {
   it('refuses what is no day', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
   });
+});
+
+it('compares a window with the same dates a year earlier', () => {
+  const before = windowBefore({ from: '2027-10-01', to: '2028-02-29' });
+  expect(before).toEqual({ from: '2026-10-01', to: '2027-02-28' });
 });
 
 describe('the last days', () => {

@@ -15,7 +15,7 @@ const reportQuery = {
 
 export const reportCalls = describeCalls('Reports', {
   getCustomerReport: get(paths.customerReport, {
-    summary: 'What was quoted, won, invoiced and paid in a period and in the one before, and what is overdue',
+    summary: 'What was quoted, won, invoiced and paid in a period and a year earlier, and what is overdue',
     query: Type.Object(reportQuery),
     response: CustomerReport,
   }),

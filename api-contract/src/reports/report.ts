@@ -43,7 +43,7 @@ const window = { from: day, to: day };
 export const CustomerReport = record('CustomerReport', {
   by: oneOf(...REPORT_DIMENSIONS),
   ...window,
-  /** As many days, up to the day before `from`. */
+  /** The same dates a year earlier. */
   before: record('ReportPeriod', window),
   /** By name. A row without any figure is left out. */
   rows: Type.Array(ReportRow),

@@ -26,7 +26,7 @@ export const makeCustomerReport = (over: Partial<CustomerReport> = {}): Customer
   by: 'organisation',
   from: '2025-12-01',
   to: '2026-11-21',
-  before: { from: '2024-12-10', to: '2025-11-30' },
+  before: { from: '2024-12-01', to: '2025-11-21' },
   rows: [makeReportRow()],
   total: makeReportRow({ id: 0, name: 'Total' }),
   ...over,

@@ -1,9 +1,9 @@
 import {
   type CalendarDate,
   type CustomerReport,
+  type DateWindow,
   daysBetween,
   fromPence,
-  groupBy,
   lastMonthsWindow,
   londonDate,
   type NamedReference,
@@ -23,15 +23,7 @@ import {
   windowBefore,
   wordsOf,
 } from 'api-contract';
-import {
-  dimensionNames,
-  overdueTallies,
-  reportTallies,
-  type Db,
-  type Periods,
-  type PeriodRow,
-  type TallyRow,
-} from '../store';
+import { dimensionNames, overdueTallies, reportTallies, type Db, type TallyRow } from '../store';
 import type { ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
 import type { Sheet, SheetColumn } from './ports';
@@ -66,51 +58,55 @@ export const getReportRow = (
     return { id, name };
   });
 
-/** Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything. */
-const rowsOf = async (
-  db: Db,
-  by: ReportDimension | undefined,
-  periods: Periods,
-  today: CalendarDate,
-  nameOf: (id: number) => string,
-): Promise<ReportRow[]> => {
-  const tallies = await reportTallies(db, by, periods);
-  const ages = [];
-  for (const age of OVERDUE_AGES) ages.push(await overdueTallies(db, by, today, age));
+const byId = <Row extends TallyRow>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.row_id ?? 0, row]));
 
-  const idOf = ({ row_id }: TallyRow) => row_id ?? 0;
-  const groupById = <Row extends TallyRow>(rows: readonly Row[]) => groupBy(rows, idOf);
-  const [quoted, won] = [groupById(tallies.quoted), groupById(tallies.won)];
-  const [invoiced, paid] = [groupById(tallies.invoiced), groupById(tallies.paid)];
-  const overdue = ages.map(groupById);
-  const ids = new Set([quoted, won, invoiced, paid, ...overdue].flatMap((one) => [...one.keys()]));
-  if (by === undefined) ids.add(0);
-
-  const figuresOf = (id: number, isCurrent: 0 | 1): ReportFigures => {
-    const find = <Row extends PeriodRow>(rows: ReadonlyMap<number, readonly Row[]>) =>
-      rows.get(id)?.find(({ is_current }) => is_current === isCurrent);
-    const [quotedRow, wonRow] = [find(quoted), find(won)];
+/** Returns the ids that have any figure in a period, and a function that returns the figures of one. */
+const figuresIn = async (db: Db, by: ReportDimension | undefined, window: DateWindow) => {
+  const tallies = await reportTallies(db, by, window);
+  const [quoted, won] = [byId(tallies.quoted), byId(tallies.won)];
+  const [invoiced, paid] = [byId(tallies.invoiced), byId(tallies.paid)];
+  const figuresOf = (id: number): ReportFigures => {
+    const [quotedRow, wonRow] = [quoted.get(id), won.get(id)];
     return {
       quoted: toTally(quotedRow),
       decided_count: quotedRow?.is_decided ?? 0,
       decided_won_count: quotedRow?.is_won ?? 0,
       won: toTally(wonRow),
       days_to_win: wonRow ? Math.round((10 * wonRow.days) / wonRow.count) / 10 : null,
-      invoiced: toTally(find(invoiced)),
-      paid: toTally(find(paid)),
+      invoiced: toTally(invoiced.get(id)),
+      paid: toTally(paid.get(id)),
     };
   };
+  return { ids: [quoted, won, invoiced, paid].flatMap((rows) => [...rows.keys()]), figuresOf };
+};
+
+/** Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything. */
+const rowsOf = async (
+  db: Db,
+  by: ReportDimension | undefined,
+  periods: Record<'now' | 'before', DateWindow>,
+  today: CalendarDate,
+  nameOf: (id: number) => string,
+): Promise<ReportRow[]> => {
+  const now = await figuresIn(db, by, periods.now);
+  const before = await figuresIn(db, by, periods.before);
+  const overdue: Map<number, TallyRow>[] = [];
+  for (const age of OVERDUE_AGES) overdue.push(byId(await overdueTallies(db, by, today, age)));
+
+  const ids = new Set([...now.ids, ...before.ids, ...overdue.flatMap((rows) => [...rows.keys()])]);
+  if (by === undefined) ids.add(0);
   return [...ids].map((id) => ({
     id,
     name: nameOf(id),
-    now: figuresOf(id, 1),
-    before: figuresOf(id, 0),
-    overdue: overdue.map((rows) => toTally(rows.get(id)?.[0])),
+    now: now.figuresOf(id),
+    before: before.figuresOf(id),
+    overdue: overdue.map((rows) => toTally(rows.get(id))),
   }));
 };
 
 /** Throws `InvalidError` for a period that ends before it begins, or is too long. */
-const assertPeriod = ({ from, to }: Periods['now']) => {
+const assertPeriod = ({ from, to }: DateWindow) => {
   const { earliest, maxDays } = REPORT_PERIOD;
   if (from < earliest) refuse('from', `from must be ${earliest} or later.`);
   const days = daysBetween(from, to) + 1;
@@ -131,7 +127,7 @@ const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimens
       (isDescending ? -1 : 1) * compare(reportValue(one, sort, by), reportValue(other, sort, by)),
   );
 
-/** Returns what was quoted, won, invoiced and paid in a period, beside the one before, and what is overdue today. */
+/** Returns what was quoted, won, invoiced and paid in a period, and a year earlier, and what is overdue today. */
 export const getCustomerReport = (
   { store, clock }: TimedContext,
   { by, ...requested }: CustomerReportQuery,
@@ -173,7 +169,7 @@ export const exportCustomerReport = async (
     name: 'Customers',
     columns: [
       { header: reportDimensions[by].name, kind: 'text', width: 36 },
-      ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', period before')]),
+      ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', a year earlier')]),
       ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
     ],
     rows: [...sortedBy(found, query.sort, by, query.isDescending), total].map((row) => [

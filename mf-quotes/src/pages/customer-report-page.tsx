@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { queryOf, reportFilters, useCustomerReport } from '../features/reports/api';
-import { figuresOf } from '../features/reports/figure';
+import { chartFigureOf, figuresOf, isMoney } from '../features/reports/figure';
 import { ReportChart } from '../features/reports/report-chart';
 import { messages } from '../features/reports/messages';
 import { ReportControls } from '../features/reports/report-controls';
@@ -65,7 +65,12 @@ export function CustomerReportPage() {
       <Layout>
         <Area $name="chart">
           {report ? (
-            <ReportChart report={report} figures={figures} />
+            <ReportChart
+              report={report}
+              sums={figures.filter(isMoney)}
+              figure={chartFigureOf(filters)}
+              onChoose={(chart) => choose({ chart, sort: null })}
+            />
           ) : (
             !read.error && (
               <Card>

@@ -286,9 +286,9 @@ describe('The states of a list', () => {
   });
 });
 
-test('Totals are of all rows that the filter lets through', () => {
-  openTable({ totals: (all) => ({ reference: `${all.length} quotes` }) }, '/quotes?q=crown');
-  expect(screen.getByText('40 quotes')).toBeInTheDocument();
+test('Totals are of all rows that the filter lets through, and say on a phone what each is of', () => {
+  openTable({ totals: (all) => ({ total: `${all.length} quotes` }) }, '/quotes?q=crown');
+  expect(screen.getByText('40 quotes')).toHaveAttribute('data-label', 'Total');
 });
 
 test('Printing shows all rows, and the page again afterwards', () => {

@@ -224,12 +224,13 @@ export function TotalsRow<Row>({ totals, columns, hasEdit }: TotalsRowProps<Row>
   return (
     <tfoot {...tableRoles.group}>
       <tr {...tableRoles.row} className="thick-top-border">
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <td
             key={column.key}
             {...tableRoles.cell}
             data-align={column.align}
             data-hide-below={column.hideBelow}
+            data-label={index > 0 ? column.header : undefined}
           >
             {totals[column.key]}
           </td>

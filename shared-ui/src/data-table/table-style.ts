@@ -256,7 +256,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
       font-size: ${text.small};
       overflow-wrap: anywhere;
     }
-    tbody td[data-label]::before {
+    td[data-label]::before {
       content: attr(data-label);
       margin-right: 6px;
       color: ${color.textSubtle};

@@ -91,7 +91,7 @@ export function DateInput({ value, onChange, error, onBlur, ...field }: DateInpu
           {!field.disabled && (
             <IconButton
               icon="calendar"
-              label={`Choose ${field.label} from a calendar`}
+              label={`Choose a date: ${field.label}`}
               size="small"
               onClick={() => calendarRef.current?.showPicker()}
             />

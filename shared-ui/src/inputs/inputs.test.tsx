@@ -234,7 +234,7 @@ describe('A date', () => {
     const showPicker = jest.fn<void, []>();
     HTMLInputElement.prototype.showPicker = showPicker;
     const { actor } = renderApp(<Day />);
-    await actor.click(screen.getByRole('button', { name: 'Choose Date from a calendar' }));
+    await actor.click(screen.getByRole('button', { name: 'Choose a date: Date' }));
     expect(showPicker).toHaveBeenCalled();
     const calendar = showPicker.mock.contexts[0] as HTMLInputElement;
     expect(calendar).toHaveValue('2026-11-21');

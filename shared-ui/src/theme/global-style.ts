@@ -63,6 +63,8 @@ const printCss = `
     i, [data-tone], [aria-current] { print-color-adjust: exact; }
     nav, [role='tablist'], .buttons, button:not(th > button), [data-edit], [data-screen-only] { display: none !important; }
     thead th { position: static !important; }
+    /* The totals stand once, at the end: browsers repeat a table's foot on each page. */
+    tfoot { display: table-row-group; }
     tr, figure { break-inside: avoid; }
     h1, h2, h3 { break-after: avoid; }
   }

@@ -20,24 +20,13 @@ export interface TallyRow {
   pence: number;
 }
 
-/** The same for one of the two periods. */
-export interface PeriodRow extends TallyRow {
-  is_current: 0 | 1;
-}
-
-interface QuotedRow extends PeriodRow {
+interface QuotedRow extends TallyRow {
   is_decided: number;
   is_won: number;
 }
 
-interface WonRow extends PeriodRow {
+interface WonRow extends TallyRow {
   days: number;
-}
-
-/** The two periods of a report, one after the other. */
-export interface Periods {
-  now: DateWindow;
-  before: DateWindow;
 }
 
 /** The net of a line in whole pence, rounded half up: the contract's `lineNet` in SQL. */
@@ -77,14 +66,13 @@ const facts = (
 const tallies = async <Row extends TallyRow>(
   db: Db,
   found: Sql,
-  group: Sql = sql`row_id`,
   sums: readonly string[] = [],
 ): Promise<Row[]> => {
   const summed = ['pence', ...sums].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
   const { rows } = await sql<Row>`
-    select ${group}, count(*) as count, ${sql.join(summed)}
+    select row_id, count(*) as count, ${sql.join(summed)}
     from (${found}) as facts
-    group by ${group}
+    group by row_id
   `.execute(db);
   return rows;
 };
@@ -93,19 +81,17 @@ const ids = (values: readonly number[]): Sql => sql.join(values.map((value) => s
 const flag = (condition: Sql, name: string): Sql =>
   sql`case when ${condition} then 1 else 0 end as ${sql.ref(name)}`;
 
-/** Returns the figures of a report, by the rows of a dimension or, without one, of all. */
-export const reportTallies = async (db: Db, by: ReportDimension | undefined, { now, before }: Periods) => {
-  const inPeriods = <Row extends PeriodRow>(
+/** Returns the figures of a period, by the rows of a dimension or, without one, of all. */
+export const reportTallies = async (db: Db, by: ReportDimension | undefined, { from, to }: DateWindow) => {
+  const inPeriod = <Row extends TallyRow>(
     table: 'quotes' | 'invoices',
     date: Sql,
     condition: Sql,
     columns: Sql[] = [],
     sums: readonly string[] = [],
   ) => {
-    const isListed = all([condition, ...isBetween(date, before.from, now.to)]);
-    const isCurrent = flag(sql`${date} >= ${now.from}`, 'is_current');
-    const found = facts(by, table, isListed, [isCurrent, ...columns]);
-    return tallies<Row>(db, found, sql`row_id, is_current`, sums);
+    const isListed = all([condition, ...isBetween(date, from, to)]);
+    return tallies<Row>(db, facts(by, table, isListed, columns), sums);
   };
   const status = sql`quotes.quote_status_id`;
   const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
@@ -117,16 +103,16 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { n
     ? sql`quotes.date_sale_won::date - quotes.date::date as days`
     : sql`cast(julianday(quotes.date_sale_won) - julianday(quotes.date) as integer) as days`;
   return {
-    quoted: await inPeriods<QuotedRow>(
+    quoted: await inPeriod<QuotedRow>(
       'quotes',
       sql`quotes.date`,
       isQuoted,
       [flag(isDecided, 'is_decided'), flag(isWon, 'is_won')],
       ['is_decided', 'is_won'],
     ),
-    won: await inPeriods<WonRow>('quotes', sql`quotes.date_sale_won`, isWon, [days], ['days']),
-    invoiced: await inPeriods('invoices', sql`invoices.issue_date`, isLiveInvoice),
-    paid: await inPeriods('invoices', sql`invoices.paid_date`, isPaid),
+    won: await inPeriod<WonRow>('quotes', sql`quotes.date_sale_won`, isWon, [days], ['days']),
+    invoiced: await inPeriod('invoices', sql`invoices.issue_date`, isLiveInvoice),
+    paid: await inPeriod('invoices', sql`invoices.paid_date`, isPaid),
   };
 };
 

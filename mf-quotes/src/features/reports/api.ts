@@ -5,6 +5,7 @@ import {
   lastMonthsWindow,
   paths,
   REPORT_DIMENSIONS,
+  REPORT_HEADERS,
   reportList,
   SALES_CHART_MONTHS,
   WORKBOOK_NAMES,
@@ -17,12 +18,14 @@ import {
 } from 'api-contract';
 import { useRead, type ListFilters, type TableView } from 'shared-ui';
 
-/** What the report shows, in its address: `?by=agent&from=2026-01-01&to=2026-03-31&figures=invoices`. */
+/** What the report shows, in its address: `?by=agent&from=2026-01-01&to=2026-03-31&figures=invoices&chart=paid-value`. */
 export const reportFilters = {
   by: (text: string) => REPORT_DIMENSIONS.some((dimension) => dimension === text),
   from: isCalendarDate,
   to: isCalendarDate,
   figures: (text: string) => text === 'invoices',
+  chart: (text: string) => text in REPORT_HEADERS,
+  sort: (text: string) => text.replace(/^-/, '') in REPORT_HEADERS,
 };
 export type ReportFilters = ListFilters<keyof typeof reportFilters>;
 

@@ -31,7 +31,7 @@ export const valueOf = (row: ReportRow, figure: Figure): number | null =>
   reportValue(row, figure, 'organisation') as number | null;
 
 /**
- * Returns how a figure differs from the period before: `+£3,200`, `£3,200 more than in the period before`. Null where there is nothing to
+ * Returns how a figure differs from a year earlier: `+£3,200`, `£3,200 more than a year earlier`. Null where there is nothing to
  * compare, as for what is overdue, which is as of today.
  */
 export const differenceOf = (row: ReportRow, figure: Figure) => {
@@ -96,7 +96,7 @@ interface FigureCellProps {
   largest?: number;
 }
 
-/** Renders a figure as a link to what it counts, with a bar beside the others of its column and the difference to the period before. */
+/** Renders a figure as a link to what it counts, with a bar beside the others of its column and the change from a year earlier. */
 export function FigureCell({ report, row, figure, largest }: FigureCellProps) {
   const value = valueOf(row, figure);
   if (value === null) return '–';
@@ -124,3 +124,12 @@ const ofInvoices: readonly Figure[] = ['invoiced', 'invoiced-value', 'paid', 'pa
 
 export const figuresOf = ({ figures }: ReportFilters): readonly Figure[] =>
   figures === 'invoices' ? ofInvoices : ofQuotes;
+
+/** Returns the figure that the chart shows and the table is sorted by, unless another order is chosen. */
+export const usualFigureOf = (filters: ReportFilters): Figure =>
+  figuresOf(filters).find((figure) => figure === filters.chart) ??
+  (filters.figures === 'invoices' ? 'invoiced-value' : 'won-value');
+
+/** Returns the figure of the chart: the one that the table is sorted by. */
+export const chartFigureOf = (filters: ReportFilters): Figure =>
+  figuresOf(filters).find((figure) => figure === filters.sort?.replace(/^-/, '')) ?? usualFigureOf(filters);

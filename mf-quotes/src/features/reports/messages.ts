@@ -1,13 +1,13 @@
 export const messages = {
   periods: (from: string, to: string, fromBefore: string, toBefore: string) =>
-    `${from} to ${to}, compared with ${fromBefore} to ${toBefore}.`,
+    `${from} to ${to}, compared with a year earlier, ${fromBefore} to ${toBefore}.`,
   noneInPeriod: 'Nothing was quoted, sold or invoiced in this period',
   choosePeriod: 'Choose another period above.',
   emptyChart: 'There is nothing to show for this period.',
   filter: 'Filter by name',
-  same: 'the same as in the period before',
-  more: (size: string) => `${size} more than in the period before`,
-  less: (size: string) => `${size} less than in the period before`,
+  same: 'the same as a year earlier',
+  more: (size: string) => `${size} more than a year earlier`,
+  less: (size: string) => `${size} less than a year earlier`,
   counted: 'What is counted',
   /** What each figure counts. */
   ofQuotes: {
@@ -24,7 +24,7 @@ export const messages = {
   },
   ofAll: {
     Sums: 'Sub totals without VAT.',
-    '+ and −': 'The difference to as many days before the period.',
+    '+ and −': 'Change from the period before: the same dates a year earlier.',
   },
   perItem: (dimension: string) => ({
     [dimension]: `A quote counts once for each ${dimension.toLowerCase()} that its items have, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.`,

@@ -1,18 +1,22 @@
-import { useState } from 'react';
 import { REPORT_HEADERS, reportDimensions, type CustomerReport } from 'api-contract';
 import { BarChart, Button, Card } from 'shared-ui';
 import { messages } from './messages';
-import { differenceOf, formatFigure, hrefOf, isMoney, valueOf, type Figure } from './figure';
+import { differenceOf, formatFigure, hrefOf, valueOf, type Figure } from './figure';
 
 const BARS = 8;
 
-/** Renders the rows with the most of one sum as bars, in the order that they have. */
-export function ReportChart({ report, figures }: { report: CustomerReport; figures: readonly Figure[] }) {
-  const sums = figures.filter(isMoney);
-  const [chosen, setChosen] = useState<Figure>('won-value');
-  const figure = sums.includes(chosen) ? chosen : (sums[0] as Figure);
+interface ReportChartProps {
+  report: CustomerReport;
+  sums: readonly Figure[];
+  figure: Figure;
+  onChoose: (figure: Figure) => void;
+}
+
+/** Renders the rows with the most of one figure as bars. */
+export function ReportChart({ report, sums, figure, onChoose }: ReportChartProps) {
   const { name, sortsBy } = reportDimensions[report.by];
   const largest = report.rows
+    .filter((row) => valueOf(row, figure) !== null)
     .toSorted((one, other) => (valueOf(other, figure) ?? 0) - (valueOf(one, figure) ?? 0))
     .slice(0, BARS);
   const rows = sortsBy === 'id' ? largest.toSorted((one, other) => one.id - other.id) : largest;
@@ -27,7 +31,7 @@ export function ReportChart({ report, figures }: { report: CustomerReport; figur
               size="small"
               tone={sum === figure ? 'neutral' : 'ghost'}
               aria-pressed={sum === figure}
-              onClick={() => setChosen(sum)}
+              onClick={() => onChoose(sum)}
             >
               {REPORT_HEADERS[sum]}
             </Button>

@@ -10,7 +10,7 @@ import {
 import { DataTable, type Column, type Read, type Totals } from 'shared-ui';
 import { messages } from './messages';
 import { workbookOf, type ReportFilters } from './api';
-import { FigureCell, isMoney, valueOf, type Figure } from './figure';
+import { FigureCell, isMoney, usualFigureOf, valueOf, type Figure } from './figure';
 
 const columnsOf = (
   report: CustomerReport | undefined,
@@ -52,7 +52,7 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
   const initialSort =
     reportDimensions[by].sortsBy === 'id'
       ? ({ key: 'name', direction: 'ascending' } as const)
-      : ({ key: figures[1] ?? 'name', direction: 'descending' } as const);
+      : ({ key: usualFigureOf(filters), direction: 'descending' } as const);
   const totals = (found: readonly ReportRow[]): Totals => {
     if (!report) return {};
     const { rows, total } = report;
