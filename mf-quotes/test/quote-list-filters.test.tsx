@@ -51,6 +51,16 @@ describe('a list of quotes is narrowed down', () => {
     expect(currentUrl()).toBe('/quotes/all');
   });
 
+  it.each([
+    ['/quotes/all', 'all', true],
+    ['/quotes/all?status=5', 'all', false],
+    ['/quotes/active', 'active', false],
+  ] as const)('and at %s the sum says whether it leaves quotes out', async (url, mode, isPartial) => {
+    renderQuotes(url, quotes, { mode });
+    await shownReferences();
+    expect(screen.queryAllByText('without lost and superseded')).toHaveLength(isPartial ? 1 : 0);
+  });
+
   it('to the statuses that it can have', async () => {
     renderQuotes('/quotes/active', [draft], { mode: 'active' });
     await shownReferences();

@@ -10,7 +10,7 @@ describe('the pages of a list of quotes', () => {
 
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
     await waitFor(async () => expect(await shownReferences()).toHaveLength(50));
-    expect(screen.getByRole('row', { name: '120 quotes £12,000' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '120 quotes £12,000 without lost and superseded' })).toBeVisible();
     expect(api.calls.filter(({ path }) => path.startsWith('/quotes'))).toHaveLength(1);
   });
 
@@ -22,7 +22,7 @@ describe('the pages of a list of quotes', () => {
 
     expect(await screen.findByText('Rows 1–1 of 1 (filtered from 3)')).toBeVisible();
     expect(await shownReferences()).toEqual(['Q-00002']);
-    expect(screen.getByRole('row', { name: '1 quote £950' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '1 quote £950 without lost and superseded' })).toBeVisible();
   });
 
   it('open at the filter, order, page and size in the address', async () => {

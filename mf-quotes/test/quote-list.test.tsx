@@ -27,11 +27,15 @@ describe('the list of all quotes', () => {
 
   it('ends with the number of quotes and what they come to, of those that the filter lets through', async () => {
     const { actor } = renderQuotes('/quotes/all', threeQuotes);
-    expect(await screen.findByRole('row', { name: '3 quotes £24,450' })).toBeVisible();
+    expect(
+      await screen.findByRole('row', { name: '3 quotes £24,450 without lost and superseded' }),
+    ).toBeVisible();
 
     await actor.type(screen.getByRole('searchbox'), 'harbour');
 
-    expect(await screen.findByRole('row', { name: '1 quote £3,000' })).toBeVisible();
+    expect(
+      await screen.findByRole('row', { name: '1 quote £3,000 without lost and superseded' }),
+    ).toBeVisible();
   });
 
   it('leads from a row, and from its Edit link, to the quote', async () => {

@@ -33,6 +33,9 @@ export const QUOTE_STATUS_GROUPS = {
 } as const;
 export type QuoteStatusGroup = keyof typeof QUOTE_STATUS_GROUPS;
 
+/** What the sum of a list leaves out, unless it is filtered by a status: nobody will pay for these. */
+export const UNSUMMED_STATUSES: readonly number[] = [QUOTE_STATUS.salesLost, QUOTE_STATUS.superseded];
+
 /** What a list can be filtered by: the id of a status, or a group of them. */
 export const QUOTE_STATUS_FILTERS: readonly string[] = [
   ...QUOTE_STATUSES.map(({ id }) => String(id)),

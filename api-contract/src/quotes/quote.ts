@@ -107,7 +107,7 @@ export const QuotePage = record('QuotePage', {
   total_count: count,
   /** How many of them match the filter, on all pages. */
   found_count: count,
-  /** The sum of the matching ones. */
+  /** The sum of the matching ones, without those of `UNSUMMED_STATUSES` unless they were asked for by a status. */
   found_sub_total: pounds,
 });
 export type QuotePage = Static<typeof QuotePage>;

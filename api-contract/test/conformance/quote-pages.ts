@@ -3,11 +3,13 @@ import {
   monthWindow,
   PAGE_SIZES,
   paths,
+  QUOTE_STATUS,
   type QuoteListItem,
   type QuoteMode,
   type QuotePage,
   type QuotePageQuery,
   toPence,
+  UNSUMMED_STATUSES,
 } from '../../src';
 import { QUOTE_SORTS } from '../../src/quotes/quote';
 import { quoteSortValues } from '../factories';
@@ -61,10 +63,22 @@ export const quotePages = (api: Client): void => {
     for (const filter of filters) {
       const expected = foundQuotes(all, filter);
       const page = await pageOf({ page: 1, filter });
-      const pence = expected.reduce((sum, { sub_total }) => sum + toPence(sub_total), 0);
+      const pence = expected
+        .filter(({ quote_status_id }) => !UNSUMMED_STATUSES.includes(quote_status_id))
+        .reduce((sum, { sub_total }) => sum + toPence(sub_total), 0);
       expect(page).toMatchObject({ total_count: all.length, found_count: expected.length });
       expect(toPence(page.found_sub_total)).toBe(pence);
       expect(idsOf(await allPages({ filter }))).toEqual(idsOf(expected));
+    }
+  });
+
+  it('sums lost and superseded quotes only where the list is of their status', async () => {
+    const all = await quotesIn(api, 'all');
+    for (const status of [...UNSUMMED_STATUSES, QUOTE_STATUS.draft]) {
+      const pence = all
+        .filter(({ quote_status_id }) => quote_status_id === status)
+        .reduce((sum, { sub_total }) => sum + toPence(sub_total), 0);
+      expect(toPence((await pageOf({ page: 1, status })).found_sub_total)).toBe(pence);
     }
   });
 

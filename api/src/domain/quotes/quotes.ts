@@ -4,6 +4,7 @@ import {
   MAX_EXPORT_ROWS,
   QUOTE_STATUSES,
   statusesIn,
+  UNSUMMED_STATUSES,
   wordsOf,
   type CalendarDate,
   type DimensionQuery,
@@ -113,6 +114,7 @@ const selectionOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQu
   dimensions,
   dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
   words: wordsOf(filter),
+  unsummedStatusIds: status === undefined ? UNSUMMED_STATUSES : [],
 });
 
 /** Returns one page of a list of quotes; the last page if the page is too high. */

@@ -122,6 +122,8 @@ export interface QuoteSelection {
   dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
   /** Normalised words. */
   words: readonly string[];
+  /** Those that are counted, but not summed. */
+  unsummedStatusIds: readonly number[];
 }
 
 export interface QuoteListTotals {
@@ -164,9 +166,13 @@ const isFound = (words: readonly string[]): Sql =>
     ),
   );
 
-const sumsOf = async (db: Db, condition: Sql) => {
+const sumsOf = async (db: Db, condition: Sql, unsummed: readonly number[]) => {
+  const pence =
+    unsummed.length === 0
+      ? sql`sub_total_pence`
+      : sql`case when quote_status_id in (${sql.join(unsummed)}) then 0 else sub_total_pence end`;
   const { rows } = await sql<Omit<QuoteListTotals, 'total_count'>>`
-    select count(*) as found_count, coalesce(sum(sub_total_pence), 0) as found_sub_total_pence
+    select count(*) as found_count, coalesce(sum(${pence}), 0) as found_sub_total_pence
     from ${sql.table('quotes')}
     where ${condition}
   `.execute(db);
@@ -175,10 +181,11 @@ const sumsOf = async (db: Db, condition: Sql) => {
 
 /** Counts and sums a selection. */
 export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promise<QuoteListTotals> => {
-  const { words } = selection;
+  const { words, unsummedStatusIds } = selection;
   const listed = isListed(selection);
-  const total = await sumsOf(db, listed);
-  const found = words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]));
+  const total = await sumsOf(db, listed, unsummedStatusIds);
+  const found =
+    words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]), unsummedStatusIds);
   return { total_count: total.found_count, ...found };
 };
 

@@ -1,25 +1,18 @@
 import {
   isCalendarDate,
+  isInMode,
   isMonth,
   monthWindow,
   paths,
   quotesWorkbookName,
   QUOTE_STATUS_FILTERS,
+  UNSUMMED_STATUSES,
   type QuoteMode,
   type QuotePage,
   type QuotePageQuery,
   type QuoteSort,
 } from 'api-contract';
-import {
-  formatMoney,
-  formatQuantity,
-  dimensionFilters,
-  dimensionQueryOf,
-  toPageQuery,
-  type ListFilters,
-  type TableView,
-  type Totals,
-} from 'shared-ui';
+import { dimensionFilters, dimensionQueryOf, toPageQuery, type ListFilters, type TableView } from 'shared-ui';
 
 /** The filters of the lists in their addresses: `?status=2&agent=3&from=2026-01-01&to=2026-01-31`, of sales `?month=2026-10`. */
 export const quoteFilters = {
@@ -54,7 +47,7 @@ export const workbookOf = (mode: QuoteMode, filters: QuoteFilters, view: TableVi
 
 export const quotesOf = (page: QuotePage) => page.quotes;
 
-export const totalsOf = ({ found_count, found_sub_total }: QuotePage): Totals => ({
-  reference: formatQuantity(found_count, 'quote'),
-  'sub-total': formatMoney(found_sub_total, 0),
-});
+/** Whether the sum of a list leaves some of its quotes out. */
+export const isSumPartial = (mode: QuoteMode, { status }: QuoteFilters): boolean =>
+  status === undefined &&
+  UNSUMMED_STATUSES.some((statusId) => isInMode(mode, { statusId, hasInvoice: false }));

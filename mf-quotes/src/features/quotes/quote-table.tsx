@@ -1,8 +1,20 @@
-import type { QuoteListItem, QuoteMode } from 'api-contract';
-import { filtersIn, LinkButton, ServerDataTable, useListFilters, viewIn, type Sort } from 'shared-ui';
+import type { QuoteListItem, QuoteMode, QuotePage } from 'api-contract';
+import {
+  filtersIn,
+  formatMoney,
+  formatQuantity,
+  LinkButton,
+  ServerDataTable,
+  tokens,
+  useListFilters,
+  viewIn,
+  type Sort,
+  type Totals,
+} from 'shared-ui';
+import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from './messages';
-import { pathOf, quoteFilters, quotesOf, totalsOf, workbookOf } from './api';
+import { isSumPartial, pathOf, quoteFilters, quotesOf, workbookOf } from './api';
 import { quoteColumns } from './columns';
 import { QuoteFilterBar } from './quote-filter-bar';
 
@@ -20,6 +32,26 @@ const rowKey = (quote: QuoteListItem) => quote.id;
 const rowHref = (quote: QuoteListItem) => hrefs.editQuote(quote.id);
 const editName = (quote: QuoteListItem) => quote.reference_label;
 
+/** May wrap, so that the column is no wider for it. */
+const Sum = styled.span`
+  display: inline-grid;
+  line-height: 18px;
+  small {
+    font-size: ${tokens.text.tiny};
+    font-weight: ${tokens.weight.regular};
+    white-space: normal;
+  }
+`;
+
+const totalsOf = ({ found_count, found_sub_total }: QuotePage, isPartial: boolean): Totals => ({
+  reference: formatQuantity(found_count, 'quote'),
+  'sub-total': (
+    <Sum>
+      {formatMoney(found_sub_total, 0)} {isPartial && <small>{messages.partialSum}</small>}
+    </Sum>
+  ),
+});
+
 /** The quotes of one mode, filtered, sorted and paged by the server. */
 export function QuoteTable({ mode }: { mode: QuoteMode }) {
   const { filters, choose, clear } = useListFilters(quoteFilters);
@@ -29,7 +61,7 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       columns={quoteColumns}
       pathOf={(view) => pathOf(mode, filters, view)}
       rowsOf={quotesOf}
-      totalsOf={totalsOf}
+      totalsOf={(page) => totalsOf(page, isSumPartial(mode, filters))}
       rowKey={rowKey}
       rowHref={rowHref}
       editName={editName}
