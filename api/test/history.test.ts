@@ -1,6 +1,7 @@
 import type { Product, StaleErrorBody } from 'api-contract';
 import { listHistory } from '../src/domain';
 import { TestCaller } from './support/caller';
+import { join } from './support/colleague';
 import { startTestServer, type TestServer } from './support/server';
 import { deleteRows, findRow, listRows, updateRow, type TableName } from '../src/store';
 
@@ -176,5 +177,37 @@ describe('a stale save', () => {
     );
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  });
+});
+
+describe('a save that is sent again, because its response was lost', () => {
+  it('has been saved, once', async () => {
+    const { id } = await addProduct();
+    const path = `/products/${id}`;
+    const first = await patch(path, { name: 'Desk' }, '"1"');
+    const second = await patch(path, { name: 'Desk' }, '"1"');
+    expect(second.statusCode).toBe(200);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.json()).toEqual(first.json());
+    expect(await historyOf('products', id)).toHaveLength(2);
+  });
+
+  it('is stale with other values, and writes nothing', async () => {
+    const { id } = await addProduct();
+    await patch(`/products/${id}`, { name: 'Desk' }, '"1"');
+    expect((await patch(`/products/${id}`, { name: 'Desk', price: 20 }, '"1"')).statusCode).toBe(409);
+    expect((await user.get(`/products/${id}`)).json()).toMatchObject({ name: 'Desk', price: 12.5 });
+  });
+
+  it('is stale when somebody else has saved the same, or anything since', async () => {
+    const { id } = await addProduct();
+    const path = `/products/${id}`;
+    const colleague = await join(user);
+    await patch(path, { name: 'Desk' }, '"1"');
+    const headers = { 'if-match': '"1"' };
+    const theirs = await colleague.request('PATCH', path, { payload: { name: 'Desk' }, headers });
+    expect(theirs.statusCode).toBe(409);
+    await colleague.request('PATCH', path, { payload: { price: 20 } });
+    expect((await patch(path, { name: 'Desk' }, '"1"')).statusCode).toBe(409);
   });
 });

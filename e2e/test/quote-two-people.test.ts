@@ -40,10 +40,10 @@ const price = (page: Page) =>
     .getByLabel(/^Unit price of/)
     .first();
 const dialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
+  page.getByRole('alertdialog', { name: 'You have changed this in another browser' });
 /** The message under a line, which saves itself. */
 const message = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'You have changed this in another tab' });
+  page.getByRole('alert').filter({ hasText: 'You have changed this in another browser' });
 
 async function saveNote(page: Page, text: string): Promise<void> {
   await clientNote(page).fill(text);

@@ -70,42 +70,49 @@ test.describe('a line', () => {
     await expect(prices().first()).toHaveValue('333');
   });
 
-  for (const [how, disturb] of [
-    ['gets an error response', fail],
-    ['is cut off', cut],
-  ] as const) {
-    test(`whose save ${how} keeps what was typed and is saved by Retry`, async () => {
-      const id = await openNewQuote('items');
-      await disturbOnce(/\/api\/quote-items\/\d+$/, 'PATCH', disturb);
-      await prices().first().fill('444.5');
-      await main()
-        .getByRole('alert')
-        .getByText(/^Not saved/)
-        .waitFor();
-      await expect(prices().first()).toHaveValue(/^444\.50?$/);
-      await main()
-        .getByRole('button', { name: /^Retry/ })
-        .click();
-      await expect.poll(async () => (await firstLine(id))?.price).toBe(444.5);
-      await main()
-        .getByText(/^Not saved/)
-        .waitFor({ state: 'detached' });
+  test('whose save gets an error response keeps what was typed and is saved by Retry', async () => {
+    const id = await openNewQuote('items');
+    await disturbOnce(/\/api\/quote-items\/\d+$/, 'PATCH', fail);
+    await prices().first().fill('444.5');
+    await main()
+      .getByRole('alert')
+      .getByText(/^Not saved/)
+      .waitFor();
+    await expect(prices().first()).toHaveValue(/^444\.50?$/);
+    await main()
+      .getByRole('button', { name: /^Retry/ })
+      .click();
+    await expect.poll(async () => (await firstLine(id))?.price).toBe(444.5);
+    await main()
+      .getByText(/^Not saved/)
+      .waitFor({ state: 'detached' });
+  });
+
+  test('whose save is cut off on its way back is saved by itself, with what was typed since', async () => {
+    const id = await openNewQuote('items');
+    await disturbOnce(/\/api\/quote-items\/\d+$/, 'PATCH', async (route) => {
+      await route.fetch();
+      await cut(route);
     });
-  }
+    await prices().first().fill('444.5');
+    await main().getByText('Not saved yet').waitFor();
+    await prices().first().fill('445');
+    await main()
+      .getByText(/^Saved \d\d:\d\d$/)
+      .waitFor();
+    await expect.poll(async () => (await firstLine(id))?.price).toBe(445);
+    await expect(prices().first()).toHaveValue('445');
+  });
 
   test('that is changed without a connection is saved once it is back, without a click', async () => {
     const id = await openNewQuote('items');
     await page.context().setOffline(true);
     await page.getByText('You’re offline. Your changes are kept and will be saved.').waitFor();
     await prices().first().fill('666');
-    await main()
-      .getByText(/^Not saved/)
-      .waitFor();
+    await main().getByText('Not saved yet').waitFor();
     await page.context().setOffline(false);
     await expect.poll(async () => (await firstLine(id))?.price).toBe(666);
-    await main()
-      .getByText(/^Not saved/)
-      .waitFor({ state: 'detached' });
+    await main().getByText('Not saved yet').waitFor({ state: 'detached' });
   });
 
   test('is saved although its screen is left at once', async () => {
@@ -115,6 +122,27 @@ test.describe('a line', () => {
     await page.getByRole('heading', { level: 1, name: 'All Quotes' }).waitFor();
     await expect.poll(async () => (await firstLine(id))?.price).toBe(555);
   });
+});
+
+test('While the server restarts, a line and a form are kept, and both are saved when it is back', async () => {
+  const id = await openNewQuote('items');
+  await journey.profile.loaded();
+  await journey.stack.stopServer();
+  await prices().first().fill('777');
+  await page.getByText('We can’t reach the intranet. Your changes are kept and will be saved.').waitFor();
+  await main().getByText('Not saved yet').waitFor();
+  await page.getByRole('tab', { name: 'Quote Details' }).click();
+  await page.getByRole('textbox', { name: 'Client Note' }).fill('Written meanwhile');
+  await page.keyboard.press('Control+s');
+  await main().getByText('This will be saved as soon as the intranet can be reached.').waitFor();
+  await journey.stack.startServer();
+  await page.getByText('We can’t reach the intranet').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored(id)).client_quote_note).toBe('Written meanwhile');
+  await expect.poll(async () => (await firstLine(id))?.price).toBe(777);
+  await page.getByRole('tab', { name: /^Quote Items/ }).click();
+  await main()
+    .getByText(/^Saved \d\d:\d\d$/)
+    .waitFor();
 });
 
 test.describe('the rest of the screen', () => {

@@ -61,6 +61,8 @@ export const messages = {
     changeNotSaved: (name: string) => `A change to ${name} was not saved`,
     keptOnQuote: (reason: string) => `${reason} It is kept on the quote, where it can be saved again.`,
     saving: 'Saving…',
+    saved: (time: string) => `Saved ${time}`,
+    notSavedYet: 'Not saved yet',
     notSaved: (reason: string) => `Not saved: ${reason}`,
     leftOut: 'Not in this quote',
     moveHint:

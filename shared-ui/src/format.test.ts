@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatQuantity,
   formatRelative,
+  formatTime,
   mailHref,
   parseDate,
 } from './format';
@@ -21,6 +22,7 @@ test('Instants are in London time, in winter and in summer', () => {
   expect(formatDateTime('2026-11-21T09:05:00Z')).toBe('21 Nov 2026, 09:05');
   expect(formatDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
   expect(formatDateTime(null)).toBe('');
+  expect(formatTime('2026-07-01T23:30:00Z')).toBe('00:30');
 });
 
 test.each([

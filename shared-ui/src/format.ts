@@ -14,13 +14,11 @@ const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** A calendar day has no time zone: it is parsed and formatted as UTC. */
 const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' });
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  ...day,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/London',
-});
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' } as const;
+
+const momentFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...time });
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', time);
 
 /** Shortens the locale's "Sept" to three letters like the other months. */
 const shorten = (text: string) => text.replace('Sept', 'Sep');
@@ -104,6 +102,9 @@ export function formatDateTime(instant: Instant | null | undefined): string {
   const moment = new Date(instant);
   return isValid(moment) ? shorten(momentFormat.format(moment)) : '';
 }
+
+/** Formats an instant as `09:05` in London time. */
+export const formatTime = (instant: Instant): string => timeFormat.format(new Date(instant));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

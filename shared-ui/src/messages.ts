@@ -4,6 +4,7 @@ export const messages = {
   /** Reads and requests of every screen. */
   requests: {
     network: 'Network Error',
+    unreached: 'We can’t reach the intranet.',
     unreadable: 'The server’s response could not be read. Please try again.',
     unknown: 'Something went wrong.',
     failed: (status: number) => `Request failed with status code ${status}`,

@@ -12,6 +12,7 @@ export const messages = {
     noPageAt: 'There is no page at',
     addressWrong: '. The address may be wrong, or the page may have moved.',
     offline: 'You’re offline. Your changes are kept and will be saved.',
+    unreached: 'We can’t reach the intranet. Your changes are kept and will be saved.',
     exportFailed: (group: string) => `${group} export failed`,
   },
   newVersions: {

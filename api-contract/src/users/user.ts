@@ -11,6 +11,7 @@ export const Account = record('Account', {
   is_administrator: flag,
   /** Null for a user who never signed in. */
   last_seen_at: nullable(instant),
+  updated_at: instant,
 });
 export type Account = Static<typeof Account>;
 

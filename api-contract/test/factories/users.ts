@@ -8,6 +8,7 @@ export const makeAccount = (over: Partial<Account> = {}): Account => ({
   state: 'active',
   is_administrator: true,
   last_seen_at: FACTORY_NOW,
+  updated_at: FACTORY_NOW,
   ...over,
 });
 

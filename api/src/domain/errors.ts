@@ -52,7 +52,11 @@ export const refuseAny = (...found: readonly FieldErrors[]): void => {
 
 /** Thrown when the record was changed after the caller read it; nothing was written. */
 export class StaleError extends DomainError {
-  constructor(readonly stale: StaleErrorBody['stale']) {
+  constructor(
+    readonly stale: StaleErrorBody['stale'],
+    /** The caller has made the only write since. The response to that may have been lost, and this be the same save again. */
+    readonly mayBeRepeated = false,
+  ) {
     super('stale');
   }
 }

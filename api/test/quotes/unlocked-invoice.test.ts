@@ -53,6 +53,16 @@ describe('the details of an unlocked invoice', () => {
     });
   });
 
+  it('are saved once when the save is sent again, because its response was lost', async () => {
+    const { id } = await company.invoicedQuote();
+    const etag = String((await company.staff.get(`/quotes/${id}`)).headers.etag);
+    const first = await update(id, { purchase_order_reference: 'PO 8' }, etag);
+    const second = await update(id, { purchase_order_reference: 'PO 8' }, etag);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect((await update(id, { purchase_order_reference: 'PO 9' }, etag)).statusCode).toBe(409);
+  });
+
   it('stay as they were when the provider fails', async () => {
     const quote = await company.invoicedQuote();
     company.changeProvider(() => ({

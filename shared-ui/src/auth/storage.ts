@@ -62,6 +62,20 @@ export function storedValue(key: string) {
 /** The bearer token of this browser, which exists while signed in. */
 export const accessToken = () => storedValue(ACCESS_TOKEN_KEY);
 
+const ownSavesEntry = storedValue('intranet.own_saves');
+
+/** More than an office day has. */
+const OWN_SAVES_KEPT = 500;
+
+/** When this browser has saved records, in any of its tabs: their `updated_at`. */
+export const ownSaves = {
+  has: (at: string): boolean => ownSavesEntry.get()?.split(' ').includes(at) ?? false,
+  add: (at: string): void => {
+    const earlier = ownSavesEntry.get()?.split(' ') ?? [];
+    ownSavesEntry.set([at, ...earlier].slice(0, OWN_SAVES_KEPT).join(' '));
+  },
+};
+
 /** Returns the entry of `key` in the storage of this tab, which outlasts a reload. Where the browser refuses storage it stays empty. */
 export const tabValue = (key: string) => entryOf('sessionStorage', key);
 

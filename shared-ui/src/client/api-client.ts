@@ -1,7 +1,8 @@
-import { accessToken } from '../auth/storage';
+import { accessToken, ownSaves } from '../auth/storage';
 import { messages } from '../messages';
-import { ApiError } from './api-error';
+import { ApiError, isApiError, isUnreached } from './api-error';
 import type { RequestOptions } from './http';
+import { reach } from './reach';
 
 export interface PatchOptions extends RequestOptions {
   /** The entity as it was loaded: its ETag travels as `If-Match`, so that a stale save is refused (409). */
@@ -54,6 +55,7 @@ const loadHttp = async () => {
   try {
     return await import(/* webpackChunkName: "client" */ './http');
   } catch {
+    reach.set(false);
     throw new ApiError({ kind: 'network', message: messages.requests.network });
   }
 };
@@ -71,25 +73,51 @@ const AHEAD_MS = 10_000;
 /** What `api.preload` has requested and nobody has taken yet, by session and path. */
 const ahead = new Map<string, Promise<unknown>>();
 
-const aheadKey = (path: string): string => `${accessToken().get()} ${path}`;
+const sessionKey = (path: string): string => `${accessToken().get()} ${path}`;
 
 const takeAhead = <T>(path: string): Promise<T> | undefined => {
-  const key = aheadKey(path);
+  const key = sessionKey(path);
   const request = ahead.get(key);
   ahead.delete(key);
   return request as Promise<T> | undefined;
 };
 
-/** Sends what may change the records that were read ahead. */
-const write = <T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> => {
+/** Sends what may change the records that were read ahead. Notes what this browser has saved. */
+const write = async <T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> => {
   ahead.clear();
-  return call<T>(method, path, body, options);
+  const saved = await call<T>(method, path, body, options);
+  const { updated_at } = (saved ?? {}) as { updated_at?: string };
+  if (updated_at) ownSaves.add(updated_at);
+  return saved;
 };
 
-const withIfMatch = ({ basedOn, ifMatch, ...options }: PatchOptions): RequestOptions => {
-  const etag = ifMatch ?? (basedOn && etagOf(basedOn));
-  return etag ? { ...options, headers: { ...options.headers, 'If-Match': etag } } : options;
-};
+/** By session and path: the first save whose response was lost. The server may have stored it. */
+const unanswered = new Map<string, () => Promise<object>>();
+
+/**
+ * Saves a record. It may be stale only because of an earlier save whose response was lost. That one is repeated then, which changes
+ * nothing, and this one is based on its response.
+ */
+async function patch<T>(path: string, body: unknown, options: PatchOptions): Promise<T> {
+  const { basedOn, ifMatch = basedOn && etagOf(basedOn), ...others } = options;
+  if (!ifMatch) return write<T>('patch', path, body, others);
+  const headers = { ...others.headers, 'If-Match': ifMatch };
+  const send = () => write<T & object>('patch', path, body, { ...others, headers });
+  const key = sessionKey(path);
+  const earlier = unanswered.get(key);
+  try {
+    const saved = await send();
+    unanswered.delete(key);
+    return saved;
+  } catch (error) {
+    const isLost = isUnreached(error) || (isApiError(error) && error.kind === 'timeout');
+    if (isLost && !earlier) unanswered.set(key, send);
+    if (!earlier || !isApiError(error, 409)) throw error;
+    unanswered.delete(key);
+    const stored = await earlier().catch(() => Promise.reject(error));
+    return patch(path, body, { ...others, ifMatch: etagOf(stored) });
+  }
+}
 
 /** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */
 export const api = {
@@ -101,7 +129,7 @@ export const api = {
 
   /** Requests what the next `get` of the path returns, unless a write comes between. Sends nothing without a session. */
   preload: (path: string): void => {
-    const key = aheadKey(path);
+    const key = sessionKey(path);
     if (accessToken().get() === null || ahead.has(key)) return;
     const request = call('get', path, undefined, {});
     ahead.set(key, request);
@@ -117,7 +145,7 @@ export const api = {
 
   /** Pass `basedOn: entity` (as loaded), so that another user's change in the meantime is not overwritten. */
   patch: <T>(path: string, body: unknown, options: PatchOptions = {}): Promise<T> =>
-    write<T>('patch', path, body, withIfMatch(options)),
+    patch<T>(path, body, options),
 
   delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
     write<T>('delete', path, undefined, options),

@@ -1,15 +1,15 @@
-import type { FieldErrors } from 'api-contract';
+import type { ErrorBody, FieldErrors } from 'api-contract';
 import { messages } from '../messages';
 
-export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'aborted';
+export type ApiErrorKind = 'http' | 'unreadable' | 'network' | 'timeout' | 'aborted';
 
 type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> &
   Partial<Pick<ApiError, 'status' | 'errors' | 'retryAfter' | 'body'>>;
 
-/** The one error type of failed calls. `message` may be shown to the user as it is. */
+/** The one error type of failed calls. `messageOf` returns what to show of it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** `http`: the server responded with a failure. The others got no response. */
+  /** `http`: the server responded with a failure. `unreadable`: with a success that is none of the API. The others got no response. */
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when there was no response. */
   readonly status: number;
@@ -32,15 +32,24 @@ export class ApiError extends Error {
 
 /** Returns the error of a success whose body is not what the API sends. */
 export const unreadableError = (): ApiError =>
-  new ApiError({ kind: 'network', message: messages.requests.unreadable });
+  new ApiError({ kind: 'unreadable', message: messages.requests.unreadable });
 
 /** Returns whether `error` is an `ApiError`, of the given status when one is named. */
 export const isApiError = (error: unknown, status?: number): error is ApiError =>
   error instanceof ApiError && (status === undefined || error.status === status);
 
+/** Returns whether a request did not reach the server: there was no response, or a proxy answered in its place. */
+export const isUnreached = (error: unknown): error is ApiError =>
+  isApiError(error) &&
+  (error.kind === 'network' ||
+    ([502, 503, 504].includes(error.status) &&
+      (error.body as Partial<ErrorBody> | null)?.message === undefined));
+
 /** Returns the message to show for a failure of any kind. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;
+export function messageOf(error: unknown): string {
+  if (isUnreached(error)) return messages.requests.unreached;
+  return error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;
+}
 
 /** Returns the messages of a 422 by field; empty for every other failure. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error) ? error.errors : {});

@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_KEY } from 'api-contract';
 import { fakeApi, installPage } from '../../test/support';
 import { api, ApiError, etagOf, messageOf } from '.';
+import { reach } from './reach';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
@@ -79,7 +80,7 @@ test.each(['[{"id": 1, "na', '<!doctype html><title>Sign in to the hotel</title>
   async (body) => {
     fakeApi().on('get', '/products', { body });
     expect(await failureOf(api.get('/products'))).toMatchObject({
-      kind: 'network',
+      kind: 'unreadable',
       message: 'The server’s response could not be read. Please try again.',
     });
   },
@@ -116,6 +117,71 @@ test('A save may pass the version itself, or none', async () => {
   const [first, second] = server.callsTo('patch', '/quote-items/1');
   expect(first?.headers['if-match']).toBe('"item"');
   expect(second?.headers).not.toHaveProperty('if-match');
+});
+
+test.each([
+  ['no response', { fail: 'network' }, false],
+  ['a proxy without its server', { status: 502, body: '<h1>Bad Gateway</h1>' }, false],
+  ['a response', { body: [] }, true],
+  ['a refusal', { status: 422, body: { message: 'No.' } }, true],
+  ['a failure behind the server', { status: 502, body: { message: 'Xero can’t be reached.' } }, true],
+] as const)('The server is reached or not by %s', async (_what, response, isReached) => {
+  const server = fakeApi().on('get', '/products', response);
+  reach.set(!isReached);
+  await api.get('/products').catch(() => undefined);
+  expect(reach.get()).toBe(isReached);
+  expect(server.calls).toHaveLength(1);
+});
+
+test('A failure to reach the server is shown in our words', async () => {
+  fakeApi().on('get', '/products', { fail: 'network' });
+  expect(messageOf(await failureOf(api.get('/products')))).toBe('We can’t reach the intranet.');
+});
+
+describe('A save whose response was lost', () => {
+  /** A server that stores each save of version 1, of which the first is not answered. */
+  const losingServer = (version: { stored: string; isTheirs?: boolean }) =>
+    fakeApi().on('patch', '/products/1', ({ headers, body }) => {
+      const text = JSON.stringify(body);
+      const isFirst = version.stored === '';
+      const isCurrent = headers['if-match'] === (isFirst ? '"1"' : '"2"');
+      // The server takes a save that it has already as saved.
+      if (!isFirst && (version.isTheirs || (!isCurrent && text !== version.stored)))
+        return { status: 409, body: { message: 'Stale.' } };
+      version.stored = text;
+      return isFirst ? { fail: 'network' } : { body: { id: 1 }, headers: { etag: '"2"' } };
+    });
+  const patch = (name: string) => api.patch('/products/1', { name }, { ifMatch: '"1"' });
+
+  test('is repeated as it was', async () => {
+    losingServer({ stored: '' });
+    await failureOf(patch('Banner'));
+    expect(etagOf(await api.patch<object>('/products/1', { name: 'Banner' }, { ifMatch: '"1"' }))).toBe(
+      '"2"',
+    );
+  });
+
+  test('does not make what is typed since stale', async () => {
+    const version = { stored: '' };
+    const server = losingServer(version);
+    await failureOf(patch('Banner'));
+    await patch('Banners');
+    expect(version.stored).toBe('{"name":"Banners"}');
+    expect(server.calls.map(({ body, headers }) => [body, headers['if-match']])).toEqual([
+      [{ name: 'Banner' }, '"1"'],
+      [{ name: 'Banners' }, '"1"'],
+      [{ name: 'Banner' }, '"1"'],
+      [{ name: 'Banners' }, '"2"'],
+    ]);
+  });
+
+  test('does not hide what somebody else has saved', async () => {
+    const version = { stored: '', isTheirs: true };
+    losingServer(version);
+    await failureOf(patch('Banner'));
+    expect(await failureOf(patch('Banners'))).toMatchObject({ status: 409 });
+    expect(version.stored).toBe('{"name":"Banner"}');
+  });
 });
 
 describe('Downloads', () => {

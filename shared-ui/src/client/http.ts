@@ -8,8 +8,9 @@ import axios, {
 import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody } from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
-import { ApiError, isApiError, unreadableError } from './api-error';
+import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
 import { endSession, transport } from './events';
+import { reach } from './reach';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
@@ -111,12 +112,15 @@ export async function send<T>(
       signal: options.signal,
       timeout: REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
     });
+    reach.set(true);
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
     const isNothing = config.method === 'get' && response.data === null;
     if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadableError();
     return response;
   } catch (failure) {
     const error = await toApiError(failure);
+    // A time-out says nothing, and neither does a request that was aborted.
+    if (error.kind === 'http' || error.kind === 'network') reach.set(!isUnreached(error));
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();
     throw error;
   }

@@ -3,6 +3,10 @@ import { isApiError } from './api-error';
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
+/** Returns the milliseconds until an attempt, longer each time; with jitter, so that not every tab retries at once. `attempt` counts from 1. */
+export const growingDelay = (attempt: number, random: () => number = Math.random): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS) * (0.75 + random() / 2);
+
 /** Returns the milliseconds until a failed read is retried, for ever; null when the server refused it. `attempt` counts from 1. */
 export function retryDelay(
   error: unknown,
@@ -12,8 +16,5 @@ export function retryDelay(
   if (!isApiError(error) || error.kind === 'aborted') return null;
   if (error.status === 429) return (error.retryAfter ?? 30) * 1_000;
   if (error.status >= 400 && error.status < 500) return null;
-  const growing = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
-  const asked = (error.retryAfter ?? 0) * 1_000;
-  // Jitter, so that not every tab retries at once.
-  return Math.round(asked + growing * (0.75 + random() / 2));
+  return Math.round((error.retryAfter ?? 0) * 1_000 + growingDelay(attempt, random));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { messageOf } from '../client';
+import { isUnreached, messageOf } from '../client';
 import type { Read } from '../data/read';
 import { Icon, type IconName } from '../icons';
 import { tokens } from '../theme';
@@ -102,7 +102,8 @@ const Details = styled.details`
 
 /** Renders what failed, with Retry. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, error, onRetry, busy = false, actions, details, children } = props;
+  const { title, error, onRetry, busy = false, actions, children } = props;
+  const { details = isUnreached(error) ? error.message : undefined } = props;
   const retry = onRetry && (
     <Button icon="refresh" busy={busy} onClick={onRetry}>
       Retry

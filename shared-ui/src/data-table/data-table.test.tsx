@@ -267,7 +267,7 @@ describe('The states of a list', () => {
     const retry = jest.fn();
     const { actor } = openTable({ rows: undefined, error, onRetry: retry });
     expect(screen.getByRole('alert')).toHaveTextContent('Quotes could not be loaded');
-    expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
+    expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the intranet.');
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });

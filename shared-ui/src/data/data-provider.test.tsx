@@ -1,10 +1,20 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { fakeApi, renderApp } from '../../test/support';
-import { useRead, useReadKeyed, useReadList, useReadRecord, type Read } from '.';
+import { api, isUnreached } from '../client';
+import {
+  useConnection,
+  useRead,
+  useReadKeyed,
+  useReadList,
+  useReadRecord,
+  useWhenOnline,
+  type Read,
+} from '.';
 
 const user = makeUser();
 
@@ -27,6 +37,35 @@ test('A screen recovers by itself when the API is back', async () => {
   renderApp(<Products />, { api, user });
   expect(await screen.findByText('failed')).toBeInTheDocument();
   expect(await screen.findByText('Banner')).toBeInTheDocument();
+});
+
+function Saver() {
+  const [isWaiting, setWaiting] = useState(false);
+  useWhenOnline(isWaiting, () => {
+    setWaiting(false);
+    void api.patch('/products/1', {}).catch((error: unknown) => setWaiting(isUnreached(error)));
+  });
+  return (
+    <>
+      <p>{useConnection()}</p>
+      <button onClick={() => setWaiting(true)}>Save</button>
+    </>
+  );
+}
+
+test('What waits for the server is sent when it is back, which is asked for meanwhile', async () => {
+  const server = fakeApi().on('patch', '/products/1', { fail: 'network' });
+  const { actor } = renderApp(<Saver />, { api: server, user });
+  await waitFor(() => expect(server.callsTo('get', paths.user())).toHaveLength(1));
+  server.on('get', paths.user(), { fail: 'network' });
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('unreached')).toBeInTheDocument();
+  await waitFor(() => expect(server.callsTo('get', paths.user())).toHaveLength(2), { timeout: 2_000 });
+  expect(server.callsTo('patch', '/products/1')).toHaveLength(1);
+
+  server.get(paths.user(), user).on('patch', '/products/1', { body: {} });
+  expect(await screen.findByText('online', undefined, { timeout: 4_000 })).toBeInTheDocument();
+  await waitFor(() => expect(server.callsTo('patch', '/products/1')).toHaveLength(2));
 });
 
 test('The cache is emptied when the session ends', async () => {

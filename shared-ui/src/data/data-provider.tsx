@@ -1,8 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { paths } from 'api-contract';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { useAuth } from '../auth';
 import { api } from '../client';
-import { retryDelay } from '../client/retry-delay';
+import { growingDelay, retryDelay } from '../client/retry-delay';
+import { useConnection } from './online';
 import { dropSessionState } from './session-state';
 
 const config: SWRConfiguration = {
@@ -31,6 +33,40 @@ function ClearOnSignOut() {
   return null;
 }
 
+/** After this long without a break, the next one is a new one. */
+const STEADY_MS = 60_000;
+
+/** Asks again and again whether the server is back, so that what waits for it is saved. */
+function Reconnect() {
+  const isSignedIn = useAuth().status === 'signed-in';
+  const connection = useConnection();
+  const attempts = useRef(0);
+
+  useEffect(() => {
+    if (!isSignedIn || connection === 'offline') return;
+    let timer: number;
+    const isOver = new AbortController();
+    const ask = () => {
+      if (isOver.signal.aborted) return;
+      attempts.current += 1;
+      const delay = growingDelay(attempts.current);
+      timer = window.setTimeout(
+        () => void api.get(paths.user(), { signal: isOver.signal }).catch(ask),
+        delay,
+      );
+    };
+    // The client itself notes a response.
+    if (connection === 'unreached') ask();
+    else timer = window.setTimeout(() => (attempts.current = 0), STEADY_MS);
+    return () => {
+      isOver.abort();
+      window.clearTimeout(timer);
+    };
+  }, [isSignedIn, connection]);
+
+  return null;
+}
+
 /**
  * Configures SWR for the page, with a separate cache. Mounted once, by the host, inside `AuthProvider`. Data of a previous key is not kept
  * by default: it would show one record under the title of another.
@@ -39,6 +75,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={config}>
       <ClearOnSignOut />
+      <Reconnect />
       {children}
     </SWRConfig>
   );

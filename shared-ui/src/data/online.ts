@@ -1,22 +1,34 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { reach } from '../client/reach';
+
+/** `offline`: the browser has no network. `unreached`: it has one, but the last request did not reach the server. */
+type Connection = 'online' | 'offline' | 'unreached';
 
 const subscribe = (listener: () => void) => {
+  const unsubscribe = reach.subscribe(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
+    unsubscribe();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
 };
 
-/** Returns whether the browser has a network connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Returns the connection to the server as it is now, for event handlers. In a component, use `useConnection`. */
+export function currentConnection(): Connection {
+  if (!navigator.onLine) return 'offline';
+  return reach.get() ? 'online' : 'unreached';
+}
 
-/** Calls `resume` whenever the connection is back, and at once when there is one: for what was left over while the screen was away. */
-export function useWhenOnline(resume: () => void): void {
-  const isOnline = useOnline();
-  const handleOnline = useEffectEvent(resume);
+/** Returns the connection to the server, as far as the browser and the last request know. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
+
+/** Calls `resume` when something waits for the connection and there is one. */
+export function useWhenOnline(isWaiting: boolean, resume: () => void): void {
+  const isDue = useConnection() === 'online' && isWaiting;
+  const handleDue = useEffectEvent(resume);
   useEffect(() => {
-    if (isOnline) handleOnline();
-  }, [isOnline]);
+    if (isDue) handleDue();
+  }, [isDue]);
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { number, object, string } from 'yup';
 import { ApiError } from '../client';
+import { reach } from '../client/reach';
 import { Link, useNavigate } from '../router';
 import { renderApp } from '../../test/support';
 import { EntityForm, FormActions, MoneyField, NumberField, TextField } from '.';
@@ -28,10 +29,11 @@ const toValues = ({ name, price, quantity }: Product): Values => ({ name, price,
 interface PageProps {
   save: (values: object, source: Product) => Promise<void>;
   start?: Product;
+  isNew?: boolean;
   debug?: boolean;
 }
 
-function Page({ save, start = product, debug }: PageProps) {
+function Page({ save, start = product, isNew = false, debug }: PageProps) {
   const [loaded, setLoaded] = useState(start);
   const navigate = useNavigate();
   return (
@@ -40,12 +42,12 @@ function Page({ save, start = product, debug }: PageProps) {
         label="Product"
         schema={schema}
         initialValues={toValues(loaded)}
-        source={loaded}
+        source={isNew ? undefined : loaded}
         debug={debug}
         onSubmit={async (values, source) => {
-          await save(values, source);
+          await save(values, source ?? start);
           if (start.version === 1) void navigate('/products');
-          else setLoaded({ ...source, ...(values as Values), version: source.version + 1 });
+          else setLoaded({ ...start, ...(values as Values), version: loaded.version + 1 });
         }}
       >
         <TextField name="name" label="Name" />
@@ -135,8 +137,8 @@ test('The buttons are disabled while it saves, and enabled when saving fails', a
   expect(press('Back')).toBeDisabled();
   expect(press('Reset')).toBeDisabled();
 
-  fail(new ApiError({ kind: 'network', message: 'Network Error' }));
-  expect(await screen.findByText('Network Error')).toBeInTheDocument();
+  fail(new ApiError({ kind: 'http', status: 500, message: 'Server error.' }));
+  expect(await screen.findByText('Server error.')).toBeInTheDocument();
   expect(press('Submit')).toBeEnabled();
   expect(box(/^Name/)).toHaveValue('Banners');
 });
@@ -169,7 +171,7 @@ test('A save that fails after the form was left shows a toast', async () => {
 
   fail(new ApiError({ kind: 'network', message: 'Network Error' }));
   expect(await screen.findByText('Product not saved')).toBeVisible();
-  expect(screen.getByText('Network Error')).toBeVisible();
+  expect(screen.getByText('We can’t reach the intranet.')).toBeVisible();
 });
 
 test('A form that is submitted offline is saved once the connection is back', async () => {
@@ -185,6 +187,39 @@ test('A form that is submitted offline is saved once the connection is back', as
   expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
   expect(save).toHaveBeenCalledTimes(1);
   connection.mockRestore();
+});
+
+describe('A save that does not reach the server', () => {
+  const unreached = new ApiError({ kind: 'network', message: 'Network Error' });
+  const loseFirst = () => {
+    reach.set(false);
+    return Promise.reject(unreached);
+  };
+  afterEach(() => reach.set(true));
+
+  test('is sent again when the server can be reached', async () => {
+    const { actor, save } = open();
+    save.mockImplementationOnce(loseFirst);
+    await actor.type(box(/^Name/), ' two');
+    await actor.click(press('Submit'));
+    expect(await screen.findByText('Not saved yet')).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(1);
+    act(() => reach.set(true));
+    expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not sent again when it creates a record: the first may have arrived', async () => {
+    const { actor, save } = open({ isNew: true });
+    save.mockImplementationOnce(loseFirst);
+    await actor.type(box(/^Name/), ' two');
+    await actor.click(press('Submit'));
+    const advice = 'We can’t reach the intranet. Check whether this was saved before you save it again.';
+    expect(await screen.findByText(advice)).toBeVisible();
+    act(() => reach.set(true));
+    expect(box(/^Name/)).toHaveValue('Banner two');
+    expect(save).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('Reset restores the loaded values', async () => {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
 import { Alert } from '../components';
-import { useWhenOnline } from '../data/online';
+import { currentConnection, useWhenOnline } from '../data/online';
 import { useToast } from '../overlays';
 import { focusFirstField } from '../overlays/dialog';
 import { tokens } from '../theme';
@@ -13,6 +13,7 @@ import { useUnsavedPart } from '../unsaved/unsaved-work';
 import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormContext, showValue, type FormInfo } from './fields';
+import { NotSavedYet } from './form-layout';
 import { fieldLabel, requiredFields } from './schema';
 import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
 import { StaleSaveDialog } from './stale-save';
@@ -145,7 +146,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   /** Resolves to true when the form is saved; so does Formik's `submitForm`. */
   const handleSubmit = async (submitted: Values): Promise<true | void> => {
     // Not sent at all, so that what is sent later cannot be a second copy.
-    if (!navigator.onLine) return setSaved({ status: 'offline' });
+    if (currentConnection() !== 'online') return setSaved({ status: 'offline' });
     setSaved({ status: 'idle' });
     const ifMatch = versionToReplace.current;
     versionToReplace.current = undefined;
@@ -159,7 +160,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       setLoaded({ ...loaded, initialValues: submitted });
       return true;
     } catch (error) {
-      setSaved(toFailedState(error, submitted));
+      setSaved(toFailedState(error, submitted, source === undefined));
       if (formRef.current) return;
       // The user has left the form meanwhile.
       toast.show({
@@ -200,9 +201,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   }, [canReinitialise, latest]);
 
   useEffect(() => focusFirstField(formRef.current?.closest('dialog')), []);
-  useWhenOnline(() => {
-    if (saved.status === 'offline') void submitForm();
-  });
+  useWhenOnline(saved.status === 'offline', () => void submitForm());
   const isRejected = saved.status === 'rejected';
   const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
   useEffect(() => {
@@ -215,11 +214,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       <FormContext value={info}>
         <Form ref={formRef} noValidate aria-label={label} onSubmit={formik.handleSubmit}>
           {isRejected && <ErrorSummary saved={saved} />}
-          {saved.status === 'offline' && (
-            <Alert tone="warning" title={messages.notSavedYet} announce>
-              {messages.savedWhenOnline}
-            </Alert>
-          )}
+          {saved.status === 'offline' && <NotSavedYet />}
           {children}
           {saved.status === 'stale' && (
             <StaleSaveDialog

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { Button, type ButtonTone } from '../components';
+import { Alert, Button, type ButtonTone } from '../components';
 import { ButtonRow } from '../components/buttons';
 import { useReturnTo } from '../places';
 import { media, tokens } from '../theme';
 import { useFormInfo } from './fields';
+import { messages } from './messages';
 
 const { color, layer, size, space } = tokens;
 
@@ -93,6 +94,15 @@ export function FormActions(props: FormActionsProps) {
         </>
       )}
     </ActionBar>
+  );
+}
+
+/** Says of a form that it is saved by itself when the server can be reached. */
+export function NotSavedYet() {
+  return (
+    <Alert tone="warning" title={messages.notSavedYet} announce>
+      {messages.savedWhenOnline}
+    </Alert>
   );
 }
 

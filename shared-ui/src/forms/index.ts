@@ -16,7 +16,7 @@ export {
   YesNoField,
   type FormFieldProps,
 } from './fields';
-export { DialogActions, FormActions } from './form-layout';
+export { DialogActions, FormActions, NotSavedYet } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveAlert, StaleSaveDialog } from './stale-save';

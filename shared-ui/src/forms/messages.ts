@@ -1,13 +1,19 @@
+/** Where the same user has saved a record too. */
+type OwnPlace = 'tab' | 'browser';
+
 export const messages = {
   notSaved: (label: string) => `${label} not saved`,
-  savedWhenOnline: 'This will be saved as soon as you’re back online.',
+  savedWhenOnline: 'This will be saved as soon as the intranet can be reached.',
   notSavedYet: 'Not saved yet',
-  youChangedIt: 'You have changed this in another tab',
+  maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you save it again.',
+  youChangedIt: (where: OwnPlace) => `You have changed this in another ${where}`,
   somebodyChangedIt: 'Somebody else has changed this',
   saved: (who: string, at: string) => `${who} saved it on ${at}, while you were working on it.`,
-  savedInOtherTab: (at: string) => `You saved it in another tab on ${at}, while you were working on it here.`,
+  youSavedIt: (where: OwnPlace, at: string) =>
+    `You saved it in another ${where} on ${at}, while you were working on it here.`,
   changes: 'What has changed',
-  advice: 'Reload discards your changes. Keep mine overwrites theirs.',
-  ownAdvice: 'Reload discards your changes. Keep mine overwrites the others.',
+  advice: 'Reload discards your changes. Keeping mine replaces theirs.',
+  ownAdvice: (where: OwnPlace) =>
+    `Reload discards your changes. Keeping mine replaces the other ${where}’s changes.`,
   theSystem: 'The system',
 };

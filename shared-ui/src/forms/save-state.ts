@@ -1,6 +1,7 @@
 import type { FieldErrors, StaleErrorBody } from 'api-contract';
 import { getIn } from 'formik';
-import { fieldErrorsOf, isApiError, messageOf } from '../client';
+import { fieldErrorsOf, isApiError, isUnreached, messageOf } from '../client';
+import { messages } from './messages';
 
 /** How a form is being saved. */
 export interface SaveIntent {
@@ -13,7 +14,7 @@ export interface SaveIntent {
 /** The result of the last attempt to save. */
 export type SaveState =
   | { readonly status: 'idle' }
-  /** Nothing was sent: it is saved when the connection is back. */
+  /** It is saved when the server can be reached. */
   | { readonly status: 'offline' }
   | { readonly status: 'stale'; readonly stale: StaleErrorBody['stale'] }
   | {
@@ -29,11 +30,16 @@ export function staleOf(error: unknown): StaleErrorBody['stale'] | null {
   return (error.body as Partial<StaleErrorBody> | null)?.stale ?? null;
 }
 
-/** Returns the state after a failed save of these values. */
-export const toFailedState = (error: unknown, values: object): SaveState => {
+/**
+ * Returns the state after a failed save of these values. A save that did not reach the server is sent again, unless it creates something:
+ * it may have arrived, and would be a second one.
+ */
+export const toFailedState = (error: unknown, values: object, isNew: boolean): SaveState => {
   const stale = staleOf(error);
   if (stale) return { status: 'stale', stale };
-  return { status: 'rejected', message: messageOf(error), errors: fieldErrorsOf(error), values };
+  if (isUnreached(error) && !isNew) return { status: 'offline' };
+  const message = isUnreached(error) ? messages.maybeSaved : messageOf(error);
+  return { status: 'rejected', message, errors: fieldErrorsOf(error), values };
 };
 
 /** Returns the server's error for a field until its value changes. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { number, object, string } from 'yup';
 import { makeStaleErrorBody, makeUser } from 'api-contract/testing';
-import { ApiError } from '../client';
+import { api, ApiError } from '../client';
 import { fakeApi, renderApp, serveChoices } from '../../test/support';
 import { ChoiceField, EntityForm, FormActions, TextField, type SaveIntent } from '.';
 
@@ -52,7 +52,7 @@ test('A stale save shows who saved the record, when, and the values of each fiel
     ['Field', 'Before', 'Theirs', 'Mine'],
     ['Name', 'Banner', 'Their flag', 'Banner mine'],
   ]);
-  expect(dialog).toHaveTextContent('Reload discards your changes. Keep mine overwrites theirs.');
+  expect(dialog).toHaveTextContent('Reload discards your changes. Keeping mine replaces theirs.');
 });
 
 test('A key that was meant for a field chooses nothing', async () => {
@@ -65,18 +65,31 @@ test('A key that was meant for a field chooses nothing', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('A save that the same user has overtaken in another tab says so', async () => {
-  const body = makeStaleErrorBody();
-  body.stale.changed_by = { id: 1, name: 'Alex Morgan' };
-  const save = jest
-    .fn()
-    .mockRejectedValue(new ApiError({ kind: 'http', status: 409, message: 'Stale.', body }));
-  const { actor } = renderApp(<Page save={save} />, { user: makeUser(), api: fakeApi() });
-  await actor.type(nameBox(), ' mine');
-  await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'You have changed this in another tab' });
-  expect(dialog).toHaveTextContent(/You saved it in another tab on .*, while you were working on it here\./);
-});
+test.each(['tab', 'browser'])(
+  'A save that the same user has overtaken in another %s says so',
+  async (where) => {
+    const body = makeStaleErrorBody();
+    body.stale.changed_by = { id: 1, name: 'Alex Morgan' };
+    localStorage.clear();
+    if (where === 'tab') {
+      // As another tab does when it saves.
+      fakeApi().on('patch', '/products/1', { body: { updated_at: body.stale.changed_at } });
+      await api.patch('/products/1', {});
+    }
+    const save = jest
+      .fn()
+      .mockRejectedValue(new ApiError({ kind: 'http', status: 409, message: 'Stale.', body }));
+    const { actor } = renderApp(<Page save={save} />, { user: makeUser(), api: fakeApi() });
+    await actor.type(nameBox(), ' mine');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    const name = `You have changed this in another ${where}`;
+    const dialog = await screen.findByRole('alertdialog', { name });
+    expect(dialog).toHaveTextContent(
+      new RegExp(`You saved it in another ${where} on .*, while you were working on it here\\.`),
+    );
+    expect(dialog).toHaveTextContent(`Keeping mine replaces the other ${where}’s changes.`);
+  },
+);
 
 test('Keep mine overwrites the stored record', async () => {
   const save = jest.fn().mockRejectedValueOnce(stale).mockResolvedValue(undefined);
@@ -121,7 +134,7 @@ test('A record that was chosen is shown by its name', async () => {
   const body = makeStaleErrorBody();
   const changes = [{ field: 'agent_id', line: null, before: 1, after: 2 }];
   const refusal = { ...body, stale: { ...body.stale, changes } };
-  const api = serveChoices(fakeApi(), 'agent', [
+  const server = serveChoices(fakeApi(), 'agent', [
     { id: 1, name: 'Alex Morgan' },
     { id: 2, name: 'Robin Patel' },
   ]);
@@ -137,7 +150,7 @@ test('A record that was chosen is shown by its name', async () => {
       <ChoiceField name="agent_id" label="Agent" kind="agent" chosen={{ id: 1, name: 'Alex Morgan' }} />
       <FormActions backTo="/quotes" />
     </EntityForm>,
-    { api, user: makeUser() },
+    { api: server, user: makeUser() },
   );
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   const row = within(await screen.findByRole('alertdialog')).getByRole('row', { name: /^Agent/ });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaleErrorBody } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
+import { ownSaves } from '../auth/storage';
 import { Alert, Button } from '../components';
 import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';
@@ -54,9 +55,10 @@ function useStaleSave(props: StaleSaveProps) {
   const { textOf = (_field: string, value: unknown) => showValue(value), render = textOf } = props;
   const { user } = useAuth();
   const isOwn = user !== null && stale.changed_by?.id === user.id;
+  const where = isOwn && (ownSaves.has(stale.changed_at) ? 'tab' : 'browser');
   const at = formatDateTime(stale.changed_at);
   return {
-    title: isOwn ? messages.youChangedIt : messages.somebodyChangedIt,
+    title: where ? messages.youChangedIt(where) : messages.somebodyChangedIt,
     actions: (
       <>
         <Button onClick={onKeep}>Keep mine</Button>
@@ -68,8 +70,8 @@ function useStaleSave(props: StaleSaveProps) {
     children: (
       <>
         <p>
-          {isOwn
-            ? messages.savedInOtherTab(at)
+          {where
+            ? messages.youSavedIt(where, at)
             : messages.saved(stale.changed_by?.name ?? messages.theSystem, at)}
         </p>
         {stale.changes.length > 0 && (
@@ -79,7 +81,7 @@ function useStaleSave(props: StaleSaveProps) {
                 <tr>
                   <th scope="col">Field</th>
                   <th scope="col">Before</th>
-                  <th scope="col">{isOwn ? 'In the other tab' : 'Theirs'}</th>
+                  <th scope="col">{where ? `In the other ${where}` : 'Theirs'}</th>
                   {mineOf && <th scope="col">Mine</th>}
                 </tr>
               </thead>
@@ -100,7 +102,7 @@ function useStaleSave(props: StaleSaveProps) {
             </PlainTable>
           </Changes>
         )}
-        <p>{isOwn ? messages.ownAdvice : messages.advice}</p>
+        <p>{where ? messages.ownAdvice(where) : messages.advice}</p>
       </>
     ),
   };

@@ -1,5 +1,6 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { transport } from '../../src/client/events';
+import { reach } from '../../src/client/reach';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -100,6 +101,7 @@ const isFor = ({ method, path }: Route, call: FakeCall): boolean =>
 export function fakeApi(): FakeApi {
   const routes: Route[] = [];
   const calls: FakeCall[] = [];
+  reach.set(true);
 
   transport.adapter = async (config) => {
     const call = toCall(config);

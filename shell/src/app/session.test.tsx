@@ -72,7 +72,7 @@ describe('signing in', () => {
     const api = fakeApi().on('post', paths.login(), { fail: 'network' });
     const { actor } = renderShell({ api, url: '/login' });
     await signIn(actor);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the intranet.');
   });
 
   it('shows missing fields without a request', async () => {

@@ -29,6 +29,7 @@ const toAccount = (row: UserRow, last_seen_at: string | null = null): Account =>
   ...toUser(row),
   state: stateOf(row),
   last_seen_at,
+  updated_at: row.updated_at,
 });
 
 const readAccount = async (db: Db, row: UserRow): Promise<Account> =>

@@ -22,7 +22,7 @@ import {
   stampNow,
   writeTo,
   type Author,
-  assertCurrent,
+  saveCurrent,
   updateRecord,
   recordChanges,
   recordCreated,
@@ -183,17 +183,18 @@ export const updateQuoteItem = (
   context: TimedContext,
   id: number,
   { items: wanted, date }: QuoteItemPatch,
-  { author, ifMatch }: Saving,
+  saving: Saving,
 ): Promise<Tagged<ProductGroupQuoteItem>> =>
   writeTo(context.store, async (tx) => {
     const { quote, item } = await lockItem(tx, id);
-    await assertCurrent(tx, 'quote_items', item, ifMatch);
-    const lines = await listLines(tx, id);
-    refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
-    refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
-    const beside = await writeLines(tx, lines, wanted ?? []);
-    const columns = date === undefined ? {} : { date };
-    const saved = await updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, author));
+    const saved = await saveCurrent(tx, 'quote_items', item, saving, async () => {
+      const lines = await listLines(tx, id);
+      refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
+      refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
+      const beside = await writeLines(tx, lines, wanted ?? []);
+      const columns = date === undefined ? {} : { date };
+      return updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, saving.author));
+    });
     if (wanted) await recountQuote(tx, quote);
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
   });

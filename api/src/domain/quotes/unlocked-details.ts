@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { refuse, refuseAll, StaleError } from '../errors';
 import type { InvoiceDraft } from '../ports';
 import { changesOf } from '../quote-rules';
-import { assertCurrent, stampNow, updateRecord, type Saving } from '../records';
+import { findStale, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
 import { messages } from '../messages';
 import { Turns } from '../turns';
@@ -33,12 +33,13 @@ const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow>
 };
 
 /** Checks what does not need the provider, and returns the changes. */
-const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, ifMatch: string | undefined) =>
+const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: Saving) =>
   context.store.read(async (db): Promise<Plan> => {
     const quote = await getRow(db, 'quotes', id);
-    await assertCurrent(db, 'quotes', quote, ifMatch);
-    const invoice = await getInvoice(db, quote);
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
+    const stale = await findStale(db, 'quotes', quote, saving);
+    if (stale && !(stale.mayBeRepeated && Object.keys(changes).length === 0)) throw stale;
+    const invoice = await getInvoice(db, quote);
     if (changes.date_sale_won !== undefined) refuse('date_sale_won', messages.invoices.dateLocked);
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };
@@ -72,7 +73,8 @@ const carryOut = async (context: Context, planned: Plan, { author }: Saving): Pr
       draft,
       record: async (tx) => {
         const row = await lockRow(tx, 'quotes', quote.id);
-        await assertCurrent(tx, 'quotes', row, entityTag(quote));
+        const stale = await findStale(tx, 'quotes', row, { author, ifMatch: entityTag(quote) });
+        if (stale) throw stale;
         await updateRecord(tx, 'quotes', row, { columns: changes }, stampNow(context, author));
       },
     });
@@ -94,7 +96,7 @@ export const updateUnlockedInvoiceDetails = (
   saving: Saving,
 ): Promise<Tagged<Quote>> =>
   inTurn(context.store, id, async () => {
-    const planned = await plan(context, id, patch, saving.ifMatch);
+    const planned = await plan(context, id, patch, saving);
     await assertDraft(context, planned.invoice);
     await carryOut(context, planned, saving);
     return getQuote(context, id);

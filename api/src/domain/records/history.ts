@@ -21,6 +21,13 @@ import { entityTag } from '../tagged';
 /** The user who writes; null for a command or the provider. */
 export type Author = Pick<NamedReference, 'id'> | null;
 
+/** The user who saves an existing record, and the request's `If-Match`. */
+export interface Saving {
+  author: Author;
+  /** The header as sent; without it the last write wins. */
+  ifMatch?: string | undefined;
+}
+
 /** The author and the time of a write, for its lines of history. */
 export interface Stamp {
   author: Author;
@@ -211,28 +218,30 @@ const findAuthor = async (db: Db, id: number | null): Promise<NamedReference | n
 };
 
 /**
- * Throws `StaleError` when the record was written after the caller read it. Call it with the row locked, before any write.
+ * Returns an error when the record was written after the caller read it. Call it with the row locked, before any write.
  * A missing header, an empty one and `*` match any version.
  */
-export const assertCurrent = async (
+export const findStale = async (
   db: Db,
   table: TableName,
   row: Recorded,
-  ifMatch: string | undefined,
-): Promise<void> => {
+  { author, ifMatch }: Saving,
+): Promise<StaleError | null> => {
   const wanted = ifMatch?.trim();
-  if (!wanted || wanted === '*') return;
+  if (!wanted || wanted === '*') return null;
   const versions = versionsNamed(wanted);
-  if (versions.includes(row.version)) return;
+  if (versions.includes(row.version)) return null;
   const history = await listHistory(db, table, row.id);
   const unseen = unseenWrites(history, versions, row.version);
   const writes = unseen.map(({ changes }) => changes);
   const last = history.at(-1);
-  throw new StaleError({
+  const isOwn = author !== null && last?.user_id === author.id && versions.includes(row.version - 1);
+  const details = {
     changed_by: await findAuthor(db, last?.user_id ?? null),
     changed_at: last?.changed_at ?? row.updated_at,
     changed_fields: changedFields(writes),
     changes: changesOf(writes),
     current_etag: entityTag(row),
-  });
+  };
+  return new StaleError(details, isOwn);
 };

@@ -8,6 +8,7 @@ import {
   insertRow,
   updateRow,
   type NewRow,
+  type Recorded,
   type RecordTable,
   type Rows,
   type Store,
@@ -20,23 +21,17 @@ import {
 import { InvalidError, refuse } from '../errors';
 import { tagged, type Tagged } from '../tagged';
 import {
-  assertCurrent,
   compareRows,
+  findStale,
   recordChanges,
   recordCreated,
   recordDeleted,
   type Author,
   type FieldChanges,
+  type Saving,
   type Stamp,
 } from './history';
 import { keepQuoteCounts } from './quote-counts';
-
-/** The user who saves an existing record, and the request's `If-Match`. */
-export interface Saving {
-  author: Author;
-  /** The header as sent; without it the last write wins. */
-  ifMatch?: string | undefined;
-}
 
 export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({
   author,
@@ -169,6 +164,25 @@ export const createRecord = <N extends RecordTable, Entity>(
     return tagged(await present(tx, row), row);
   });
 
+/**
+ * Saves a locked row, with `save`, unless it is stale. A save that the caller has made already, and whose response was lost, changes nothing
+ * and is not stale.
+ */
+export const saveCurrent = async <Row extends Recorded>(
+  tx: Tx,
+  table: TableName,
+  row: Row,
+  saving: Saving,
+  save: () => Promise<Row>,
+): Promise<Row> => {
+  const stale = await findStale(tx, table, row, saving);
+  if (stale && !stale.mayBeRepeated) throw stale;
+  const saved = await save();
+  // Rolls back.
+  if (stale && saved.version !== row.version) throw stale;
+  return saved;
+};
+
 interface Editing<N extends RecordTable, Entity> {
   /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
   edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
@@ -185,14 +199,15 @@ export const saveRecord = <N extends RecordTable, Entity>(
   context: TimedContext,
   table: N,
   id: number,
-  { author, ifMatch }: Saving,
+  saving: Saving,
   { edit, present, assertVisible }: Editing<N, Entity>,
 ): Promise<Tagged<Entity>> =>
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, table, id);
     assertVisible?.(row);
-    await assertCurrent(tx, table, row, ifMatch);
-    const saved = await updateRecord(tx, table, row, await edit(tx, row), stampNow(context, author));
+    const saved = await saveCurrent(tx, table, row, saving, async () =>
+      updateRecord(tx, table, row, await edit(tx, row), stampNow(context, saving.author)),
+    );
     return tagged(await present(tx, saved), saved);
   });
 

@@ -167,7 +167,7 @@ export const states: readonly Screen[] = [
       });
       await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
       await click(page, 'Submit');
-      await page.getByRole('alertdialog', { name: 'You have changed this in another tab' }).waitFor();
+      await page.getByRole('alertdialog', { name: 'You have changed this in another browser' }).waitFor();
     },
   },
   {

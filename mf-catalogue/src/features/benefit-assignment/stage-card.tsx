@@ -1,7 +1,17 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Benefit, NamedReference, ProductGroup } from 'api-contract';
-import { Alert, Badge, Button, Card, media, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
-import { fieldLabel, StaleSaveDialog, staleOf } from 'shared-ui/forms';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  isUnreached,
+  media,
+  saveErrorOf,
+  tokens,
+  VisuallyHidden,
+} from 'shared-ui';
+import { fieldLabel, NotSavedYet, StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { productGroupFormSchema } from '../product-groups/product-group-form';
@@ -92,9 +102,13 @@ function SaveProblem({ draft, onReload }: { draft: StageDraft; onReload: () => v
   if (error === undefined) return null;
   return (
     <Space>
-      <Alert tone="danger" title={saveErrorOf(error)}>
-        {messages.assignment.notSaved}
-      </Alert>
+      {isUnreached(error) ? (
+        <NotSavedYet />
+      ) : (
+        <Alert tone="danger" title={saveErrorOf(error)}>
+          {messages.assignment.notSaved}
+        </Alert>
+      )}
     </Space>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import type { NamedReference, ProductGroup } from 'api-contract';
-import { useToast, useWork, type PatchOptions } from 'shared-ui';
+import { isUnreached, useToast, useWhenOnline, useWork, type PatchOptions } from 'shared-ui';
 import { useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useAssignBenefits } from '../product-groups/api';
@@ -54,12 +54,15 @@ export function useStageDraft(group: ProductGroup, stage: NamedReference, cards:
     toast.show({ tone: 'success', title: messages.assignment.saved(stage.name) });
   });
 
+  const submit = () => save.run({ basedOn: draft?.base });
+  useWhenOnline(isUnreached(save.error), submit);
+
   return {
     ids,
     isDirty: draft !== null,
     save,
     change,
-    submit: () => save.run({ basedOn: draft?.base }),
+    submit,
     /** Saves over a newer version. */
     overwrite: (etag: string) => save.run({ ifMatch: etag }),
     discard: () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formSchema, invoiceDetailsSchema, QUOTE_STATUS, type Organisation, type Quote } from 'api-contract';
-import { Card, isApiError, messageOf, useConfirm, useToast } from 'shared-ui';
+import { Card, isApiError, isUnreached, messageOf, useConfirm, useToast } from 'shared-ui';
 import {
   DateField,
   EntityForm,
@@ -69,7 +69,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           await saveInvoiceDetails(values, source, { version, isUnlocked });
         } catch (error) {
           const alert = { title: 'Error!', text: messageOf(error), confirmLabel: 'OK', cancelLabel: null };
-          if (!isApiError(error, 409)) void confirm(alert);
+          if (!isApiError(error, 409) && !isUnreached(error)) void confirm(alert);
           throw error;
         }
         toast.show({ tone: 'success', title: messages.invoiceDetails.saved, text: quote.reference_label });

@@ -2,7 +2,7 @@ import { quoteItemPatchSchema, type QuoteItemPatch } from 'api-contract';
 import { DateInput } from 'shared-ui';
 import { messages } from '../../messages';
 import { useDraft, type ItemPart } from './item-saver';
-import { SaveStatus } from './save-status';
+import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
 
 /** Returns what to send for an event date; null while it is not a date. */
@@ -22,6 +22,7 @@ export function EventDateField({ item, saver, isLocked }: ItemPart) {
         disabled={isLocked}
         onChange={(date) => saver.change(item, 'date', date ?? '', toDatePatch(date))}
       />
+      <SaveNote item={item} saver={saver} draftKey="date" />
       <SaveStatus draft={draft} of="Event Date" onRetry={() => saver.retry(item.id, 'date')} />
       <StaleItem item={item} saver={saver} draftKey="date" />
     </>

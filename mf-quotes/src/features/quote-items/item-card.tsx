@@ -12,9 +12,17 @@ import { linesOf, sumOfLines, type LineValues } from './line-values';
 
 const EventDate = styled.div`
   display: grid;
-  gap: ${tokens.space[1]};
-  width: min(100%, 240px);
+  grid-template-columns: 208px minmax(0, 1fr);
+  gap: ${tokens.space[1]} ${tokens.space[3]};
+  align-items: end;
   padding: ${tokens.space[3]} ${tokens.space[4]};
+  /* In the middle of the field beside it. */
+  > :nth-child(2) {
+    padding-bottom: 9px;
+  }
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
 `;
 
 /** Returns `01 Gold sponsorship package - Gold sponsorship`. */

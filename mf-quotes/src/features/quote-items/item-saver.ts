@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import {
   SAVE_DEBOUNCE_MS,
+  type Instant,
   type ProductGroupQuoteItem,
   type QuoteItemPatch,
   type StaleErrorBody,
 } from 'api-contract';
-import { isApiError, messageOf, useSessionState, useToast, useWhenOnline } from 'shared-ui';
+import { isApiError, isUnreached, messageOf, useSessionState, useToast, useWhenOnline } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
@@ -30,6 +31,8 @@ interface ItemState {
   /** The version of the item that the drafts are based on. */
   item: ProductGroupQuoteItem;
   readonly drafts: Map<DraftKey, Draft>;
+  /** When each was last saved. */
+  readonly saved: Map<DraftKey, Instant>;
   timer?: ReturnType<typeof setTimeout>;
   /** Requests of one item follow one another, each with the version that the one before has made. */
   queue: Promise<void>;
@@ -61,6 +64,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     try {
       state.item = await send(state.item.id, draft.body, state.item.etag);
       await accept(state.item);
+      state.saved.set(key, new Date().toISOString());
       if (isUnchanged()) put(state, key, null);
     } catch (error) {
       if (!isUnchanged()) return;
@@ -82,7 +86,12 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     value: unknown,
     body: QuoteItemPatch | null,
   ) => {
-    const state: ItemState = states.get(item.id) ?? { item, drafts: new Map(), queue: Promise.resolve() };
+    const state: ItemState = states.get(item.id) ?? {
+      item,
+      drafts: new Map(),
+      saved: new Map(),
+      queue: Promise.resolve(),
+    };
     states.set(item.id, state);
     if (state.drafts.size === 0) state.item = item;
     clearTimeout(state.timer);
@@ -110,6 +119,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       return () => void listeners.delete(listener);
     },
     draft: (itemId: number, key: DraftKey): Draft | undefined => states.get(itemId)?.drafts.get(key),
+    savedAt: (itemId: number, key: DraftKey): Instant | undefined => states.get(itemId)?.saved.get(key),
     /** Returns who has saved the item in the meantime, for the first change that was refused for that reason. */
     stale: (itemId: number, key: DraftKey): StaleErrorBody['stale'] | null => {
       const [refused] = failedAsStale(states.get(itemId));
@@ -131,10 +141,10 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     /** Saves again what did not reach the server. */
     resume: () =>
       states.forEach((state) => {
-        const unsent = [...state.drafts].filter(
-          ([, { error }]) => isApiError(error) && error.kind === 'network',
+        resend(
+          state,
+          [...state.drafts].filter(([, { error }]) => isUnreached(error)),
         );
-        resend(state, unsent);
       }),
     /** Saves what was refused as stale over the version of the other user. */
     keepMine: (itemId: number, etag: string) => {
@@ -210,7 +220,7 @@ export function useUnsavedItems(saver: ItemSaver): void {
   const status = useSaveStatus(saver);
   const isSaved = status === 'saved';
   useUnsavedGuard(status === 'blocked');
-  useWhenOnline(saver.resume);
+  useWhenOnline(status === 'blocked', saver.resume);
   useDraftBackup('items', { read: () => (isSaved ? null : saver.unsaved()), restore: saver.restore });
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Button, formatMoney, media, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, formatMoney, isUnreached, media, tokens, VisuallyHidden } from 'shared-ui';
 import { MoneyInput, NumberInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useDraft, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
-import { SaveStatus } from './save-status';
+import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
 
 const { color, space, text, weight } = tokens;
@@ -30,6 +30,7 @@ const Table = styled.table`
   }
   > tbody > tr > th {
     padding-top: 14px;
+    padding-bottom: 0;
     font-weight: ${weight.regular};
   }
   td[data-cell] {
@@ -82,9 +83,12 @@ const Table = styled.table`
       padding-left: ${space[4]};
     }
     > tbody > tr > th {
+      display: flex;
+      flex-wrap: wrap;
       grid-column: 1 / 3;
+      gap: 0 ${space[2]};
+      align-items: baseline;
       padding-top: ${space[3]};
-      padding-bottom: 0;
     }
     td[data-cell] {
       width: auto;
@@ -164,7 +168,10 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
   return (
     <>
       <tr data-line={line.id} data-dropped={isDropped || undefined}>
-        <th scope="row">{name}</th>
+        <th scope="row">
+          {name}
+          <SaveNote item={item} saver={saver} draftKey={key} />
+        </th>
         {isDropped ? (
           <td colSpan={hasDiscounts ? 4 : 3} data-align="end">
             {messages.items.leftOut}
@@ -198,7 +205,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
           </td>
         )}
       </tr>
-      {(draft?.status === 'saving' || draft?.error !== undefined) && (
+      {draft?.error !== undefined && !isUnreached(draft.error) && (
         <tr data-note="">
           <td colSpan={6}>
             <SaveStatus draft={draft} of={name} onRetry={() => saver.retry(item.id, key)} />

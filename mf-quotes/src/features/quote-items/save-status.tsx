@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { Button, Icon, Muted, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, formatTime, Icon, isUnreached, Muted, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import type { Draft } from './item-saver';
+import { useDraft, type Draft, type DraftKey, type ItemPart } from './item-saver';
 
 const { color, space, text } = tokens;
 
@@ -15,6 +16,28 @@ const Problem = styled.div`
   font-size: ${text.small};
 `;
 
+const Note = styled(Muted)`
+  display: block;
+  min-height: ${space[4]};
+  line-height: ${space[4]};
+`;
+
+interface SaveNoteProps extends Pick<ItemPart, 'item' | 'saver'> {
+  draftKey: DraftKey;
+}
+
+/** Renders that the last change is being saved, waits for the server, or was saved and when. Its place stays free until then. */
+export function SaveNote({ item, saver, draftKey }: SaveNoteProps) {
+  const draft = useDraft(saver, item.id, draftKey);
+  const savedAt = useSyncExternalStore(saver.subscribe, () => saver.savedAt(item.id, draftKey));
+  const text = () => {
+    if (!draft) return savedAt && messages.items.saved(formatTime(savedAt));
+    if (isUnreached(draft.error)) return messages.items.notSavedYet;
+    return draft.body && draft.status !== 'failed' && messages.items.saving;
+  };
+  return <Note $small>{text()}</Note>;
+}
+
 interface SaveStatusProps {
   draft: Draft | undefined;
   /** What it is about, for a screen reader. */
@@ -22,10 +45,9 @@ interface SaveStatusProps {
   onRetry: () => void;
 }
 
-/** Renders that a change is being saved, or why it was not saved, with Retry. A stale save has a message of its own. */
+/** Renders why a change was not saved, with Retry. A stale save has a message of its own, and one that did not reach the server needs none. */
 export function SaveStatus({ draft, of, onRetry }: SaveStatusProps) {
-  if (draft?.status === 'saving') return <Muted $small>{messages.items.saving}</Muted>;
-  if (draft?.status !== 'failed' || staleOf(draft.error)) return null;
+  if (draft?.status !== 'failed' || staleOf(draft.error) || isUnreached(draft.error)) return null;
   return (
     <Problem role="alert">
       <Icon name="alert" size={14} />
