@@ -19,13 +19,12 @@ function savingApi() {
   let version = 1;
   return quoteApi().on('patch', paths.quoteItem(1), ({ body }: FakeCall) => {
     const { items, date } = body as QuoteItemPatch;
-    version++;
     const lines = items?.map((line) => makeChildQuoteItem(line)) ?? [makeChildQuoteItem()];
     return {
       body: makeQuoteItem({
         ...(date !== undefined && { date }),
         child_quote_items: lines,
-        etag: `"item-1-${version}"`,
+        etag: `"item-1-${++version}"`,
       }),
     };
   });

@@ -55,7 +55,7 @@ test('An error state is announced and offers Retry', async () => {
     <ErrorState title="The invoices could not be loaded" error={error} onRetry={retry} />,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The invoices could not be loadedRequest failed with status code 502',
+    'The invoices could not be loadedWe can’t reach the intranet.Technical detailsRequest failed with status code 502',
   );
   await actor.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);

