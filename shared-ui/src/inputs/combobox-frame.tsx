@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { messages } from '../messages';
 import { IconButton } from '../components';
 import { Icon } from '../icons';
+import { placePopup, POPUP_GAP } from '../overlays/place-popup';
 import { tokens } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 import { isGroup, type Option } from './select-input';
@@ -10,11 +11,9 @@ import type { useCombobox } from './use-combobox';
 
 const { color, layer, motion, radius, shadow, space, text, weight } = tokens;
 
-const GAP = 4;
-
 const Popup = styled.div`
   position: absolute;
-  top: calc(100% + ${GAP}px);
+  top: calc(100% + ${POPUP_GAP}px);
   right: 0;
   left: 0;
   display: flex;
@@ -106,15 +105,6 @@ const Status = styled.div<{ $isAbove: boolean }>`
     padding: 0;
   }
 `;
-
-/** Puts a list that would end below the window above its box, if there is more room. */
-function placePopup(popup: HTMLElement | null) {
-  const box = popup?.parentElement?.getBoundingClientRect();
-  if (!popup || !box) return;
-  const below = window.innerHeight - box.bottom;
-  if (below >= popup.offsetHeight + 2 * GAP || below >= box.top) return;
-  Object.assign(popup.style, { top: 'auto', bottom: `calc(100% + ${GAP}px)` });
-}
 
 interface ListProps<Value extends string | number> {
   label: string;

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Icon, type IconName } from '../icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
+import { placePopup, POPUP_GAP } from './place-popup';
 import { useMenu } from './use-menu';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
@@ -24,7 +25,7 @@ const unfold = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
 const List = styled.div<{ $align: 'start' | 'end' }>`
   position: absolute;
-  top: calc(100% + 6px);
+  top: calc(100% + ${POPUP_GAP}px);
   ${({ $align }) => ($align === 'end' ? 'right' : 'left')}: 0;
   z-index: ${layer.menu};
   min-width: 192px;
@@ -108,6 +109,8 @@ interface MenuProps {
 export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
   const id = useId();
   const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items.length);
+  const listRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => placePopup(listRef.current), [isOpen]);
 
   return (
     <Anchor ref={anchorRef} onKeyDown={handleKeyDown} onBlur={handleBlur}>
@@ -126,7 +129,7 @@ export function Menu({ label, trigger, icon, items, align = 'start', className }
         <Icon name="chevron-down" size={14} />
       </Trigger>
       {isOpen && (
-        <List id={id} role="menu" aria-label={label} $align={align}>
+        <List ref={listRef} id={id} role="menu" aria-label={label} $align={align}>
           {items.map((item) => {
             const common = {
               role: item.checked === undefined ? 'menuitem' : 'menuitemradio',

@@ -124,25 +124,25 @@ function Toast({ toast, paused, onHide, onUndo }: ToastProps) {
   );
 }
 
-/* In the corner below the menu, where it covers neither lists nor figures nor the buttons of a form; where the menu is hidden, over the top bar. */
+/* At the foot of the page, above the buttons of a form: there it covers neither menu nor top bar nor totals. */
 const Region = styled.section`
   position: fixed;
   bottom: ${space[3]};
-  left: ${space[2]};
+  left: calc(${size.sideMenu} + ${space[6]});
   z-index: ${layer.toast};
   &,
   > div {
     display: grid;
     gap: ${space[2]};
   }
-  width: calc(${size.sideMenu} - 2 * ${space[2]});
+  width: min(380px, calc(100vw - 32px));
   pointer-events: none;
+  html:has(form > .buttons) & {
+    bottom: calc(${size.control} + 3 * ${space[3]});
+  }
   ${media.below('medium')} {
-    top: ${space[1]};
     right: 0;
-    bottom: auto;
     left: 0;
-    width: min(380px, calc(100vw - 32px));
     margin: 0 auto;
   }
 `;

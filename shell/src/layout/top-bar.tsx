@@ -59,6 +59,9 @@ const Brand = styled.span`
   font-weight: ${tokens.weight.semibold};
   text-decoration: none;
   white-space: nowrap;
+  > svg {
+    flex: none;
+  }
 `;
 
 const Tools = styled.div`
@@ -78,6 +81,13 @@ const BarMenu = styled(Menu)`
   &:hover,
   &[aria-expanded='true'] {
     background: ${tokens.color.brandHover};
+  }
+  /* Leaves the name of the company its room. */
+  ${media.below('small')} {
+    padding: 0 ${tokens.space[2]};
+    > svg:last-child {
+      display: none;
+    }
   }
 `;
 

@@ -61,7 +61,7 @@ const Table = styled.table`
     > thead tr,
     tr[data-line] {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) 88px 112px;
+      grid-template-columns: minmax(0, 1fr) 72px 112px;
     }
     tr[data-line] {
       border-bottom: 1px solid ${color.border};
@@ -97,6 +97,16 @@ const Table = styled.table`
     td[data-cell='price'] {
       grid-column: 1;
       padding-left: ${space[4]};
+    }
+    td[data-cell='price'],
+    td[data-cell='quantity'] {
+      padding-inline-end: 0;
+      input {
+        padding-right: ${space[2]};
+      }
+    }
+    > thead th:nth-child(-n + 3) {
+      padding-right: ${space[2]};
     }
     td[data-cell='total'] {
       padding-top: 18px;
