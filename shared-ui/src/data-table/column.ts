@@ -4,6 +4,8 @@ import type { Breakpoint } from '../theme';
 /** Text sorts by British collation; numbers, flags and ISO dates by their own order. Rows without a value come last. */
 export type SortValue = string | number | boolean | null | undefined;
 
+export type Priority = 2 | 3 | 4;
+
 /** One column. Define the list of columns outside the component, so that typing in the filter does not render the rows again. */
 export interface Column<Row> {
   /** Names the column in the address and, for lists paged by the server, in the request. */
@@ -24,7 +26,9 @@ export interface Column<Row> {
   readonly width?: string;
   /** Hidden until the user shows it, which the address keeps: `?show=agent`. */
   readonly optional?: boolean;
-  /** Hides the column on narrower screens. */
+  /** Which columns a narrower table leaves out: first those of 4, then 3, then 2. One without it is always in sight. */
+  readonly priority?: Priority;
+  /** @deprecated Modules of other teams may have it from version 1.1.0: take `priority`. */
   readonly hideBelow?: Breakpoint;
   /**
    * The place in the card that a row becomes on a phone: `main` is its heading (the first column by default), `figure` stands at
@@ -42,5 +46,10 @@ export interface Sort {
 
 /** The content of the last row, by the key of its column. */
 export type Totals = Readonly<Record<string, ReactNode>>;
+
+const priorities: Readonly<Record<Breakpoint, Priority>> = { small: 2, medium: 3, large: 4 };
+
+export const priorityOf = ({ priority, hideBelow }: Column<never>): Priority | undefined =>
+  priority ?? (hideBelow && priorities[hideBelow]);
 
 export const isSortable = (column: Column<never>): boolean => column.sortable !== false;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState, ErrorState, FilterBar, VisuallyHidden } from '../components';
 import { messages } from './messages';
@@ -81,6 +81,22 @@ export function ServerDataTable<Row, Response extends PageResponse>(
   return <TableFrame {...props} {...state} source={source} />;
 }
 
+/** Returns whether the table is wider than its frame. */
+function useWide() {
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = scrollerRef.current;
+      setWide(box !== null && box.scrollWidth > box.clientWidth);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return { scrollerRef, isWide };
+}
+
 interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
   source: RowSource<Row>;
 }
@@ -100,6 +116,7 @@ function TableFrame<Row>({
   const { columns } = choice;
   const { rows, page, found, total, filter, isStale, error, totals, all = [] } = source;
   const frameRef = useRef<HTMLElement>(null);
+  const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
   const navigate = useNavigate();
@@ -170,7 +187,7 @@ function TableFrame<Row>({
           }}
         />
       ) : (
-        <Scroller $dense={isDense}>
+        <Scroller ref={scrollerRef} data-wide={isWide ? '' : undefined}>
           <Grid
             {...tableRoles.table}
             aria-label={label}

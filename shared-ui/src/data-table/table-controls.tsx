@@ -10,7 +10,7 @@ const { color, radius, size, space, text } = tokens;
 
 const FilterLine = styled.div`
   display: flex;
-  flex: 1 1 216px;
+  flex: 1 1 312px;
   gap: ${space[2]};
   max-width: 420px;
   ${media.below('small')} {
@@ -21,7 +21,7 @@ const FilterLine = styled.div`
 const Field = styled.div`
   position: relative;
   flex: 1;
-  min-width: 0;
+  min-width: 240px;
   > svg {
     position: absolute;
     top: 50%;
@@ -131,7 +131,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   const id = useId();
   const isDescending = sort?.direction === 'descending';
   return (
-    <SortLine>
+    <SortLine data-sort-line>
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}

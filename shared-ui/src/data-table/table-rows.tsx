@@ -2,7 +2,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
-import { isSortable, type Column, type Sort, type SortValue, type Totals } from './column';
+import { isSortable, priorityOf, type Column, type Sort, type SortValue, type Totals } from './column';
 import { SelectRow, type RowSelection } from './row-selection';
 
 /** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
@@ -44,7 +44,7 @@ export function TableHead<Row>({ columns, sort, hasEdit, onSort, selectAll }: Ta
               aria-sort={direction}
               aria-label={index === 0 && selectAll ? column.header : undefined}
               data-align={column.align}
-              data-hide-below={column.hideBelow}
+              data-priority={priorityOf(column)}
               style={column.width ? { width: column.width } : undefined}
             >
               {index === 0 && selectAll}
@@ -85,7 +85,7 @@ export function SkeletonBody<Row>({ columns, hasEdit }: Pick<TableHeadProps<Row>
           {columns.map((column, index) => (
             <td
               key={column.key}
-              data-hide-below={column.hideBelow}
+              data-priority={priorityOf(column)}
               data-compact={column.compact === 'hidden' ? 'hidden' : index === 0 ? 'main' : undefined}
             >
               <SkeletonBar
@@ -189,7 +189,7 @@ function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: T
             {...tableRoles.cell}
             data-align={column.align}
             data-nowrap={column.nowrap ? '' : undefined}
-            data-hide-below={column.hideBelow}
+            data-priority={priorityOf(column)}
             data-compact={compact}
             data-label={compact === 'detail' ? column.header : undefined}
           >
@@ -229,7 +229,7 @@ export function TotalsRow<Row>({ totals, columns, hasEdit }: TotalsRowProps<Row>
             key={column.key}
             {...tableRoles.cell}
             data-align={column.align}
-            data-hide-below={column.hideBelow}
+            data-priority={priorityOf(column)}
             data-label={index > 0 ? column.header : undefined}
           >
             {totals[column.key]}

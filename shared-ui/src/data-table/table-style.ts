@@ -1,14 +1,25 @@
 // One style for the whole table: its cells are plain elements without components of their own.
 import { styled } from 'styled-components';
-import { breakpoints, media, tokens, type Breakpoint } from '../theme';
+import { breakpoints, media, tokens } from '../theme';
+import type { Priority } from './column';
 
-const { color, layer, leading, motion, radius, shadow, space, text, weight } = tokens;
+const { color, layer, leading, motion, radius, shadow, size, space, text, weight } = tokens;
 
 /** The height of the column headers, which also keeps the focus clear of them. */
 const headHeight = '36px';
 
-const hiddenBelow = (Object.keys(breakpoints) as Breakpoint[])
-  .map((name) => `${media.below(name)} { [data-hide-below='${name}'][data-hide-below] { display: none; } }`)
+/** The width in pixels that a table needs to show the columns of each priority. On a phone and on paper all are shown. */
+const widthFor: Readonly<Record<Priority, number>> = { 2: 700, 3: 780, 4: 940 };
+
+/** Leaves columns out; when it is sorted by one of them, the controls of a phone say so. */
+const narrower = Object.entries(widthFor)
+  .map(
+    ([priority, width]) => `
+      @container (max-width: ${width - 0.02}px) {
+        [data-priority='${priority}'][data-priority] { display: none; }
+        &:has(th[aria-sort][data-priority='${priority}']) [data-sort-line] { display: flex; }
+      }`,
+  )
   .join('\n');
 
 /** The surface that the toolbar, the table and the pages stand on. */
@@ -19,21 +30,31 @@ export const Frame = styled.section`
   background: ${color.surface};
   box-shadow: ${shadow.card};
   container-type: inline-size;
+  @media screen and (min-width: ${breakpoints.small}px) {
+    ${narrower}
+  }
 `;
 
-/** Scrolls sideways where there is no room for all columns, and only there: the header does not stick inside a box that scrolls. */
-export const Scroller = styled.div<{ $dense: boolean }>`
+const edge = (side: 'left' | 'right') => `
+  linear-gradient(to ${side}, transparent, ${color.surface} 60%) ${side} / 48px 100% no-repeat local,
+  linear-gradient(to ${side}, transparent, ${color.shadeStrong}) ${side} / 16px 100% no-repeat scroll`;
+
+/**
+ * A table that is wider than its frame scrolls in a box of the window's height, in which its head sticks. A shadow at the edge says that
+ * there is more. No other table has a box: the head sticks to the page.
+ */
+export const Scroller = styled.div`
   isolation: isolate;
-  @container (max-width: ${({ $dense }) => ($dense ? '940px' : '740px')}) {
-    overflow-x: auto;
-    /* The head sticks to the top of this box, not to the page's: the space kept free for the top bar would push it over the first row. */
-    --sticky-top: 0px;
-    /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
-    position: relative;
-  }
-  /* On paper the browser makes a wide table smaller instead. */
-  @media print {
-    overflow: visible;
+  @media screen {
+    &[data-wide] {
+      overflow: auto;
+      max-height: calc(100dvh - ${size.topBar} - ${space[8]});
+      background: ${edge('left')}, ${edge('right')};
+      /* The head sticks to the top of this box, not to the page's: the space kept free for the top bar would push it over the first row. */
+      --sticky-top: 0px;
+      /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
+      position: relative;
+    }
   }
 `;
 
@@ -190,8 +211,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
     font-weight: ${weight.semibold};
     white-space: nowrap;
   }
-
-  ${hiddenBelow}
 
   ${media.below('small')} {
     --line: 24px;

@@ -16,24 +16,11 @@ import { styled } from 'styled-components';
 import { InvoiceActions } from '../invoice-files';
 import { daysOverdue, quotedInstead } from './model';
 
-const TwoLines = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow-wrap: break-word;
-`;
-
-/** A name on two lines at most. A longer one ends in an ellipsis; its title has all of it. */
-function ShortText({ children }: { children: string | undefined }) {
-  return children === undefined ? null : <TwoLines title={children}>{children}</TwoLines>;
-}
-
 /** Who receives the invoice; a link that writes to them where their e-mail address is known. */
 function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } }: InvoiceCell) {
   const subject = invoice_number === null ? undefined : `Invoice ${invoice_number}`;
   const href = contact?.email && mailHref(contact.email, subject);
-  if (!href) return <ShortText>{contact?.name}</ShortText>;
+  if (!href) return contact?.name;
   return (
     <a href={href} title={contact.email ?? undefined}>
       <VisuallyHidden>Email </VisuallyHidden>
@@ -111,11 +98,12 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    render: (invoice) => <ShortText>{invoice.organisation_invoice?.name}</ShortText>,
+    value: (invoice) => invoice.organisation_invoice?.name,
   },
   {
     key: 'contact',
     header: 'Contact',
+    priority: 4,
     compact: 'plain',
     render: (invoice) => <InvoiceContact invoice={invoice} />,
   },
@@ -129,22 +117,25 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   {
     key: 'issued',
     header: 'Issued',
+    priority: 2,
     nowrap: true,
     render: (invoice) => formatDate(invoice.issue_date),
   },
   {
     key: 'due',
     header: 'Due',
+    priority: 4,
     nowrap: true,
     render: (invoice) => formatDate(invoice.due_date),
   },
   {
     key: 'overdue',
     header: 'Overdue',
+    priority: 3,
     render: (invoice) => <Overdue invoice={invoice} />,
   },
   // The status says so on a phone's card.
-  { key: 'paid', header: 'Paid', compact: 'hidden', value: (invoice) => invoice.is_paid },
+  { key: 'paid', header: 'Paid', priority: 4, compact: 'hidden', value: (invoice) => invoice.is_paid },
   {
     key: 'sub-total',
     header: 'Sub Total',

@@ -32,11 +32,13 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   {
     key: 'contact',
     header: 'Contact',
+    priority: 2,
     value: (quote) => quote.contact_quote.name,
   },
   {
     key: 'agent',
     header: 'Sales Agent',
+    priority: 3,
     optional: true,
     nowrap: true,
     value: (quote) => quote.sales_agent_user.name,
@@ -44,6 +46,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   {
     key: 'items',
     header: 'Items',
+    priority: 2,
     value: (quote) => quote.product_group_items_count,
     align: 'end',
   },

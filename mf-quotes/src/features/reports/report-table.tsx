@@ -32,6 +32,7 @@ const columnsOf = (
       key: figure,
       header: REPORT_HEADERS[figure],
       align: 'end',
+      priority: figure === 'invoiced' || figure === 'paid' ? 2 : undefined,
       value: (row) => valueOf(row, figure),
       render: (row) => report && <FigureCell report={report} row={row} figure={figure} largest={largest} />,
     };
