@@ -45,6 +45,11 @@ const edge = (side: 'left' | 'right') => `
  */
 export const Scroller = styled.div`
   isolation: isolate;
+  /* The head of a phone's cards is clipped to a point, and its words stay in this box. */
+  ${media.below('small')} {
+    position: relative;
+    overflow-x: auto;
+  }
   @media screen {
     &[data-wide] {
       overflow: auto;
