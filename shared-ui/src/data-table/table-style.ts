@@ -45,9 +45,9 @@ const edge = (side: 'left' | 'right') => `
  */
 export const Scroller = styled.div`
   isolation: isolate;
-  /* The head of a phone's cards is clipped to a point, and its words stay in this box. */
+  /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
+  position: relative;
   ${media.below('small')} {
-    position: relative;
     overflow-x: auto;
   }
   @media screen {
@@ -57,8 +57,6 @@ export const Scroller = styled.div`
       background: ${edge('left')}, ${edge('right')};
       /* The head sticks to the top of this box, not to the page's: the space kept free for the top bar would push it over the first row. */
       --sticky-top: 0px;
-      /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
-      position: relative;
     }
   }
 `;
@@ -272,7 +270,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
       flex: none;
       font-weight: ${weight.medium};
     }
-    tbody tr > td:is(td):is([data-compact='hidden'], :empty) {
+    tbody tr > td:is(td):is([data-compact='hidden'], :empty),
+    tfoot td:empty {
       display: none;
     }
     tbody td:is([data-compact='plain'], [data-compact='detail']) {
@@ -295,9 +294,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tfoot td {
       padding: 0;
       border: 0;
-    }
-    tfoot td:empty {
-      display: none;
     }
   }
 `;
