@@ -18,8 +18,8 @@ export const isCalendarDate = (text: string): boolean => {
 
 let londonFormat: Intl.DateTimeFormat | undefined;
 
-/** Returns the calendar day in London now, or at another moment, summer time included: what "today" means in every rule. */
-export const londonDate = (moment: Date | Instant = new Date()): CalendarDate => {
+/** Returns the calendar day in London at a given moment, summer time included: what "today" means in every rule. */
+export const londonDate = (moment: Date | Instant): CalendarDate => {
   // en-CA writes the year first, with hyphens.
   londonFormat ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/London',
@@ -29,6 +29,9 @@ export const londonDate = (moment: Date | Instant = new Date()): CalendarDate =>
   });
   return londonFormat.format(new Date(moment));
 };
+
+/** Returns today in London. */
+export const londonToday = (): CalendarDate => londonDate(new Date());
 
 /** Returns the day number since 1970. Days are counted in UTC, where each has 24 hours, so no clock change can lose one. */
 const dayNumber = (date: CalendarDate): number => {

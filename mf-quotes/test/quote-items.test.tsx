@@ -90,7 +90,6 @@ describe('A changed line', () => {
     const app = await open(savingApi().on('patch', paths.quoteItem(1), handler));
     await retype(app, quantity(), '2');
     expect(screen.getByText('Saving…')).toBeVisible();
-    await waitFor(() => expect(sent(app.api)).toHaveLength(1));
     release();
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(screen.queryByText('Saving…')).not.toBeInTheDocument();
@@ -169,11 +168,13 @@ describe('A changed line', () => {
     expect(sent(app.api)[0]?.body).toMatchObject({ items: [{ quantity: 7 }] });
   });
 
-  test('that fails after its screen was left shows a toast, and is still there on return', async () => {
-    const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
-    // In one go, so that it has not failed before its screen is left.
-    fireEvent.change(quantity(), { target: { value: '7' } });
+  test('that fails while or after its screen is left shows a toast, and is still there on return', async () => {
+    const { handler, release } = heldResponse({ fail: 'network' });
+    const app = await open(savingApi().on('patch', paths.quoteItem(1), handler));
+    await retype(app, quantity(), '7');
+    await waitFor(() => expect(sent(app.api)).toHaveLength(1));
     fireEvent.click(screen.getByRole('link', { name: 'All Quotes' }));
+    release();
     expect(await screen.findByText('A change to Gold sponsorship was not saved')).toBeVisible();
     await app.goBack();
     expect(await screen.findByText('Not saved yet')).toBeVisible();
@@ -195,8 +196,7 @@ describe('A changed line', () => {
   });
 
   test('that was refused is asked about before it is left', async () => {
-    const api = savingApi().on('patch', paths.quoteItem(1), { fail: 'network' });
-    const app = await open(api);
+    const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
     await retype(app, quantity(), '9');
     await screen.findByText(/Not saved/);
     await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));

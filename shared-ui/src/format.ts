@@ -3,6 +3,7 @@ import {
   formatPounds,
   isCalendarDate,
   londonDate,
+  londonToday,
   type CalendarDate,
   type Instant,
   type MoneyDecimals,
@@ -77,7 +78,7 @@ export const isWithoutYear = (text: string): boolean => {
  * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; of `12/3` and `12 Mar` the coming one.
  * Null for anything else.
  */
-export function parseDate(text: string, today: CalendarDate = londonDate()): CalendarDate | null {
+export function parseDate(text: string, today: CalendarDate = londonToday()): CalendarDate | null {
   const typed = text.trim();
   if (isWithoutYear(typed)) {
     const year = Number(today.slice(0, 4));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type CalendarDate, londonDate, paths, toPence, type User } from '../../src';
+import { type CalendarDate, londonToday, paths, toPence, type User } from '../../src';
 import {
   type Call,
   type CallName,
@@ -168,7 +168,7 @@ export const openClient = ({ start }: ConformanceTarget): Client => {
       return server().credentials;
     },
     get today() {
-      return server().today ?? londonDate();
+      return server().today ?? londonToday();
     },
     send: (method, path, { token = session, ...options } = {}) =>
       send(`${server().baseUrl}${path}`, method, { ...options, ...(token === null ? {} : { token }) }),

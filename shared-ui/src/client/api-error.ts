@@ -46,10 +46,10 @@ export const isUnreached = (error: unknown): error is ApiError =>
       (error.body as Partial<ErrorBody> | null)?.message === undefined));
 
 /** Returns the message to show for a failure of any kind. */
-export function messageOf(error: unknown): string {
+export const messageOf = (error: unknown): string => {
   if (isUnreached(error)) return messages.requests.unreached;
   return error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;
-}
+};
 
 /** Returns the messages of a 422 by field; empty for every other failure. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error) ? error.errors : {});

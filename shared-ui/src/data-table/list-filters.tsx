@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { lastMonths, londonDate } from 'api-contract';
+import { lastMonths, londonToday } from 'api-contract';
 import { styled } from 'styled-components';
 import { Badge, Button, FilterBar } from '../components';
 import { formatMonth } from '../format';
@@ -92,7 +92,7 @@ interface MonthSelectProps {
 
 /** Filters a list by one of the last months, or by the one that the address has. */
 export function MonthSelect({ label, value, onChange }: MonthSelectProps) {
-  const offered = lastMonths(MONTHS_OFFERED, londonDate()).reverse();
+  const offered = lastMonths(MONTHS_OFFERED, londonToday()).reverse();
   const months = value === undefined || offered.includes(value) ? offered : [value, ...offered];
   return (
     <SelectInput

@@ -6,15 +6,7 @@ import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { fakeApi, renderApp } from '../../test/support';
 import { api, isUnreached } from '../client';
-import {
-  useConnection,
-  useRead,
-  useReadKeyed,
-  useReadList,
-  useReadRecord,
-  useWhenOnline,
-  type Read,
-} from '.';
+import { useConnection, useRead, useReadKeyed, useReadList, useReadRecord, useResume, type Read } from '.';
 
 const user = makeUser();
 
@@ -41,7 +33,7 @@ test('A screen recovers by itself when the API is back', async () => {
 
 function Saver() {
   const [isWaiting, setWaiting] = useState(false);
-  useWhenOnline(isWaiting, () => {
+  useResume(isWaiting, () => {
     setWaiting(false);
     void api.patch('/products/1', {}).catch((error: unknown) => setWaiting(isUnreached(error)));
   });

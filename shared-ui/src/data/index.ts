@@ -1,5 +1,5 @@
 export { DataProvider } from './data-provider';
-export { useConnection, useWhenOnline } from './online';
+export { useConnection, useOnline, useResume, useWhenOnline } from './online';
 export { useOwnVersions } from './own-versions';
 export * from './read';
 export { useSessionState } from './session-state';

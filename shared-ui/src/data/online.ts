@@ -24,11 +24,19 @@ export function currentConnection(): Connection {
 /** Returns the connection to the server, as far as the browser and the last request know. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
+/** Returns whether there is a connection to the server. */
+export const useOnline = (): boolean => useConnection() === 'online';
+
 /** Calls `resume` when something waits for the connection and there is one. */
-export function useWhenOnline(isWaiting: boolean, resume: () => void): void {
-  const isDue = useConnection() === 'online' && isWaiting;
+export function useResume(isWaiting: boolean, resume: () => void): void {
+  const isDue = useOnline() && isWaiting;
   const handleDue = useEffectEvent(resume);
   useEffect(() => {
     if (isDue) handleDue();
   }, [isDue]);
+}
+
+/** Calls `resume` whenever the connection is back, and at once when there is one. */
+export function useWhenOnline(resume: () => void): void {
+  useResume(true, resume);
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
 import { Alert } from '../components';
-import { currentConnection, useWhenOnline } from '../data/online';
+import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
 import { focusFirstField } from '../overlays/dialog';
 import { tokens } from '../theme';
@@ -201,7 +201,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   }, [canReinitialise, latest]);
 
   useEffect(() => focusFirstField(formRef.current?.closest('dialog')), []);
-  useWhenOnline(saved.status === 'offline', () => void submitForm());
+  useResume(saved.status === 'offline', () => void submitForm());
   const isRejected = saved.status === 'rejected';
   const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert, Button, type ButtonTone } from '../components';
@@ -106,8 +105,8 @@ export function NotSavedYet() {
   );
 }
 
-/** At the bottom of the dialog, over its padding. */
-const DialogButtons = styled(ButtonRow)`
+/** The row for the buttons of a form in a dialog: at its bottom, over its padding, always visible. */
+export const DialogButtons = styled(ButtonRow)`
   position: sticky;
   z-index: ${layer.sticky};
   bottom: calc(-1 * ${space[5]});
@@ -120,25 +119,15 @@ const DialogButtons = styled(ButtonRow)`
   background: ${color.surfaceRaised};
 `;
 
-interface DialogActionsProps {
-  submitLabel: string;
-  /** Called before the form is submitted by its button. */
-  onSubmit?: () => void;
-  onCancel: () => void;
-  /** Further buttons before the one that submits. */
-  children?: ReactNode;
-}
-
 /** Renders the buttons of a form in a dialog, always visible and disabled while it saves. */
-export function DialogActions({ submitLabel, onSubmit, onCancel, children }: DialogActionsProps) {
+export function DialogActions({ submitLabel, onCancel }: { submitLabel: string; onCancel: () => void }) {
   const { isSubmitting } = useFormikContext<object>();
   return (
     <DialogButtons>
       <Button disabled={isSubmitting} onClick={onCancel}>
         Cancel
       </Button>
-      {children}
-      <Button type="submit" tone="primary" busy={isSubmitting} onClick={onSubmit}>
+      <Button type="submit" tone="primary" busy={isSubmitting}>
         {submitLabel}
       </Button>
     </DialogButtons>

@@ -16,7 +16,7 @@ export {
   YesNoField,
   type FormFieldProps,
 } from './fields';
-export { DialogActions, FormActions, NotSavedYet } from './form-layout';
+export { DialogActions, DialogButtons, FormActions, NotSavedYet } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveAlert, StaleSaveDialog } from './stale-save';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { londonDate } from 'api-contract';
+import { londonToday } from 'api-contract';
 import {
   hostBuild,
   NavigationProgress,
@@ -47,7 +47,7 @@ function Footer() {
   return (
     <FooterBar data-screen-only>
       <span>
-        © {londonDate().slice(0, 4)} {company.line || company.name}
+        © {londonToday().slice(0, 4)} {company.line || company.name}
       </span>
       {poweredBy.url && (
         <a href={poweredBy.url} rel="noreferrer" target="_blank">

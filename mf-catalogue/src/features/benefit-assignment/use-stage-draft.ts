@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import type { NamedReference, ProductGroup } from 'api-contract';
-import { isUnreached, useToast, useWhenOnline, useWork, type PatchOptions } from 'shared-ui';
+import { isUnreached, useToast, useResume, useWork, type PatchOptions } from 'shared-ui';
 import { useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useAssignBenefits } from '../product-groups/api';
@@ -55,7 +55,7 @@ export function useStageDraft(group: ProductGroup, stage: NamedReference, cards:
   });
 
   const submit = () => save.run({ basedOn: draft?.base });
-  useWhenOnline(isUnreached(save.error), submit);
+  useResume(isUnreached(save.error), submit);
 
   return {
     ids,

@@ -7,21 +7,10 @@ import {
   type PricePreviewInput,
   type Product,
 } from 'api-contract';
-import {
-  Alert,
-  Button,
-  Dialog,
-  formatMoney,
-  formatQuantity,
-  Muted,
-  saveErrorOf,
-  SelectInput,
-  Stack,
-  useToast,
-  useWork,
-} from 'shared-ui';
+import { formatMoney, formatQuantity, Muted, saveErrorOf, SelectInput, useToast, useWork } from 'shared-ui';
 import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { WorkDialog } from '../records/work-dialog';
 import { useChangePrices, usePricePreview, useUndoPriceChange } from './api';
 import { roundingText } from './price-text';
 
@@ -53,7 +42,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
   const undo = useUndoPriceChange();
   const toast = useToast();
 
-  const { isBusy, error, run } = useWork(async () => {
+  const work = useWork(async () => {
     if (!change || !shown) return;
     const { changed_count, price_change_id: id } = await changePrices(change, shown.state).catch((reason) => {
       void preview.mutate();
@@ -70,55 +59,40 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
 
   const count = shown?.changed_count ?? 0;
   return (
-    <Dialog
+    <WorkDialog
       title={`Change prices of ${formatQuantity(products.length, 'product')}`}
+      action={count === 0 ? 'Change Prices' : `Change ${formatQuantity(count, 'Price')}`}
+      isReady={count > 0 && !preview.isLoading}
+      work={work}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            tone="primary"
-            busy={isBusy}
-            disabled={count === 0 || preview.isLoading}
-            onClick={() => run()}
-          >
-            {count === 0 ? 'Change Prices' : `Change ${formatQuantity(count, 'Price')}`}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        {error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
-        <FormGrid $columns={3}>
-          <NumberInput
-            key={kind}
-            label={kind === 'price_amount' ? 'Amount' : 'Per cent'}
-            prefix={kind === 'price_amount' ? '£' : undefined}
-            unit={kind === 'price_amount' ? undefined : '%'}
-            hint={messages.prices.minusHint}
-            error={change && preview.error ? saveErrorOf(preview.error) : undefined}
-            decimals={2}
-            value={by}
-            onChange={setBy}
-          />
-          <SelectInput
-            label="Change"
-            options={kinds}
-            value={kind}
-            onChange={(chosen) => setKind(chosen ?? kind)}
-          />
-          <SelectInput
-            label="Round to"
-            options={roundings}
-            value={price_rounding}
-            onChange={(chosen) => setRounding(chosen ?? price_rounding)}
-          />
-        </FormGrid>
-        <Preview shown={shown} products={products} />
-      </Stack>
-    </Dialog>
+      <FormGrid $columns={3}>
+        <NumberInput
+          key={kind}
+          label={kind === 'price_amount' ? 'Amount' : 'Per cent'}
+          prefix={kind === 'price_amount' ? '£' : undefined}
+          unit={kind === 'price_amount' ? undefined : '%'}
+          hint={messages.prices.minusHint}
+          error={change && preview.error ? saveErrorOf(preview.error) : undefined}
+          decimals={2}
+          value={by}
+          onChange={setBy}
+        />
+        <SelectInput
+          label="Change"
+          options={kinds}
+          value={kind}
+          onChange={(chosen) => setKind(chosen ?? kind)}
+        />
+        <SelectInput
+          label="Round to"
+          options={roundings}
+          value={price_rounding}
+          onChange={(chosen) => setRounding(chosen ?? price_rounding)}
+        />
+      </FormGrid>
+      <Preview shown={shown} products={products} />
+    </WorkDialog>
   );
 }
 

@@ -1,21 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import {
-  Alert,
-  Button,
-  Dialog,
-  formatQuantity,
-  saveErrorOf,
-  Stack,
-  TextInput,
-  useAction,
-  useNavigate,
-  useToast,
-  useWork,
-} from 'shared-ui';
+import { Button, formatQuantity, TextInput, useAction, useNavigate, useToast, useWork } from 'shared-ui';
 import { editPath, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
 import { useChangeMany, useDuplicate } from './api';
 import type { Selected } from './record-list-page';
+import { WorkDialog } from './work-dialog';
 
 interface ActionDialogProps<Values> {
   title: string;
@@ -34,36 +23,21 @@ function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
   const [values, setValues] = useState(initialValues);
   // Undefined is no change, and not sent.
   const given = Object.values(values).filter((value) => value !== undefined);
-  const { isBusy, error, run } = useWork(async () => {
+  const work = useWork(async () => {
     await onSubmit(values);
     onClose();
   });
   return (
-    <Dialog
+    <WorkDialog
       title={title}
       size="small"
+      action={action}
+      isReady={given.length > 0 && !given.some(isMissing)}
+      work={work}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            tone="primary"
-            busy={isBusy}
-            disabled={given.length === 0 || given.some(isMissing)}
-            onClick={() => run()}
-          >
-            {action}
-          </Button>
-        </>
-      }
     >
-      <Stack as="form" aria-label={title} onSubmit={(event) => event.preventDefault()}>
-        {error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
-        {children(values, (change) => setValues((last) => ({ ...last, ...change })))}
-      </Stack>
-    </Dialog>
+      {children(values, (change) => setValues((last) => ({ ...last, ...change })))}
+    </WorkDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { londonDate, type InvoiceListItem } from 'api-contract';
+import { londonToday, type InvoiceListItem } from 'api-contract';
 import {
   Badge,
   OverdueBadge,
@@ -51,7 +51,7 @@ function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
   return (
     <OverduePair>
-      <OverdueBadge>Yes</OverdueBadge> <Age>{formatQuantity(daysOverdue(invoice, londonDate()), 'day')}</Age>
+      <OverdueBadge>Yes</OverdueBadge> <Age>{formatQuantity(daysOverdue(invoice, londonToday()), 'day')}</Age>
     </OverduePair>
   );
 }

@@ -4,6 +4,7 @@ import {
   addDays,
   groupBy,
   londonDate,
+  londonToday,
   REFERENCE_IN_TEXT,
   type CalendarDate,
   type QuoteHistory as History,
@@ -92,7 +93,7 @@ const dayOf = ({ changed_at }: QuoteHistoryEntry) => londonDate(new Date(changed
 
 /** Returns `Today`, `Yesterday`, else the date. */
 function nameOfDay(date: CalendarDate): string {
-  const today = londonDate();
+  const today = londonToday();
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : formatDate(date);
 }

@@ -6,7 +6,7 @@ import {
   type QuoteItemPatch,
   type StaleErrorBody,
 } from 'api-contract';
-import { isApiError, isUnreached, messageOf, useSessionState, useToast, useWhenOnline } from 'shared-ui';
+import { isApiError, isUnreached, messageOf, useResume, useSessionState, useToast } from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
@@ -41,7 +41,7 @@ interface ItemState {
 interface Calls {
   readonly send: typeof sendItem;
   readonly accept: (saved: ProductGroupQuoteItem) => Promise<void>;
-  /** Called when a save failed after its screen was left. */
+  /** Called for each change that has failed when its screen is left. */
   readonly onLost: (item: ProductGroupQuoteItem, error: unknown) => void;
 }
 
@@ -69,7 +69,6 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     } catch (error) {
       if (!isUnchanged()) return;
       put(state, key, { ...draft, status: 'failed', error });
-      if (listeners.size === 0) onLost(state.item, error);
     }
   };
 
@@ -108,6 +107,11 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       put(state, key, { value, body, status: body ? 'pending' : 'invalid' }),
     );
     if (drafts.length > 0) void flush(state);
+  };
+
+  const settle = async (): Promise<boolean> => {
+    await Promise.all([...states.values()].map(flush));
+    return [...states.values()].every(({ drafts }) => drafts.size === 0);
   };
 
   const failedAsStale = (state: ItemState | undefined) =>
@@ -160,9 +164,13 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
         [...state.drafts.keys()].forEach((key) => put(state, key, null));
       }),
     /** Sends at once what is pending. Resolves when nothing is being saved any more: true when all of it is saved. */
-    settle: async (): Promise<boolean> => {
-      await Promise.all([...states.values()].map(flush));
-      return [...states.values()].every(({ drafts }) => drafts.size === 0);
+    settle,
+    /** Sends at once what is pending, and tells of what fails or has failed while the screen was being left. */
+    leave: async (): Promise<void> => {
+      await settle();
+      if (listeners.size > 0) return;
+      for (const { item, drafts } of states.values())
+        for (const { status, error } of drafts.values()) if (status === 'failed') onLost(item, error);
     },
     /** Returns the unsaved changes, to be made again by `restore` on the version that they were made on. */
     unsaved: (): Unsaved[] => [...states.values()].map(({ item, drafts }) => ({ item, drafts: [...drafts] })),
@@ -220,7 +228,7 @@ export function useUnsavedItems(saver: ItemSaver): void {
   const status = useSaveStatus(saver);
   const isSaved = status === 'saved';
   useUnsavedGuard(status === 'blocked');
-  useWhenOnline(status === 'blocked', saver.resume);
+  useResume(status === 'blocked', saver.resume);
   useDraftBackup('items', { read: () => (isSaved ? null : saver.unsaved()), restore: saver.restore });
 
   useEffect(() => {
@@ -233,5 +241,5 @@ export function useUnsavedItems(saver: ItemSaver): void {
     return () => window.removeEventListener('beforeunload', handleUnload);
   }, [isSaved, saver]);
 
-  useEffect(() => () => void saver.settle(), [saver]);
+  useEffect(() => () => void saver.leave(), [saver]);
 }

@@ -78,10 +78,7 @@ function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
     <>
       {messages.quote.closed(quote_status.name)}{' '}
       {closing &&
-        messages.quote.closedBy(
-          closing.changed_by?.name,
-          formatDate(londonDate(new Date(closing.changed_at))),
-        )}
+        messages.quote.closedBy(closing.changed_by?.name, formatDate(londonDate(closing.changed_at)))}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   fromPence,
   invoiceDetailsSchema,
   isEmptyQuote,
-  londonDate,
+  londonToday,
   quoteTotals,
   toMoneyLine,
   type InvoiceDetailsPatch,
@@ -29,7 +29,7 @@ import {
 import {
   ChoiceName,
   DateField,
-  DialogActions,
+  DialogButtons,
   EntityForm,
   FormGrid,
   RecordView,
@@ -52,39 +52,39 @@ interface Intent {
   hasPayer: boolean;
 }
 
+interface WinActionsProps {
+  isEmpty: boolean;
+  onIntent: (intent: Intent) => void;
+  onCancel: () => void;
+}
+
 /** Renders the buttons: an empty quote can be won and not invoiced. */
 function WinActions({ isEmpty, onIntent, onCancel }: WinActionsProps) {
   const { values, isSubmitting, submitForm } = useFormikContext<InvoiceDetailsPatch>();
   const hasPayer = Boolean(values.invoice_organisation_id && values.invoice_contact_id);
   // Rendered at once: the form is validated by the schema of the button.
   const choose = (createsInvoice: boolean) => flushSync(() => onIntent({ createsInvoice, hasPayer }));
-  if (isEmpty)
-    return (
-      <DialogActions submitLabel={messages.quote.yesWon} onSubmit={() => choose(false)} onCancel={onCancel} />
-    );
   return (
-    <DialogActions
-      submitLabel={messages.quote.winAndInvoice}
-      onSubmit={() => choose(true)}
-      onCancel={onCancel}
-    >
-      <Button
-        disabled={isSubmitting}
-        onClick={() => {
-          choose(false);
-          void submitForm();
-        }}
-      >
-        {messages.quote.yesWon}
+    <DialogButtons>
+      <Button disabled={isSubmitting} onClick={onCancel}>
+        Cancel
       </Button>
-    </DialogActions>
+      {!isEmpty && (
+        <Button
+          disabled={isSubmitting}
+          onClick={() => {
+            choose(false);
+            void submitForm();
+          }}
+        >
+          {messages.quote.yesWon}
+        </Button>
+      )}
+      <Button type="submit" tone="primary" busy={isSubmitting} onClick={() => choose(!isEmpty)}>
+        {isEmpty ? messages.quote.yesWon : messages.quote.winAndInvoice}
+      </Button>
+    </DialogButtons>
   );
-}
-
-interface WinActionsProps {
-  isEmpty: boolean;
-  onIntent: (intent: Intent) => void;
-  onCancel: () => void;
 }
 
 export interface WinDialogProps {
@@ -166,7 +166,7 @@ function WinForm({
       schema={intent.createsInvoice || intent.hasPayer ? schema : withoutPayer}
       initialValues={{
         purchase_order_reference: quote.purchase_order_reference ?? '',
-        date_sale_won: quote.date_sale_won ?? londonDate(),
+        date_sale_won: quote.date_sale_won ?? londonToday(),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
       }}

@@ -1,7 +1,7 @@
 import {
   addDays,
   isCalendarDate,
-  londonDate,
+  londonToday,
   lastMonthsWindow,
   paths,
   REPORT_DIMENSIONS,
@@ -42,7 +42,7 @@ export const periodsOf = (today: CalendarDate): readonly ({ label: string } & Da
 
 /** Returns what the address asks for: the first of the periods, by organisation, where it says nothing. */
 export const queryOf = ({ by, from, to }: ReportFilters) => {
-  const [usual] = periodsOf(londonDate());
+  const [usual] = periodsOf(londonToday());
   return {
     by: (by ?? 'organisation') as ReportDimension,
     from: from ?? usual?.from ?? '',

@@ -1,4 +1,4 @@
-import { londonDate, REPORT_DIMENSIONS, reportDimensions } from 'api-contract';
+import { londonToday, REPORT_DIMENSIONS, reportDimensions } from 'api-contract';
 import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DaysFilter } from '../quotes/quote-filter-bar';
@@ -16,7 +16,7 @@ interface ReportControlsProps {
 /** Chooses what the report has a row for each of, its period and its figures. */
 export function ReportControls({ filters, onChoose }: ReportControlsProps) {
   const { by, from, to } = queryOf(filters);
-  const periods = periodsOf(londonDate());
+  const periods = periodsOf(londonToday());
   const period = periods.find((one) => one.from === from && one.to === to);
   const handlePeriod = (label: string | null) => {
     const chosen = periods.find((one) => one.label === label);

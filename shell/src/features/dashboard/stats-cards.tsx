@@ -1,7 +1,7 @@
 import {
   INVOICE_STATUS,
   lastDaysWindow,
-  londonDate,
+  londonToday,
   QUOTE_STATUS,
   type DashboardStats,
   type PipelineStage,
@@ -116,7 +116,7 @@ export const CardGrid = styled.div`
 
 /** The sales of the last days, today included. */
 const sold = (days: number, value: number): Figure => {
-  const { from, to } = lastDaysWindow(days, londonDate());
+  const { from, to } = lastDaysWindow(days, londonToday());
   return { label: `Last ${days} days`, value, to: `/sales?from=${from}&to=${to}` };
 };
 
