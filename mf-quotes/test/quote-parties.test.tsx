@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { paths, type NewQuote } from 'api-contract';
 import { makeChoice, makeChoiceResponse, makeQuoteDefaults, makeUser } from 'api-contract/testing';
 import type { NewContactPanelProps, NewOrganisationPanelProps, RemoteModule, Remotes } from 'shared-ui';
 import { heldResponse, renderApp, serveChoices } from 'shared-ui/testing';
@@ -33,10 +33,11 @@ async function openNew({ search = '', remotes = crm, api = quoteApi() } = {}) {
 }
 
 test('An organisation that is named in the address is filled in, and its only contact with it', async () => {
-  const record = makeQuoteDefaults({
+  const record: NewQuote = {
+    ...makeQuoteDefaults(),
     quote_organisation_id: 7,
     organisation_quote: { id: 7, name: 'Harbour Events' },
-  });
+  };
   const api = quoteApi().get(paths.quoteCreationDefaults({ organisation_id: 7 }), record);
   await openNew({ search: '?organisation=7', api });
   expect(organisation()).toHaveValue('Harbour Events');

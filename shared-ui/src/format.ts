@@ -78,9 +78,10 @@ export const isWithoutYear = (text: string): boolean => {
  * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; of `12/3` and `12 Mar` the coming one.
  * Null for anything else.
  */
-export function parseDate(text: string, today: CalendarDate = londonToday()): CalendarDate | null {
+export function parseDate(text: string): CalendarDate | null {
   const typed = text.trim();
   if (isWithoutYear(typed)) {
+    const today = londonToday();
     const year = Number(today.slice(0, 4));
     const dates = [year, year + 1].map((each) => parseDate(`${typed} ${each}`));
     return dates.find((date) => date !== null && date >= today) ?? null;

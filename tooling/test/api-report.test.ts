@@ -59,6 +59,14 @@ describe('the API of a package that other teams install', () => {
     expect(lossOf(`${more} export declare const remove: () => void;`, released)).toEqual([]);
   });
 
+  it('may have a type for the entries of a list that had none, and take other properties of a parameter', () => {
+    const before = `export declare const schema: Schema<{ ids: any[]; }>;
+      export declare function Header({ title }: Props): Element;`;
+    const typed = before.replace('any[]', 'number[]').replace('{ title }', '{ title, verb }');
+    expect(lossOf(typed, before)).toEqual([]);
+    expect(lossOf(before.replace('ids: any[];', ''), before)).toHaveLength(1);
+  });
+
   it('may have other values of constants, not of another type', () => {
     const limits = (...values: (number | string)[]) => {
       const [first, ...others] = values.map((value) => JSON.stringify(value));

@@ -19,7 +19,7 @@ import {
   QUOTE_SORTS,
   QuoteCalculatedFields,
   QuoteCollection,
-  QuoteDefaults,
+  NewQuote,
   QuoteNote,
   QuotePage,
   QuoteRevisionResponse,
@@ -84,7 +84,7 @@ export const quoteCalls = describeCalls('Quotes', {
         maximum: MAX_ID,
       }),
     }),
-    response: QuoteDefaults,
+    response: NewQuote,
     etag: 'none',
   }),
   listQuoteStatuses: get(paths.quoteStatuses, {

@@ -139,16 +139,24 @@ const screenFields = {
 export const Quote = record('Quote', { ...QuoteListItem.properties, ...screenFields, created_at: instant });
 export type Quote = Static<typeof Quote>;
 
-/** `GET /quotes/creation-defaults`: a quote with its defaults, before it has an id or parties; with the organisation that was asked for. */
+/** A quote with its defaults, before it has an id or parties. */
 export const QuoteDefaults = record('QuoteDefaults', {
   ...listedFields,
   ...screenFields,
-  quote_organisation_id: nullable(id),
-  organisation_quote: nullable(NamedReference),
+  quote_organisation_id: Type.Null(),
+  organisation_quote: Type.Null(),
   quote_contact_id: Type.Null(),
   contact_quote: Type.Null(),
 });
 export type QuoteDefaults = Static<typeof QuoteDefaults>;
+
+/** `GET /quotes/creation-defaults`: those defaults, with the organisation that was asked for. */
+export const NewQuote = record('NewQuote', {
+  ...QuoteDefaults.properties,
+  quote_organisation_id: nullable(id),
+  organisation_quote: nullable(NamedReference),
+});
+export type NewQuote = Static<typeof NewQuote>;
 
 /** `GET /quotes/calculated-fields/{id}`: the sums of a quote after an item changed. */
 export const QuoteCalculatedFields = record('QuoteCalculatedFields', {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isCalendarDate } from 'api-contract';
+import { isCalendarDate, type CalendarDate } from 'api-contract';
 import { styled } from 'styled-components';
 import { IconButton } from '../components';
 import { formatTypedDate, isWithoutYear, parseDate } from '../format';
@@ -44,8 +44,10 @@ const writeDate = (value: string | null): string =>
 
 export interface DateInputProps extends FieldProps {
   /** `YYYY-MM-DD`; null while it is empty; what was typed while that is not a date, for the schema to refuse. */
-  value: string | null;
-  onChange: (value: string | null) => void;
+  // oxlint-disable-next-line typescript/no-duplicate-type-constituents -- as released: a calendar date, or what was typed
+  value: CalendarDate | string | null;
+  // oxlint-disable-next-line typescript/no-duplicate-type-constituents -- as released
+  onChange: (value: CalendarDate | string | null) => void;
 }
 
 /** Renders a labelled date in the British order, whatever the browser's language, with its calendar. The error waits until the field is left. */

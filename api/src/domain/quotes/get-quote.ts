@@ -1,5 +1,5 @@
 import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
-import { NamedReference, Quote, QuoteDefaults } from 'api-contract/server';
+import { NamedReference, Quote, NewQuote } from 'api-contract/server';
 import { toInvoice } from '../invoices';
 import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
@@ -51,9 +51,9 @@ export const getQuoteDefaults = async (
   context: TimedContext,
   { id, name }: User,
   organisationId?: number,
-): Promise<QuoteDefaults> => {
+): Promise<NewQuote> => {
   const organisation = await findQuotable(context, organisationId);
-  return pick(QuoteDefaults, emptyQuote, {
+  return pick(NewQuote, emptyQuote, {
     ...toSums(emptyQuote),
     revision_number: 0,
     quote_status_id: QUOTE_STATUS.draft,

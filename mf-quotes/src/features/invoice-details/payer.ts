@@ -1,15 +1,15 @@
-import { paths, type NamedReference, type Organisation, type Quote, type QuoteDefaults } from 'api-contract';
+import { paths, type NamedReference, type Organisation, type Quote, type NewQuote } from 'api-contract';
 import { combineReads, useReadRecord, type Read } from 'shared-ui';
 
 /** Reads the client, who is proposed while nobody is chosen who pays. */
-export function useClient({ invoice_organisation_id: payer }: Quote | QuoteDefaults, clientId: number) {
+export function useClient({ invoice_organisation_id: payer }: Quote | NewQuote, clientId: number) {
   const read = useReadRecord<Organisation>(payer === null ? paths.organisation(clientId) : null);
   return combineReads<{ client?: Read<Organisation> }>(payer === null ? { client: read } : {});
 }
 
 /** Returns who pays. Until somebody is chosen, the client of the quote is proposed, where that organisation can be invoiced. */
 export const payerOf = (
-  quote: Quote | QuoteDefaults,
+  quote: Quote | NewQuote,
   client: Organisation | undefined,
   contact: NamedReference | null = quote.contact_quote,
 ) =>

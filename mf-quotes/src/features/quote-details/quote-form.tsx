@@ -5,7 +5,7 @@ import {
   QUOTE_STATUS,
   quoteSchema,
   type Quote,
-  type QuoteDefaults,
+  type NewQuote,
   type QuoteInput,
 } from 'api-contract';
 import { Card, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
@@ -30,7 +30,7 @@ import { WinDialog, type WinDialogProps } from '../quote/win-dialog';
 
 const quoteFormSchema = formSchema(quoteSchema);
 
-const toQuoteValues = (quote: Quote | QuoteDefaults) => ({
+const toQuoteValues = (quote: Quote | NewQuote) => ({
   quote_status_id: quote.quote_status_id,
   sales_agent_user_id: quote.sales_agent_user_id,
   date: quote.date,
@@ -42,7 +42,7 @@ const toQuoteValues = (quote: Quote | QuoteDefaults) => ({
 
 interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
-  record: Quote | QuoteDefaults;
+  record: Quote | NewQuote;
   choices: QuoteChoices;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload?: () => void;

@@ -3,7 +3,7 @@ import {
   quoteFileNames,
   type InvoiceDetailsPatch,
   type Quote,
-  type QuoteDefaults,
+  type NewQuote,
   type QuoteDuplicateInput,
   type QuoteHistory,
   type QuoteInput,
@@ -38,7 +38,7 @@ export const useQuote = (quoteId: string) => useReadRecord<Quote>(paths.quote(qu
 
 /** Reads what a new quote begins with: for an organisation, where one is given that can be quoted. */
 export const useQuoteDefaults = (organisationId?: number) =>
-  useRead<QuoteDefaults>(paths.quoteCreationDefaults({ organisation_id: organisationId }));
+  useRead<NewQuote>(paths.quoteCreationDefaults({ organisation_id: organisationId }));
 
 /** Reads the notes of a quote, newest first. */
 export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteNotes(quoteId));

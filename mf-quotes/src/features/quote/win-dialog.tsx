@@ -12,7 +12,7 @@ import {
   type InvoiceDetailsPatch,
   type Organisation,
   type Quote,
-  type QuoteDefaults,
+  type NewQuote,
   type QuoteInput,
 } from 'api-contract';
 import {
@@ -89,7 +89,7 @@ function WinActions({ isEmpty, onIntent, onCancel }: WinActionsProps) {
 
 export interface WinDialogProps {
   /** The stored quote, or the defaults of a new one. */
-  quote: Quote | QuoteDefaults;
+  quote: Quote | NewQuote;
   /** Its client and tax rate, saved or not. */
   values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id'>;
   /** Saves the quote with the status Sales Won. */
