@@ -92,7 +92,7 @@ const Variables = Type.Object({
   PASSWORD_SIGN_IN: oneOf(['on', 'off'], 'on'),
   ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
   INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
-  INVOICE_SYNC_SECONDS: Type.Optional(wholeNumber(0, 86_400)),
+  INVOICE_SYNC_SECONDS: wholeNumber(0, 86_400, INVOICE_SYNC_SECONDS),
   XERO_CLIENT_ID: text(''),
   XERO_CLIENT_SECRET: text(''),
   XERO_BASE_URL: Type.String({ ...safeAddress, default: xeroDefaults.baseUrl }),
@@ -243,8 +243,7 @@ export const readConfiguration = (environment: Environment, root: string) => {
     accounting,
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */
-    invoiceSyncSeconds:
-      variables.INVOICE_SYNC_SECONDS ?? (accounting.provider === 'local' ? 0 : INVOICE_SYNC_SECONDS),
+    invoiceSyncSeconds: variables.INVOICE_SYNC_SECONDS,
   };
 };
 

@@ -75,8 +75,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     schedule: {
       prune: pruneSeconds,
       ...(backups && { backup: backupCheckSeconds }),
-      ...(accounting.provider === 'xero' &&
-        invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
+      ...(invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
     },
     backUp: backups && (() => backUpWhenDue(backups, backUp)),
   });

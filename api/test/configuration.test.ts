@@ -31,7 +31,7 @@ describe('the configuration', () => {
       mail: undefined,
       accounting: { provider: 'local' },
       invoiceTermsDays: 30,
-      invoiceSyncSeconds: 0,
+      invoiceSyncSeconds: 120,
     });
   });
 

@@ -1,15 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { onSignedInPage, visit } from './support';
 
 const journey = onSignedInPage();
 const password = 'four plain words together';
-
-async function signInAsBea(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('bea@example.com');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-}
 
 test('a colleague is invited, joins by the link, edits the profile, and is sent to the sign-in when disabled', async () => {
   const { page, address, browser } = journey;
@@ -29,8 +22,7 @@ test('a colleague is invited, joins by the link, edits the profile, and is sent 
   await theirs.getByLabel('New Password').fill(password);
   await theirs.getByRole('button', { name: 'Set Password' }).click();
   await theirs.getByText('Your password is set').waitFor();
-  await theirs.getByRole('link', { name: 'Sign in' }).click();
-  await signInAsBea(theirs);
+  await theirs.getByRole('heading', { name: 'Dashboard' }).waitFor();
   // The token is in no address that a server or a proxy logs.
   expect(sent.filter((text) => text.includes(link.split('#')[1] ?? ''))).toEqual([]);
 

@@ -60,6 +60,7 @@ describe('A new quote', () => {
     expect(screen.getByText('Quote Saved')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
     expect(await screen.findByRole('tab', { name: /Quote Items/, selected: true })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Product Group/ })).toHaveFocus();
     expect(api.callsTo('post', paths.quotes())[0]?.body).toMatchObject({
       quote_status_id: 1,
       quote_organisation_id: 7,

@@ -9,6 +9,9 @@ const { draft, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
 const waits = (daysSinceSale: number, random: Random): boolean =>
   random.chance(daysSinceSale <= 14 ? 0.5 : 0.03);
 
+/** The minute of the working day at which invoices are created: after every sale of that day. */
+const CREATED = 520;
+
 /** Returns the status of an invoice after so many days. */
 const statusAfter = (days: number, random: Random): number => {
   if (days <= 20) return random.pick([draft, draft, draft, submitted, authorised]);
@@ -46,9 +49,9 @@ export const generateInvoices = (
       total_amount_pence: quote.total_amount_pence,
       amount_due_pence: isDue ? quote.total_amount_pence : 0,
       sent_to_contact: isPaid || (statusId === authorised && random.chance(0.6)),
-      provider_updated_at: setting.instant(issueDate, 60),
-      last_xero_sync_at: setting.instant(setting.lastDay, 0),
-      ...madeAt(setting.instant(issueDate, 30)),
+      provider_updated_at: setting.instant(issueDate, CREATED + 30),
+      last_xero_sync_at: setting.instant(setting.lastDay, CREATED + 30),
+      ...madeAt(setting.instant(issueDate, CREATED)),
     };
     invoices.push(invoice);
     return invoice;

@@ -22,6 +22,7 @@ import {
 } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
 import { messages } from '../../messages';
+import { newQuote } from '../quote-items/add-item-card';
 import type { QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from '../quote/api';
@@ -98,7 +99,7 @@ export function QuoteForm(props: QuoteFormProps) {
           });
           onSaved?.();
           // A new quote needs items next.
-          if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true });
+          if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true, state: newQuote });
         }}
       >
         {quote?.basic_info_locked && <LockNotice quote={quote} />}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { NamedReference } from 'api-contract';
 import {
   Alert,
@@ -10,17 +10,25 @@ import {
   saveErrorOf,
   Skeleton,
   Stack,
+  useLocation,
   useWork,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { finishAndFocus } from '../quote/form-helpers';
 import { useChangeItems } from './api';
 
+/** The state of the navigation to a quote that has just been created: its first item is what comes next. */
+export const newQuote = { isNewQuote: true };
+
 export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: boolean }) {
   const { add } = useChangeItems();
   const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<NamedReference | null>(null);
   const name = chosen?.name ?? '';
+  const { isNewQuote } = (useLocation().state ?? {}) as Partial<typeof newQuote>;
+  useEffect(() => {
+    if (isNewQuote) formRef.current?.querySelector('input')?.focus();
+  }, [isNewQuote]);
   const adding = useWork(async (groupId: number) => {
     await add(quoteId, groupId);
     finishAndFocus(formRef.current, () => {

@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makePasswordLink } from 'api-contract/testing';
+import {
+  makeDashboardCharts,
+  makeDashboardStats,
+  makeLoginResponse,
+  makePasswordLink,
+} from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
@@ -41,14 +46,34 @@ describe('a forgotten password', () => {
 });
 
 describe('a link that sets a password', () => {
-  it('says whose it is, and leads to the sign-in', async () => {
-    const api = apiWithLink().on('post', paths.setPassword(), { status: 204 });
-    const { actor } = renderShell({ api, url: setUrl });
+  it('says whose it is, and signs in with the password', async () => {
+    const api = apiWithLink()
+      .on('post', paths.setPassword(), { status: 204 })
+      .on('post', paths.login(), { body: makeLoginResponse() })
+      .get(paths.user(), staffUser)
+      .get(paths.dashboardStats(), makeDashboardStats())
+      .get(paths.dashboardCharts(), makeDashboardCharts());
+    const { actor, currentUrl } = renderShell({ api, url: setUrl });
     expect(await screen.findByText('For Alex Morgan, staff@example.com')).toBeVisible();
     await actor.type(screen.getByLabelText(/New Password/), chosen);
     await actor.click(screen.getByRole('button', { name: 'Set Password' }));
     expect(await screen.findByText('Your password is set')).toBeVisible();
+    await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(api.callsTo('post', paths.setPassword())[0]?.body).toEqual({ token: 'a-token', password: chosen });
+    expect(api.callsTo('post', paths.login())[0]?.body).toEqual({
+      email: 'staff@example.com',
+      password: chosen,
+    });
+  });
+
+  it('leads to the sign-in when that is refused', async () => {
+    const api = apiWithLink()
+      .on('post', paths.setPassword(), { status: 204 })
+      .on('post', paths.login(), { status: 429, body: { message: 'Too many attempts.' } });
+    const { actor } = renderShell({ api, url: setUrl });
+    await actor.type(await screen.findByLabelText(/New Password/), chosen);
+    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
+    expect(await screen.findByText('Your password is set')).toBeVisible();
     await actor.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
   });

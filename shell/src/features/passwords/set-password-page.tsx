@@ -10,7 +10,10 @@ import {
   messageOf,
   Spinner,
   TextInput,
+  useAuth,
   useLocation,
+  useNavigate,
+  useToast,
   useWork,
 } from 'shared-ui';
 import { messages } from './messages';
@@ -29,16 +32,30 @@ function SetPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<string>();
   const [isDone, setDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const { status, login } = useAuth();
+  const navigate = useNavigate();
+  const toast = useToast();
 
   const reading = useWork(async () => setLink(await api.post<PasswordLink>(paths.passwordLink(), { token })));
   const read = useEffectEvent(reading.run);
   useEffect(() => read(), []);
   useEffect(() => input.current?.focus(), [link]);
 
+  /** Signs in, unless somebody is: the page of the sign-in then leads to where they wanted to go. */
+  const signIn = async (email: string) => {
+    if (status === 'signed-in') return setDone(true);
+    try {
+      await login(email, password);
+    } catch {
+      return setDone(true);
+    }
+    toast.show({ tone: 'success', title: messages.isSet });
+    await navigate('/login', { replace: true });
+  };
   const saving = useWork(async (body: object) => {
     try {
       await api.post(paths.setPassword(), body);
-      setDone(true);
+      if (link) await signIn(link.email);
     } catch (error) {
       setProblem(fieldErrorsOf(error).password?.[0]);
       input.current?.focus();
