@@ -69,13 +69,13 @@ export const requiredText = (label: string, max = 255) => text(label, max).requi
 export const optionalText = (label: string, max = 255) =>
   text(label, max).transform(emptyAsNull).nullable().default(null);
 
-/** An e-mail address that must be given. */
+/** An email address that must be given. */
 export const requiredEmail = (label: string) =>
-  requiredText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid e-mail address.`);
+  requiredText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid email address.`);
 
-/** An e-mail address that may be missing. */
+/** An email address that may be missing. */
 export const optionalEmail = (label: string) =>
-  optionalText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid e-mail address.`);
+  optionalText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid email address.`);
 
 /** A password: never trimmed. */
 export const secret = (label: string) =>

@@ -136,7 +136,7 @@ export const EXPIRED_LINK_DAYS = 30;
 /** The newest writes and events that a user sees of their own. */
 export const ACTIVITY_LIMIT = 20;
 
-/** So many wrong passwords for one e-mail address within the window, from one client or from all together: further ones are refused. */
+/** So many wrong passwords for one email address within the window, from one client or from all together: further ones are refused. */
 export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMinutes: 15 } as const;
 
 /** The same, in the window of the sign-in, for requests of a link that sets a forgotten password: each is a message to that address. */

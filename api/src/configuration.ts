@@ -82,7 +82,7 @@ const Variables = Type.Object({
     { format: 'smtp-url' },
     'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
   ),
-  MAIL_FROM: optionalText({ format: 'mail-address' }, 'be an e-mail address, such as intranet@example.com'),
+  MAIL_FROM: optionalText({ format: 'mail-address' }, 'be an email address, such as intranet@example.com'),
   OIDC_ISSUER: Type.Optional(Type.String(safeAddress)),
   OIDC_CLIENT_ID: text(''),
   OIDC_CLIENT_SECRET: text(''),

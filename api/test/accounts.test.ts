@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(late.json<{ message: string }>().message).toMatch(/^This link is no longer valid/);
   });
 
-  it('goes by e-mail where there is a mail server, and is then not shown', async () => {
+  it('goes by email where there is a mail server, and is then not shown', async () => {
     server.context.mailer = { send: () => Promise.resolve() };
     expect((await invite()).token).toBeNull();
     const mails = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));

@@ -85,11 +85,11 @@ describe('accounts, on the command line of a running intranet', () => {
     await run('users', 'add', ada, 'Ada');
     expect(await run('users', 'add', ' ADA@example.com', 'Other')).toMatchObject({
       code: 1,
-      complaints: ['There is already a user with this e-mail address.'],
+      complaints: ['There is already a user with this email address.'],
     });
     expect((await run('users', 'add', 'ada', ' ')).complaints).toEqual([
       'Name is required.',
-      'Email must be a valid e-mail address.',
+      'Email must be a valid email address.',
     ]);
     typed = 'too-short';
     expect((await run('users', 'add', 'b@example.com', 'Bea')).complaints).toEqual([
@@ -270,10 +270,10 @@ describe('a backup', () => {
 
 describe('the command line', () => {
   it('shows what it can do, and how a command is written that was mistyped', async () => {
-    expect((await run()).said.join('\n')).toContain('users reset-password <e-mail>');
+    expect((await run()).said.join('\n')).toContain('users reset-password <email>');
     expect(await run('users', 'add', ada)).toMatchObject({
       code: 2,
-      complaints: ['Usage: users add <e-mail> <name>'],
+      complaints: ['Usage: users add <email> <name>'],
     });
     expect(await run('users', 'remove', ada)).toMatchObject({ code: 2 });
   });

@@ -127,7 +127,7 @@ test.describe('a session that ends during work', () => {
     await signInAgain(page);
     await page.getByText('Unsaved changes are back').first().waitFor();
     await saved;
-    await expect(price).toHaveValue('1234.50');
+    await expect(price).toHaveValue('1,234.50');
     await page.getByRole('tab', { name: /^Internal Notes/ }).click();
     await expect(page.getByPlaceholder('Start typing to add a new note')).toHaveValue(
       'Rang twice, wants stand 14',

@@ -121,7 +121,7 @@ describe('changing a product', () => {
       '1001-01 - Gold sponsorship',
       product.name,
       product.product_code,
-      '1250.00',
+      '1,250.00',
       '2',
     ]);
   });

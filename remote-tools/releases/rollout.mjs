@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { commandLine } from '../root.mjs';
 import { changeLine } from './registry.mjs';
 
-/** The registry can be read without signing in, so it holds no e-mail address. The shell compares with the same hash. */
+/** The registry can be read without signing in, so it holds no email address. The shell compares with the same hash. */
 const hashOf = (email) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
 const stageOf = ({ share, users }) => ({ share, users: users.map(hashOf) });
@@ -19,7 +19,7 @@ export function readStage({ share, users }) {
   const addresses = (users ?? '').split(',').filter(Boolean);
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address.trim()));
   if (wrong !== undefined)
-    throw new Error(`--users must be e-mail addresses with commas between, not ${wrong}.`);
+    throw new Error(`--users must be email addresses with commas between, not ${wrong}.`);
   return { share: Number(share ?? 0), users: addresses };
 }
 
@@ -29,7 +29,7 @@ export const describeStage = ({ share, users }) =>
     .filter(Boolean)
     .join(' and ');
 
-/** Returns the live line with a build that some users get first, by a share of all in per cent or by their e-mail addresses. */
+/** Returns the live line with a build that some users get first, by a share of all in per cent or by their email addresses. */
 export function stagedLine(live, line, stage) {
   if (!live) throw new Error(`${line.name} is not live yet: deploy it to everybody first.`);
   const { name, ...build } = line;

@@ -80,7 +80,7 @@ describe('the commands', () => {
     ['no remote to roll back', 'rollback', [], 'Name a remote:'],
     ['a release folder that is not there', 'releases', ['mf-nothing'], 'There is no release folder'],
     ['a share that is none', 'deploy', ['mf-quotes', '--share', '100'], '--share must be a whole number'],
-    ['a user that is none', 'deploy', ['mf-quotes', '--users', 'ada'], '--users must be e-mail addresses'],
+    ['a user that is none', 'deploy', ['mf-quotes', '--users', 'ada'], '--users must be email addresses'],
     ['a rollout to nobody', 'rollout', ['mf-quotes'], 'Name a remote, and who gets its new version'],
     ['nothing to remove', 'remove', [], 'Name one remote:'],
     ['nothing to rebuild from', 'rebuild', [], 'There is no release folder'],

@@ -145,7 +145,7 @@ export const formatQuantity = (count: number, one: string, many = `${one}s`): st
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns the `mailto:` link of an address; null if it is not an e-mail address. */
+/** Returns the `mailto:` link of an address; null if it is not an email address. */
 export const mailHref = (email: string, subject?: string): string | null => {
   const address = email.trim();
   if (!looksLikeEmail.test(address)) return null;

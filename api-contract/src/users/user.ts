@@ -18,7 +18,7 @@ export type Account = Static<typeof Account>;
 /** An account, and the link that sets its password. */
 export const Invitation = record('Invitation', {
   account: Account,
-  /** What follows `/set-password#` in the link, for the administrator to pass on; null where it was sent by e-mail. */
+  /** What follows `/set-password#` in the link, for the administrator to pass on; null where it was sent by email. */
   token: nullable(text),
 });
 export type Invitation = Static<typeof Invitation>;

@@ -34,7 +34,7 @@ const peopleExamples: Record<string, Example> = {
     becomes: { email: 'staff@example.com', password: ' letmein ' },
     bad: [
       ['email', '', 'Email is required.'],
-      ['email', 'staff', 'Email must be a valid e-mail address.'],
+      ['email', 'staff', 'Email must be a valid email address.'],
       ['password', '', 'Password is required.'],
       ['password', 'x'.repeat(201), 'Password can have at most 200 characters.'],
       ['password', 123456789012, 'Password must be text.'],
@@ -85,7 +85,7 @@ const peopleExamples: Record<string, Example> = {
     },
     bad: [
       ['name', undefined, 'Name is required.'],
-      ['email', 'sam at harbour', 'Email must be a valid e-mail address.'],
+      ['email', 'sam at harbour', 'Email must be a valid email address.'],
     ],
   },
 };

@@ -20,7 +20,7 @@ export interface Surroundings {
 
 /** One command: how it is written, as in the help, what it does, and its function. */
 export interface Command {
-  /** Its words, then its parameters: `users add <e-mail> <name>`. */
+  /** Its words, then its parameters: `users add <email> <name>`. */
   usage: string;
   summary: string;
   run: (surroundings: Surroundings, parameters: readonly string[]) => Promise<void>;

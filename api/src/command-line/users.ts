@@ -21,7 +21,7 @@ const command = (
   done: string,
   change: (context: CommandContext, email: string) => Promise<User>,
 ): Command => ({
-  usage: `users ${verb} <e-mail>`,
+  usage: `users ${verb} <email>`,
   summary,
   run: async (surroundings, [email = '']) => {
     const user = await withStore(surroundings, (context) => change(context, email));
@@ -31,7 +31,7 @@ const command = (
 
 export const userCommands: readonly Command[] = [
   {
-    usage: 'users add <e-mail> <name>',
+    usage: 'users add <email> <name>',
     summary: 'makes an account; asks for its password',
     run: async (surroundings, [email, name]) => {
       check(withoutPassword, { email, name });
@@ -52,7 +52,7 @@ export const userCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'users reset-password <e-mail>',
+    usage: 'users reset-password <email>',
     summary: 'asks for a new password and signs the user out everywhere',
     run: async (surroundings, [email = '']) => {
       const typed = await surroundings.askPassword('New password');
@@ -68,7 +68,7 @@ export const userCommands: readonly Command[] = [
     signOutEverywhere,
   ),
   {
-    usage: 'users sign-in-link <e-mail>',
+    usage: 'users sign-in-link <email>',
     summary: `makes a link that signs the user in without a password, once, within ${SIGN_IN_LINK_MINUTES} minutes`,
     run: async (surroundings, [email = '']) => {
       const link = await withStore(surroundings, (context) =>

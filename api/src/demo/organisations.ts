@@ -33,7 +33,7 @@ export const generateUsers = (passwordHash: string, setting: Setting): UserRow[]
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.integer(0, 9)).join('');
 
-/** Returns letters for an e-mail address: without accents and other characters. */
+/** Returns letters for an email address: without accents and other characters. */
 const plainLetters = (text: string): string =>
   text
     .toLowerCase()

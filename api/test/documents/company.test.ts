@@ -55,7 +55,7 @@ describe('the letterhead', () => {
 
   it.each([
     ['an address that is no list', { address: 'Bristol' }],
-    ['an e-mail that is no text', { email: 1 }],
+    ['an email that is no text', { email: 1 }],
     ['terms without paragraphs', { terms: [{ heading: 'One' }] }],
   ])('is refused with %s', async (_case, wrong) => {
     write({ ...config, documents: wrong });

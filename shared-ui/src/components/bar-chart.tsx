@@ -40,7 +40,7 @@ const BarLink = styled(Link)`
   }
 
   i {
-    width: var(--length);
+    width: max(var(--least), var(--share) * 100%);
     height: 100%;
     border-radius: inherit;
     background: ${color.accent};
@@ -84,9 +84,17 @@ const columns = css`
     min-height: 200px;
 
     li > * {
-      grid-template: 'figure' auto 'track' 1fr 'label' auto / minmax(0, 1fr);
+      --figure: 22px;
+      grid-template: 'track' 1fr 'label' auto / minmax(0, 1fr);
       height: 100%;
       text-align: center;
+    }
+    /* On top of its bar. */
+    b {
+      position: relative;
+      bottom: calc(var(--share) * (100% - var(--figure)));
+      grid-area: track;
+      align-self: end;
     }
     li > * > span {
       border-bottom: 1px solid ${color.borderStrong};
@@ -95,7 +103,7 @@ const columns = css`
     }
     i {
       width: 100%;
-      height: var(--length);
+      height: max(var(--least), var(--share) * (100% - var(--figure)));
       border-radius: ${radius.small} ${radius.small} 0 0;
     }
     /* The texts of the first half would leave the chart on the left. */
@@ -138,9 +146,9 @@ interface BarChartProps {
   empty?: string;
 }
 
-const lengthOf = (size: number, longest: number): string =>
-  // A value above zero is always visible.
-  size === 0 ? '0' : `max(2px, ${((size / longest) * 100).toFixed(2)}%)`;
+/** Returns the share of the longest bar, for its style. A value above zero is always visible. */
+const lengthOf = (size: number, longest: number) =>
+  ({ '--share': size / longest, '--least': size === 0 ? '0px' : '2px' }) as React.CSSProperties;
 
 /** Renders a list of figures as bars. The text of a bar names all its figures; hover and focus show it. */
 export function BarChart({ label, layout, bars, empty = '' }: BarChartProps) {
@@ -150,11 +158,11 @@ export function BarChart({ label, layout, bars, empty = '' }: BarChartProps) {
     <Bars $layout={layout} aria-label={label}>
       {bars.map(({ key, label: short, name, size, figure, description, to }) => (
         <li key={key}>
-          <BarLink {...(to === undefined ? { as: 'div', to: '' } : { to })}>
+          <BarLink style={lengthOf(size, longest)} {...(to === undefined ? { as: 'div', to: '' } : { to })}>
             <VisuallyHidden as="strong">{`${name}: ${description}`}</VisuallyHidden>
             <b aria-hidden="true">{figure}</b>
             <span aria-hidden="true">
-              <i style={{ '--length': lengthOf(size, longest) } as React.CSSProperties} />
+              <i />
             </span>
             <small aria-hidden="true">{short}</small>
             <em aria-hidden="true">{layout === 'columns' ? `${name}: ${description}` : description}</em>

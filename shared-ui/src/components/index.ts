@@ -5,6 +5,7 @@ export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from '.
 export { Card, DefinitionList, FilterBar } from './card';
 export { PageHeader, recordTitle, useDocumentTitle } from './page-header';
 export { NavigationProgress, ProgressBar, Spinner } from './progress';
+export { Segmented } from './segmented';
 export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
 export { Muted, Row, Stack } from './stack';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';

@@ -1,9 +1,10 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { lastMonths, londonToday } from 'api-contract';
 import { styled } from 'styled-components';
-import { Badge, Button, FilterBar } from '../components';
+import { Badge, Button, FilterBar, Stack } from '../components';
 import { formatMonth } from '../format';
 import { SelectInput } from '../inputs';
+import { Dialog } from '../overlays';
 import { useChangeSearch, useSearchParams } from '../router';
 import { media, tokens } from '../theme';
 
@@ -47,14 +48,13 @@ const Toggle = styled(Button)`
   }
 `;
 
-const Controls = styled(FilterBar)<{ $isOpen: boolean }>`
+const Controls = styled(FilterBar)`
   /* A long option does not decide how wide its select is. */
   select {
     max-width: 160px;
   }
   ${media.below('small')} {
-    flex-basis: 100%;
-    ${({ $isOpen }) => ($isOpen ? '' : 'display: none;')}
+    display: none;
   }
 `;
 
@@ -64,19 +64,30 @@ interface ListFilterBarProps {
   children: ReactNode;
 }
 
-/** Renders the controls that filter a list. On a phone they are behind a button, so that the rows are in sight. */
+/** Renders the controls that filter a list. On a phone they stand in a dialog, so that the rows are in sight. */
 export function ListFilterBar({ filters, children }: ListFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const close = () => setOpen(false);
   const count = Object.keys(filters).length;
   return (
     <>
-      <Toggle aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Toggle aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count === 0 ? 'Filters' : `Filters (${count})`}
       </Toggle>
-      <Controls id={id} $isOpen={isOpen}>
-        {children}
-      </Controls>
+      <Controls>{children}</Controls>
+      {isOpen && (
+        <Dialog
+          title="Filters"
+          onClose={close}
+          footer={
+            <Button tone="primary" onClick={close}>
+              Show the List
+            </Button>
+          }
+        >
+          <Stack>{children}</Stack>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { useId, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
+import { SelectFrame } from '../inputs/select-input';
 import { media, tokens } from '../theme';
 import { isSortable, type Column, type Sort } from './column';
 import { nextSort } from './table-rows';
@@ -94,10 +95,11 @@ export function FilterBox({ inputRef, label, placeholder, value, onChange, onCle
   );
 }
 
-/** The small native select of the table's controls. */
-export const Select = styled.select`
+const Control = styled.select`
+  width: 100%;
   height: ${size.controlSmall};
-  padding: 0 ${space[1]};
+  padding: 0 32px 0 ${space[2]};
+  appearance: none;
   border: 1px solid ${color.borderControl};
   border-radius: ${radius.medium};
   background: ${color.surface};
@@ -108,6 +110,13 @@ export const Select = styled.select`
   }
 `;
 
+/** The small select of the table's controls. */
+export const Select = (props: ComponentProps<typeof Control>) => (
+  <SelectFrame>
+    <Control {...props} />
+  </SelectFrame>
+);
+
 const SortLine = styled.div`
   display: none;
   align-items: center;
@@ -116,7 +125,10 @@ const SortLine = styled.div`
   font-size: ${text.small};
   ${media.below('small')} {
     display: flex;
-    flex-basis: 100%;
+    flex: 1 1 120px;
+    > :has(select) {
+      flex: 1;
+    }
   }
 `;
 
@@ -132,7 +144,9 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   const isDescending = sort?.direction === 'descending';
   return (
     <SortLine data-sort-line>
-      <label htmlFor={id}>Sort by</label>
+      <VisuallyHidden as="label" htmlFor={id}>
+        Sort by
+      </VisuallyHidden>
       <Select
         id={id}
         value={sort?.key ?? ''}

@@ -68,7 +68,6 @@ export const Grid = styled.table<{ $dense: boolean }>`
   width: 100%;
   font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
   font-kerning: none;
-  font-variant-numeric: tabular-nums;
   /* So that names of ordinary length stay on one line. */
   ${media.below('large')} {
     --cell: 6px;
@@ -79,6 +78,10 @@ export const Grid = styled.table<{ $dense: boolean }>`
   th,
   td {
     padding: 0 var(--cell);
+  }
+  /* Of figures only: a hyphen between words would stand apart. */
+  [data-align='end'] {
+    font-variant-numeric: tabular-nums;
   }
   ${media.from('small')} {
     th:first-child,
@@ -176,6 +179,9 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link]:hover {
     background: ${color.surfaceHover};
   }
+  tbody tr:has(input:checked) {
+    background: ${color.surfaceSelected};
+  }
 
   /* Rows of the view before: paler, unless the response comes at once. */
   &[data-stale] :is(tbody, tfoot) {
@@ -199,13 +205,13 @@ export const Grid = styled.table<{ $dense: boolean }>`
     align-items: center;
     min-width: 24px;
     min-height: 24px;
+    text-decoration: none;
+  }
+  td a:not([data-row-link]):hover {
+    text-decoration: underline;
   }
   [data-edit] {
     font-weight: ${weight.medium};
-    text-decoration: none;
-  }
-  [data-edit]:hover {
-    text-decoration: underline;
   }
 
   tfoot td {

@@ -47,7 +47,7 @@ const rules: readonly [RegExp, string][] = [
   [/\b[\w-]{24,}\b(?![./])/g, '‹long›'],
 ];
 
-/** Removes personal data from a message: quoted text, e-mail addresses, tokens, queries. */
+/** Removes personal data from a message: quoted text, email addresses, tokens, queries. */
 const scrub = (text: string): string =>
   rules.reduce((left, [pattern, put]) => left.replace(pattern, put), text).slice(0, longest);
 

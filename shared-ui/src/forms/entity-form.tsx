@@ -67,9 +67,10 @@ function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) 
 }
 
 /* A flex column, because sticky buttons would not leave their row of a grid. `.buttons` has its own margin. */
-const Form = styled.form`
+const Form = styled.form<{ $isNarrow: boolean }>`
   display: flex;
   flex-direction: column;
+  max-width: ${({ $isNarrow }) => $isNarrow && '480px'};
   > * + :not(.buttons, dialog) {
     margin-top: ${tokens.space[4]};
   }
@@ -97,6 +98,8 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   /** Refetches the record after a stale save. */
   onReload?: () => void;
   isReadOnly?: boolean;
+  /** For a form of a single field, so that its buttons are at hand. */
+  isNarrow?: boolean;
   /** Shows the form's data below it. */
   debug?: boolean;
   /** Rendered below the form, where `useFormikContext` returns its state. */
@@ -112,7 +115,8 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
 export function EntityForm<Values extends object, Output extends object = Values, Source = undefined>(
   props: EntityFormProps<Values, Output, Source>,
 ) {
-  const { label, schema, onSubmit, onReload, isReadOnly = false, debug = false, below, children } = props;
+  const { label, schema, onSubmit, onReload, isReadOnly = false, isNarrow = false, debug = false } = props;
+  const { below, children } = props;
   // Made again by the page of the form, not at every key.
   const latest = useMemo(
     () => toLoaded(props.initialValues, props.source as Source),
@@ -212,7 +216,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   return (
     <FormikProvider value={formik}>
       <FormContext value={info}>
-        <Form ref={formRef} noValidate aria-label={label} onSubmit={formik.handleSubmit}>
+        <Form ref={formRef} $isNarrow={isNarrow} noValidate aria-label={label} onSubmit={formik.handleSubmit}>
           {isRejected && <ErrorSummary saved={saved} />}
           {saved.status === 'offline' && <NotSavedYet />}
           {children}

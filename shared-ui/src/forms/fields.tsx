@@ -105,7 +105,7 @@ export function TextField(props: FieldOf<TextInputProps>) {
   return <TextInput {...props} {...useFormField<string>(props)} />;
 }
 
-/** Renders an e-mail address. */
+/** Renders an email address. */
 export function EmailField(props: Omit<FieldOf<TextInputProps>, 'type'>) {
   return <TextField inputMode="email" autoComplete="off" spellCheck={false} {...props} type="email" />;
 }

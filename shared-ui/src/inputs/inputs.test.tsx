@@ -49,8 +49,10 @@ describe('An amount of money', () => {
   const box = () => screen.getByRole('textbox', { name: 'Price' });
   const meaning = () => screen.getByRole('status').textContent;
 
-  test('is formatted on blur', async () => {
+  test('is formatted on blur, and has its separators only while it is not edited', async () => {
     const { actor } = renderApp(<Price />);
+    expect(box()).toHaveValue('1,250.50');
+    await actor.click(box());
     expect(box()).toHaveValue('1250.50');
     await actor.clear(box());
     expect(meaning()).toBe('null');
@@ -58,7 +60,7 @@ describe('An amount of money', () => {
     expect(box()).toHaveValue('£2,500.5');
     expect(meaning()).toBe('2500.5');
     await actor.tab();
-    expect(box()).toHaveValue('2500.50');
+    expect(box()).toHaveValue('2,500.50');
   });
 
   test('that is not a number stays visible and is not empty', async () => {

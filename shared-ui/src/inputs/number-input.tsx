@@ -80,11 +80,15 @@ export interface NumberInputProps extends FieldProps {
   align?: 'start' | 'end';
 }
 
-const formatValue = (value: number | null, decimals: number) => {
+/** Returns the text of a value, with the separators of thousands unless it is being edited. */
+const formatValue = (value: number | null, decimals: number, useGrouping: boolean) => {
   if (value === null || Number.isNaN(value)) return '';
-  return decimals > 0 && Number.isFinite(value)
-    ? value.toFixed(Math.max(decimals, decimalPlaces(value)))
-    : String(value);
+  if (!Number.isFinite(value)) return String(value);
+  return value.toLocaleString('en-GB', {
+    useGrouping,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(decimals, decimalPlaces(value)),
+  });
 };
 
 /** Counts the decimal places. Surplus ones are shown, not rounded, so that their validation error makes sense. */
@@ -94,6 +98,7 @@ const decimalPlaces = (value: number) => (String(value).split('.')[1] ?? '').len
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, decimals = 0, prefix, unit, align = 'start', onBlur, error, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isEdited, setEdited] = useState(false);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed, unit), value);
 
@@ -109,6 +114,7 @@ export function NumberInput(props: NumberInputProps) {
   };
   const handleBlur = () => {
     setComplete(true);
+    setEdited(false);
     if (!Number.isNaN(value)) setTyped(null);
     onBlur?.();
   };
@@ -124,7 +130,8 @@ export function NumberInput(props: NumberInputProps) {
             $align={align}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
-            value={isCurrent ? typed : formatValue(value, decimals)}
+            value={isCurrent ? typed : formatValue(value, decimals, !isEdited)}
+            onFocus={() => setEdited(true)}
             onChange={(event) => handleChange(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && setComplete(true)}
           />

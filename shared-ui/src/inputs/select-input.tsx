@@ -29,7 +29,8 @@ export const isGroup = <Value extends string | number>(
 export const flatten = <Value extends string | number>(options: Options<Value>): Option<Value>[] =>
   options.flatMap((entry) => (isGroup(entry) ? [...entry.options] : [entry]));
 
-const Wrap = styled.div`
+/** Holds a select and draws its arrow. */
+export const SelectFrame = styled.div`
   position: relative;
   /* An arrow made of borders, because a background image cannot use a token's colour. */
   &::after {
@@ -81,7 +82,7 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <Wrap>
+        <SelectFrame>
           <Control {...control} value={value ?? ''} onChange={(event) => handleChange(event.target.value)}>
             {(placeholder !== undefined || value === null) && <option value="">{placeholder ?? ''}</option>}
             {options.map((entry) =>
@@ -94,7 +95,7 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
               ),
             )}
           </Control>
-        </Wrap>
+        </SelectFrame>
       )}
     </FieldFrame>
   );

@@ -12,7 +12,9 @@ const Scroller = styled.div`
 
 const Grid = styled.table`
   width: 100%;
-  font-variant-numeric: tabular-nums;
+  [data-align='end'] {
+    font-variant-numeric: tabular-nums;
+  }
   th,
   td {
     padding: ${space[2]} ${space[4]};

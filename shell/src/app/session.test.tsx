@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(currentUrl()).toBe('/welcome?from=mail');
   });
 
-  it("shows the server's message for a wrong password, clears the password and keeps the e-mail address", async () => {
+  it("shows the server's message for a wrong password, clears the password and keeps the email address", async () => {
     const message = 'These credentials do not match our records.';
     const api = fakeApi().on('post', paths.login(), {
       status: 422,

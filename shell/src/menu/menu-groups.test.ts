@@ -23,7 +23,7 @@ describe('the side menu', () => {
     ['Organisations', ['View All', 'Create New']],
     ['Quotes', ['Create New', 'Active', 'Sales Won', 'Historic', 'View All']],
     ['Sales', ['Sales', 'Invoices (Xero)']],
-    ['Settings', ['Intranet Users', 'Modules']],
+    ['Settings', ['Intranet Users', 'Modules', 'Outbox']],
   ])('offers under %s: %j', (group, expected) => {
     expect(labels(group)).toEqual(expected);
   });

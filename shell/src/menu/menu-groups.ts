@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { paths, WORKBOOK_NAMES } from 'api-contract';
-import type { IconName } from 'shared-ui';
+import { useAuth, type IconName } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
 import type { RemoteMenuEntry } from '../remotes/registry';
 
 /** An entry of the side menu: a link, or the download of a workbook. */
 export type MenuItem =
-  | { kind: 'link'; label: string; to: string }
+  | { kind: 'link'; label: string; to: string; isForAdministrators?: boolean }
   | { kind: 'export'; label: string; path: string; fileName: string };
 
 export interface MenuGroup {
@@ -15,7 +15,7 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
+const link = (label: string, to: string) => ({ kind: 'link' as const, label, to });
 const workbook = (path: string, fileName: string): MenuItem => ({
   kind: 'export',
   label: 'Export',
@@ -77,7 +77,11 @@ export const menuGroups: MenuGroup[] = [
   {
     label: 'Settings',
     icon: 'settings',
-    items: [link('Intranet Users', '/settings/users'), link('Modules', '/settings/modules')],
+    items: [
+      link('Intranet Users', '/settings/users'),
+      link('Modules', '/settings/modules'),
+      { ...link('Outbox', '/settings/outbox'), isForAdministrators: true },
+    ],
   },
 ];
 
@@ -102,12 +106,23 @@ export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[
   }, groups);
 }
 
-/** Returns the groups of the menu: the shell's at once, those of remotes once the registry has been fetched. */
+/** Returns the groups without the entries of pages that only administrators may open. */
+const withoutAdministration = (groups: MenuGroup[]): MenuGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => item.kind === 'export' || !item.isForAdministrators),
+  }));
+
+/** Returns the groups of the user's menu: the shell's at once, those of remotes once the registry has been fetched. */
 export function useMenuGroups(): MenuGroup[] {
   const loader = useRemoteLoader();
+  const isAdministrator = useAuth().user?.is_administrator ?? false;
   const [entries, setEntries] = useState<RemoteMenuEntry[]>([]);
 
   useEffect(() => void loader.menu().then(setEntries), [loader]);
 
-  return useMemo(() => withRemoteEntries(menuGroups, entries), [entries]);
+  return useMemo(() => {
+    const groups = withRemoteEntries(menuGroups, entries);
+    return isAdministrator ? groups : withoutAdministration(groups);
+  }, [entries, isAdministrator]);
 }

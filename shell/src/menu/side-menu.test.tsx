@@ -42,6 +42,26 @@ describe('the current menu entry', () => {
 const currentIn = (menu: HTMLElement) =>
   [...menu.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 
+it.each([
+  [false, ['Intranet Users', 'Modules']],
+  [true, ['Intranet Users', 'Modules', 'Outbox']],
+])('the menu of an administrator (%s) has under Settings: %j', async (is_administrator, expected) => {
+  renderShell({ api: fakeApi(), user: { ...staffUser, is_administrator }, url: '/welcome' });
+  const settings = await screen.findByRole('list', { name: 'Settings' });
+  await waitFor(() =>
+    expect(
+      within(settings)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expected),
+  );
+});
+
+it('entries that several groups have are named with their group', async () => {
+  renderShell({ api: fakeApi(), user: staffUser, url: '/welcome' });
+  expect(await screen.findByRole('link', { name: 'View All Benefits' })).toHaveTextContent(/^View All$/);
+});
+
 describe('the groups of the menu', () => {
   const openMenu = async (url = '/welcome') => {
     const app = renderShell({ api: fakeApi(), user: staffUser, url });

@@ -6,11 +6,15 @@ import { isWithinGroup, useMenuGroups, type MenuItem } from './menu-groups';
 
 const { color, motion, radius, space, text, weight } = tokens;
 
-/** Dense enough that all groups fit a window of 800 px; a finger has no such precision. */
+/** Dense enough that all groups fit a window of 800 px, with air between them in a taller one; a finger has no such precision. */
 const Nav = styled.nav`
   display: grid;
   align-content: start;
   padding: 2px ${space[3]};
+  @media (min-height: 880px) {
+    gap: ${space[2]};
+    padding-block: ${space[2]};
+  }
 `;
 
 const entry = css`
@@ -150,6 +154,10 @@ export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
     onFocus: () => onApproach(to),
     onClick: onFollow,
   });
+  const labels = groups.flatMap(({ items }) => items.map(({ label }) => label));
+  /** The accessible name of an entry that several groups have: “View All Quotes”. */
+  const nameOf = (label: string, group: string) =>
+    labels.indexOf(label) === labels.lastIndexOf(label) ? undefined : `${label} ${group}`;
   const renderItems = (items: MenuItem[], group: string) => {
     const links = items.flatMap((item) => (item.kind === 'link' ? item.to : []));
     // The screens of one record belong to the entry of their list.
@@ -161,7 +169,11 @@ export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
         </li>
       ) : (
         <li key={item.to}>
-          <Link to={item.to} {...linkProps(item.to, item.to === current)}>
+          <Link
+            to={item.to}
+            aria-label={nameOf(item.label, group)}
+            {...linkProps(item.to, item.to === current)}
+          >
             {item.label}
           </Link>
         </li>

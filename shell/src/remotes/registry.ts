@@ -27,7 +27,7 @@ export interface RemoteDescription {
   shared?: Record<string, string>;
   paths: string[];
   menu?: RemoteMenuEntry[];
-  /** The build that some users get first: their share in per cent, and the hashes of their e-mail addresses. */
+  /** The build that some users get first: their share in per cent, and the hashes of their email addresses. */
   next?: Rollout;
   /** What is wrong with its line, when it cannot be loaded but can be named. */
   flaw?: string;

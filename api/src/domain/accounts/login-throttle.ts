@@ -6,7 +6,7 @@ import { deleteRows, insertRow, listRows, takeLock, type LoginAttemptRow, type S
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
-/** A client and the e-mail address that it tries to sign in with. */
+/** A client and the email address that it tries to sign in with. */
 export interface Attempt {
   emailKey: string;
   /** The network address that the request came from. */
@@ -16,7 +16,7 @@ export interface Attempt {
 /** How many attempts each client has within the window, and all clients together. */
 type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
 
-/** Limits the wrong passwords for one e-mail address, from each client and from all together. */
+/** Limits the wrong passwords for one email address, from each client and from all together. */
 export class LoginThrottle {
   private readonly turns = new Turns();
 

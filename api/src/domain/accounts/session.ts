@@ -18,7 +18,7 @@ import { messages } from '../messages';
 import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
-const LOGIN_FAILED = 'The e-mail address or the password is wrong.';
+const LOGIN_FAILED = 'The email address or the password is wrong.';
 
 const hour = 3_600_000;
 

@@ -25,7 +25,7 @@ import {
   type Tx,
 } from '../../store';
 
-/** Returns an e-mail address as it is compared: without regard to case. */
+/** Returns an email address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Whether the user was invited and has not signed in or set a password yet. */

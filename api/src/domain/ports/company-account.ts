@@ -9,7 +9,7 @@ export interface SignInChecks {
 /** Whom the provider has signed in. */
 export interface CompanyIdentity {
   issuer: string;
-  /** Names the account at the issuer for ever; an e-mail address may pass to somebody else. */
+  /** Names the account at the issuer for ever; an email address may pass to somebody else. */
   subject: string;
   email: string | undefined;
   /** Whether the provider says that the address belongs to the account. */

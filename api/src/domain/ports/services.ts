@@ -9,7 +9,7 @@ export interface Clock {
 /** Memory-hard hashing of passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash as with one, so that the time does not reveal which e-mail addresses exist. */
+  /** Takes as long without a hash as with one, so that the time does not reveal which email addresses exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
   /** Returns whether a password is common, or like what is known of the user. */
   isGuessable(password: string, known: readonly string[]): Promise<boolean>;

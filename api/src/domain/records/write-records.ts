@@ -44,7 +44,7 @@ const taken = (field: string, what: string): FieldErrors => ({ [field]: [`There 
 
 /** The form field for each unique column, by table. */
 const messages: Readonly<Partial<Record<TableName, Messages>>> = {
-  users: { email_key: taken('email', 'a user with this e-mail address') },
+  users: { email_key: taken('email', 'a user with this email address') },
   products: { product_code: taken('product_code', 'a product with this code') },
   product_groups: {
     sales_ledger_product_code: taken('sales_ledger_product_code', 'a product group with this code'),

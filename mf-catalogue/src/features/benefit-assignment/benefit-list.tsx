@@ -58,7 +58,6 @@ const Table = styled.table`
   width: 100%;
   border-collapse: separate;
   font-size: ${text.small};
-  font-variant-numeric: tabular-nums;
   table-layout: fixed;
   thead th {
     position: sticky;

@@ -27,9 +27,9 @@ function NameFormPage({ kind, records, schema, hint }: NamePageProps) {
   return (
     <RecordFormPage kind={kind} record={record} nameOf={nameOf} fields={1}>
       {(data) => (
-        <RecordForm {...data} schema={schema} valuesOf={valuesOf} save={save}>
+        <RecordForm {...data} schema={schema} valuesOf={valuesOf} save={save} isNarrow>
           {(firstRef) => (
-            <FormGrid>
+            <FormGrid $columns={1}>
               <TextField ref={firstRef} name="name" label="Name" hint={hint} autoComplete="off" />
             </FormGrid>
           )}

@@ -41,8 +41,8 @@ function usePriceHint(): string | undefined {
   const { price } = values;
   if (price === null || Number.isNaN(price)) return undefined;
   const before = initialValues.price;
-  if (before !== null && before !== price) return `${formatMoney(price, 2)}, was ${formatMoney(before, 2)}`;
-  return price >= 1000 ? formatMoney(price, 2) : undefined;
+  if (before === null || before === price) return undefined;
+  return `${formatMoney(price, 2)}, was ${formatMoney(before, 2)}`;
 }
 
 function ProductFields({ group, nameRef }: ProductFieldsProps) {

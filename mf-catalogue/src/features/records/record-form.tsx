@@ -82,6 +82,7 @@ interface RecordFormProps<Values extends object, Output extends object, Record> 
   /** Returns the values of the record, or those of an empty form, which may keep some of the record that was entered before it. */
   valuesOf: (record: Record | undefined, last: Record | undefined) => Values;
   save: (values: Output, saved: Record | undefined, version: Version) => Promise<Record>;
+  isNarrow?: boolean;
   /** The fields. `firstRef` belongs on the one that the next form focuses. */
   children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;
 }
@@ -90,7 +91,7 @@ interface RecordFormProps<Values extends object, Output extends object, Record> 
 export function RecordForm<Values extends object, Output extends object, Record>(
   props: RecordFormProps<Values, Output, Record>,
 ) {
-  const { kind, schema, record, onReload, valuesOf, save, nameOf, children } = props;
+  const { kind, schema, record, onReload, valuesOf, save, isNarrow, nameOf, children } = props;
   const returnTo = useReturnTo();
   const toast = useToast();
   const { formKey, firstRef, startAnother } = useAddAnother();
@@ -105,6 +106,7 @@ export function RecordForm<Values extends object, Output extends object, Record>
       initialValues={valuesOf(record, last)}
       source={record}
       onReload={onReload}
+      isNarrow={isNarrow}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);

@@ -30,7 +30,6 @@ const List = styled.ul`
     justify-content: space-between;
     gap: 2px ${space[3]};
     padding: ${space[2]} ${space[4]};
-    font-variant-numeric: tabular-nums;
   }
   li + li {
     border-top: 1px solid ${color.border};

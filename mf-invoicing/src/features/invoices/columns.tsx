@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { InvoiceActions } from '../invoice-files';
 import { daysOverdue, quotedInstead } from './model';
 
-/** Who receives the invoice; a link that writes to them where their e-mail address is known. */
+/** Who receives the invoice; a link that writes to them where their email address is known. */
 function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } }: InvoiceCell) {
   const subject = invoice_number === null ? undefined : `Invoice ${invoice_number}`;
   const href = contact?.email && mailHref(contact.email, subject);

@@ -42,7 +42,6 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
   gap: ${space[4]} ${space[8]};
-  font-variant-numeric: tabular-nums;
 `;
 
 const money = (amount: number) => formatMoney(amount, 2);

@@ -1,5 +1,5 @@
 import { REPORT_HEADERS, reportDimensions, type CustomerReport } from 'api-contract';
-import { BarChart, Button, Card } from 'shared-ui';
+import { BarChart, Card, Segmented } from 'shared-ui';
 import { messages } from './messages';
 import { differenceOf, formatFigure, hrefOf, valueOf, type Figure } from './figure';
 
@@ -24,19 +24,12 @@ export function ReportChart({ report, sums, figure, onChoose }: ReportChartProps
     <Card
       title={`${REPORT_HEADERS[figure]} by ${name}`}
       actions={
-        <div role="group" aria-label="Show in the chart">
-          {sums.map((sum) => (
-            <Button
-              key={sum}
-              size="small"
-              tone={sum === figure ? 'neutral' : 'ghost'}
-              aria-pressed={sum === figure}
-              onClick={() => onChoose(sum)}
-            >
-              {REPORT_HEADERS[sum]}
-            </Button>
-          ))}
-        </div>
+        <Segmented
+          label="Show in the chart"
+          options={sums.map((sum) => ({ value: sum, label: REPORT_HEADERS[sum] }))}
+          value={figure}
+          onChange={onChoose}
+        />
       }
     >
       <BarChart

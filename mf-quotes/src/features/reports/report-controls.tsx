@@ -1,5 +1,5 @@
 import { londonToday, REPORT_DIMENSIONS, reportDimensions } from 'api-contract';
-import { Button, FilterBar, SelectInput, tokens } from 'shared-ui';
+import { FilterBar, Segmented, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DaysFilter } from '../quotes/quote-filter-bar';
 import { periodsOf, queryOf, type ReportFilters } from './api';
@@ -7,6 +7,11 @@ import { periodsOf, queryOf, type ReportFilters } from './api';
 const Bar = styled(FilterBar)`
   margin-bottom: ${tokens.space[4]};
 `;
+
+const figureChoices = [
+  { value: 'quotes', label: 'Quotes and sales' },
+  { value: 'invoices', label: 'Invoices' },
+] as const;
 
 interface ReportControlsProps {
   filters: ReportFilters;
@@ -43,18 +48,12 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
         onChange={handlePeriod}
       />
       <DaysFilter labels={{ from: 'First day', to: 'Last day' }} from={from} to={to} onChange={onChoose} />
-      <div role="group" aria-label="Figures">
-        {[null, 'invoices'].map((figures) => (
-          <Button
-            key={figures}
-            tone={(filters.figures ?? null) === figures ? 'primary' : 'neutral'}
-            aria-pressed={(filters.figures ?? null) === figures}
-            onClick={() => onChoose({ figures })}
-          >
-            {figures ? 'Invoices' : 'Quotes and sales'}
-          </Button>
-        ))}
-      </div>
+      <Segmented
+        label="Figures"
+        options={figureChoices}
+        value={filters.figures === 'invoices' ? 'invoices' : 'quotes'}
+        onChange={(figures) => onChoose({ figures: figures === 'quotes' ? null : figures })}
+      />
     </Bar>
   );
 }

@@ -2,7 +2,6 @@ import { useState, type ComponentProps } from 'react';
 import { DASHBOARD_REFRESH_MS, paths, SALES_CHART_MONTHS, type DashboardCharts } from 'api-contract';
 import {
   BarChart,
-  Button,
   Card,
   formatCount,
   formatMoney,
@@ -10,6 +9,7 @@ import {
   formatQuantity,
   media,
   ReadState,
+  Segmented,
   Skeleton,
   tokens,
   type Bar,
@@ -21,15 +21,18 @@ import { stages } from './stats-cards';
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
   gap: ${tokens.space[4]};
 
   > * {
     min-height: 280px;
   }
 
-  ${media.below('large')} {
-    grid-template-columns: minmax(0, 1fr);
+  /* In line with the three cards above. */
+  ${media.from('large')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    > :last-child {
+      grid-column: span 2;
+    }
   }
 `;
 
@@ -63,9 +66,9 @@ const salesBars = ({ sales }: DashboardCharts, measure: Measure): Bar[] =>
     to: `/sales?month=${month}`,
   }));
 
-const choices = [
-  { measure: 'value', label: 'Value' },
-  { measure: 'count', label: 'Number' },
+const measures = [
+  { value: 'value', label: 'Value' },
+  { value: 'count', label: 'Number' },
 ] as const;
 
 interface ChartCardProps extends Omit<ComponentProps<typeof BarChart>, 'bars'> {
@@ -79,21 +82,7 @@ interface ChartCardProps extends Omit<ComponentProps<typeof BarChart>, 'bars'> {
 /** Renders the card of one chart, which shows money or numbers as its user chooses. */
 function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
   const [measure, setMeasure] = useState<Measure>('value');
-  const actions = (
-    <div role="group" aria-label="Show by">
-      {choices.map((choice) => (
-        <Button
-          key={choice.measure}
-          size="small"
-          tone={choice.measure === measure ? 'neutral' : 'ghost'}
-          aria-pressed={choice.measure === measure}
-          onClick={() => setMeasure(choice.measure)}
-        >
-          {choice.label}
-        </Button>
-      ))}
-    </div>
-  );
+  const actions = <Segmented label="Show by" options={measures} value={measure} onChange={setMeasure} />;
   return (
     <Card title={title} actions={actions}>
       {data ? <BarChart {...chart} bars={barsOf(data, measure)} /> : <Skeleton lines={7} label={loading} />}

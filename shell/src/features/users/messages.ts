@@ -4,7 +4,7 @@ const linkValidity = `A link sets a password once, within ${PASSWORD_LINK_HOURS.
 
 export const messages = {
   linkText: `It tells them how to sign in. ${linkValidity}`,
-  linkSent: (email: string) => `An e-mail was sent to ${email}`,
+  linkSent: (email: string) => `An email was sent to ${email}`,
   passLinkOn: (name: string) => `Pass this link on to ${name}`,
   linkShownOnce: `${linkValidity} It is not shown again.`,
   linkCopied: 'Link copied',

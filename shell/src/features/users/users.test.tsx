@@ -67,7 +67,7 @@ test('An invitation shows its link to be copied, where it could not be sent', as
 });
 
 test('An address that is taken is marked', async () => {
-  const message = 'There is already a user with this e-mail address.';
+  const message = 'There is already a user with this email address.';
   const api = apiWithUsers().on('post', paths.accounts(), {
     status: 422,
     body: { message: 'Some values are not valid.', errors: { email: [message] } },
@@ -113,12 +113,12 @@ test('A user is disabled once I have agreed; the last administrator is not', asy
   expect(api.callsTo('patch', paths.account(2)).at(-1)?.body).toEqual({ is_disabled: true });
 });
 
-test('A new link that was sent by e-mail is not shown', async () => {
+test('A new link that was sent by email is not shown', async () => {
   const api = apiWithUsers().on('post', paths.accountLink(2), {
     body: makeInvitation({ token: null, account: robin }),
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
   await actor.click(await screen.findByRole('button', { name: 'Send a New Link' }));
-  expect(await screen.findByText('An e-mail was sent to robin@example.com')).toBeVisible();
+  expect(await screen.findByText('An email was sent to robin@example.com')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
