@@ -17,10 +17,11 @@ import {
   type ServerRows,
 } from './row-sources';
 import { FilterBox, SortSelect } from './table-controls';
+import { Frame, Scroller } from './table-frame';
 import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
 import { TablePages } from './table-pages';
 import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
-import { Frame, Grid, Scroller } from './table-style';
+import { Grid } from './table-style';
 import type { TableView } from './table-view';
 import { useTableView, type TableViewState } from './use-table-view';
 

@@ -1,65 +1,11 @@
 // One style for the whole table: its cells are plain elements without components of their own.
 import { styled } from 'styled-components';
-import { breakpoints, media, tokens } from '../theme';
-import type { Priority } from './column';
+import { media, tokens } from '../theme';
 
-const { color, layer, leading, motion, radius, shadow, size, space, text, weight } = tokens;
+const { color, layer, leading, motion, radius, space, text, weight } = tokens;
 
 /** The height of the column headers, which also keeps the focus clear of them. */
 const headHeight = '36px';
-
-/** The width in pixels that a table needs to show the columns of each priority. On a phone and on paper all are shown. */
-const widthFor: Readonly<Record<Priority, number>> = { 2: 700, 3: 780, 4: 940 };
-
-/** Leaves columns out; when it is sorted by one of them, the controls of a phone say so. */
-const narrower = Object.entries(widthFor)
-  .map(
-    ([priority, width]) => `
-      @container (max-width: ${width - 0.02}px) {
-        [data-priority='${priority}'][data-priority] { display: none; }
-        &:has(th[aria-sort][data-priority='${priority}']) [data-sort-line] { display: flex; }
-      }`,
-  )
-  .join('\n');
-
-/** The surface that the toolbar, the table and the pages stand on. */
-export const Frame = styled.section`
-  min-width: 0;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.panel};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
-  container-type: inline-size;
-  @media screen and (min-width: ${breakpoints.small}px) {
-    ${narrower}
-  }
-`;
-
-const edge = (side: 'left' | 'right') => `
-  linear-gradient(to ${side}, transparent, ${color.surface} 60%) ${side} / 48px 100% no-repeat local,
-  linear-gradient(to ${side}, transparent, ${color.shadeStrong}) ${side} / 16px 100% no-repeat scroll`;
-
-/**
- * A table that is wider than its frame scrolls in a box of the window's height, in which its head sticks. A shadow at the edge says that
- * there is more. No other table has a box: the head sticks to the page.
- */
-export const Scroller = styled.div`
-  isolation: isolate;
-  /* Words for screen readers are placed out of the flow: they scroll with the table, not with the page. */
-  position: relative;
-  ${media.below('small')} {
-    overflow-x: auto;
-  }
-  @media screen {
-    &[data-wide] {
-      overflow: auto;
-      max-height: calc(100dvh - ${size.topBar} - ${space[8]});
-      background: ${edge('left')}, ${edge('right')};
-      /* The head sticks to the top of this box, not to the page's: the space kept free for the top bar would push it over the first row. */
-      --sticky-top: 0px;
-    }
-  }
-`;
 
 /** `$dense` has narrower cells and smaller type, for a table of many columns. */
 export const Grid = styled.table<{ $dense: boolean }>`
@@ -242,7 +188,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tbody tr {
       display: flex;
       flex-wrap: wrap;
-      align-items: center;
+      align-items: baseline;
       gap: ${space[1]} ${space[3]};
       padding: ${space[3]} ${space[4]};
       border-bottom: 1px solid ${color.border};
@@ -256,9 +202,12 @@ export const Grid = styled.table<{ $dense: boolean }>`
       order: 2;
       flex-basis: 100%;
     }
+    /* Two beside each other, at the same places in every card. */
     tbody tr > td:is(td) {
       display: block;
       order: 3;
+      flex: 0 0 calc(50% - ${space[3]} / 2);
+      min-width: 0;
       padding: 0;
       border: 0;
       text-align: start;
@@ -287,6 +236,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     }
     td[data-label]::before {
       content: attr(data-label);
+      flex: none;
       margin-right: 6px;
       color: ${color.textSubtle};
       font-size: ${text.tiny};

@@ -27,7 +27,13 @@ export const StateBadge = ({ state }: Pick<Account, 'state'>) => (
 
 const columns: readonly Column<Account>[] = [
   { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
-  { key: 'email', header: 'Email', value: ({ email }) => email, text: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    value: ({ email }) => email,
+    text: ({ email }) => email,
+    compact: 'plain',
+  },
   {
     key: 'last-seen',
     header: 'Last Seen',
