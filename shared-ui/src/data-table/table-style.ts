@@ -113,7 +113,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
   /* A very long text wraps in its own row, and takes no room from the columns beside it. */
   ${media.from('small')} {
     tbody td {
-      max-width: 28ch;
+      max-width: 24ch;
     }
   }
   tbody td:is([data-nowrap], [data-align='end']) {

@@ -5,6 +5,8 @@ import { media } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
 const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+/** Before a full stop a comma is a separator wherever it stands: `1,2250.00` is `1,250.00` with a digit more. */
+const EDITED = /^-?\d[\d,]*\.\d*$/;
 /** `16.450` is sixteen thousand to some and sixteen pounds to others. Another last digit than 0 is refused as a third decimal. */
 const POINTED_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{2}0$/;
 
@@ -13,7 +15,8 @@ function parseNumber(text: string, unit = ''): number | null {
   const figure = unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text;
   const bare = figure.replace(/[£\s]/g, '');
   if (bare === '') return null;
-  const isClear = /\d/.test(bare) && BRITISH.test(bare) && !POINTED_THOUSANDS.test(bare);
+  const isClear =
+    /\d/.test(bare) && (BRITISH.test(bare) || EDITED.test(bare)) && !POINTED_THOUSANDS.test(bare);
   return isClear ? Number(bare.replaceAll(',', '')) : Number.NaN;
 }
 
@@ -80,12 +83,12 @@ export interface NumberInputProps extends FieldProps {
   align?: 'start' | 'end';
 }
 
-/** Returns the text of a value, with the separators of thousands unless it is being edited. */
-const formatValue = (value: number | null, decimals: number, useGrouping: boolean) => {
+/** Returns the text of a value; that of an amount has the separators of thousands. */
+const formatValue = (value: number | null, decimals: number) => {
   if (value === null || Number.isNaN(value)) return '';
   if (!Number.isFinite(value)) return String(value);
   return value.toLocaleString('en-GB', {
-    useGrouping,
+    useGrouping: decimals > 0,
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(decimals, decimalPlaces(value)),
   });
@@ -98,7 +101,6 @@ const decimalPlaces = (value: number) => (String(value).split('.')[1] ?? '').len
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, decimals = 0, prefix, unit, align = 'start', onBlur, error, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isEdited, setEdited] = useState(false);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed, unit), value);
 
@@ -114,7 +116,6 @@ export function NumberInput(props: NumberInputProps) {
   };
   const handleBlur = () => {
     setComplete(true);
-    setEdited(false);
     if (!Number.isNaN(value)) setTyped(null);
     onBlur?.();
   };
@@ -130,8 +131,7 @@ export function NumberInput(props: NumberInputProps) {
             $align={align}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
-            value={isCurrent ? typed : formatValue(value, decimals, !isEdited)}
-            onFocus={() => setEdited(true)}
+            value={isCurrent ? typed : formatValue(value, decimals)}
             onChange={(event) => handleChange(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && setComplete(true)}
           />

@@ -33,6 +33,8 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     key: 'contact',
     header: 'Contact',
     priority: 2,
+    // A long name of an organisation does not take it from the contacts.
+    width: 'clamp(6rem, 11vw, 9rem)',
     value: (quote) => quote.contact_quote.name,
   },
   {

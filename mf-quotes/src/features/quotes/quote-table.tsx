@@ -32,11 +32,14 @@ const rowKey = (quote: QuoteListItem) => quote.id;
 const rowHref = (quote: QuoteListItem) => hrefs.editQuote(quote.id);
 const editName = (quote: QuoteListItem) => quote.reference_label;
 
-/** May wrap, so that the column is no wider for it. */
+/** The note below a sum takes its width: the column is no wider for it. */
 const Sum = styled.span`
   display: inline-grid;
+  min-width: 90px;
   line-height: 18px;
   small {
+    width: 0;
+    min-width: 100%;
     font-size: ${tokens.text.tiny};
     font-weight: ${tokens.weight.regular};
     white-space: normal;

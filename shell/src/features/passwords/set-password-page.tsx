@@ -13,7 +13,6 @@ import {
   useAuth,
   useLocation,
   useNavigate,
-  useToast,
   useWork,
 } from 'shared-ui';
 import { messages } from './messages';
@@ -34,7 +33,6 @@ function SetPasswordForm({ token }: { token: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { status, login } = useAuth();
   const navigate = useNavigate();
-  const toast = useToast();
 
   const reading = useWork(async () => setLink(await api.post<PasswordLink>(paths.passwordLink(), { token })));
   const read = useEffectEvent(reading.run);
@@ -49,7 +47,6 @@ function SetPasswordForm({ token }: { token: string }) {
     } catch {
       return setDone(true);
     }
-    toast.show({ tone: 'success', title: messages.isSet });
     await navigate('/login', { replace: true });
   };
   const saving = useWork(async (body: object) => {
