@@ -20,7 +20,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from './limits';
-import { toPence } from './money';
+import { formatPounds, toPence } from './money';
 
 // The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
 // the parsing of texts for forms. Labels are those of the screens, since the messages are shown beside them.
@@ -130,7 +130,9 @@ export const decimal = (label: string, { min, max }: { min: number; max: number 
 
 /** A price in pounds: 0 or more, with at most two decimals. */
 export const requiredPrice = (label: string) =>
-  decimal(label, { min: 0, max: MAX_PRICE }).required(`${label} is required.`);
+  decimal(label, { min: 0, max: MAX_PRICE })
+    .max(MAX_PRICE, `${label} must be ${formatPounds(MAX_PRICE)} or less.`)
+    .required(`${label} is required.`);
 
 /** Yes or no. */
 export const flag = (label: string) =>

@@ -113,7 +113,7 @@ const catalogueExamples: Record<string, Example> = {
       ['price', '12', 'Price must be a number.'],
       ['price', -0.01, 'Price must be 0 or more.'],
       ['price', 1.005, 'Price can have at most 2 decimals.'],
-      ['price', 1e300, 'Price must be at most 9999999.99.'],
+      ['price', 1e300, 'Price must be £9,999,999.99 or less.'],
       ['quantity', 101, 'Quantity must be from 0 to 100.'],
       ['quantity', -1, 'Quantity must be from 0 to 100.'],
       ['quantity', 1.5, 'Quantity must be a whole number.'],
