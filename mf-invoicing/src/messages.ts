@@ -15,7 +15,7 @@ export const messages = {
     noChanges: 'No invoices have changed.',
     failed: 'The invoices could not be synced',
     failedText: 'The list shows what was known before.',
-    unconfirmed: (name: string) => `${name} has not confirmed these invoices yet`,
+    unconfirmed: (name: string) => `We’re waiting for ${name} to confirm these invoices`,
     unconfirmedText: 'They are checked automatically. Until then, these quotes can’t be changed:',
     checked: 'Invoices checked',
     allConfirmed: 'Nothing is left to confirm.',

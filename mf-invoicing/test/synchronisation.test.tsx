@@ -111,7 +111,7 @@ describe('invoices that Xero has not confirmed', () => {
     const { api, actor } = renderInvoices();
     api.get(unconfirmed, waiting);
 
-    expect(await screen.findByText('Xero has not confirmed these invoices yet')).toBeVisible();
+    expect(await screen.findByText('We’re waiting for Xero to confirm these invoices')).toBeVisible();
     expect(screen.getByText(/Harbour Events/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/quotes/edit/42');
     api.on('post', unconfirmed, () => {

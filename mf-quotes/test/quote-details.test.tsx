@@ -112,15 +112,16 @@ describe('A quote that exists', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  test('that was superseded leads to its revision', async () => {
-    const revision = makeQuote({ id: 43, reference_label: 'Q-00042-R1', revised_from_quote_id: 42 });
-    const api = quoteApi().get(paths.quote(43), revision);
+  test('that was superseded leads to its newest revision', async () => {
+    const api = quoteApi()
+      .get(paths.quote(43), makeQuote({ id: 43, revised_from_quote_id: 42, superseded_by_quote_id: 44 }))
+      .get(paths.quote(44), makeQuote({ id: 44, revised_from_quote_id: 43 }));
     const over = { quote_status_id: 7, superseded_by_quote_id: 43, basic_info_locked: true };
     await renderQuote(over, { api });
-    expect(screen.getByRole('link', { name: 'Go to the revision' })).toHaveAttribute(
-      'href',
-      '/quotes/edit/43',
-    );
+    for (const name of ['Go to the revision', 'Open the Revision'])
+      await waitFor(() =>
+        expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/quotes/edit/44'),
+      );
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 

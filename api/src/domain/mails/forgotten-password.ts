@@ -7,6 +7,6 @@ export const forgottenPassword = (token: string): MailText => ({
   blocks: [
     'You, or somebody who typed your address, asked for a link to set a new password.',
     setPasswordLink(token),
-    `${linkValidity(PASSWORD_LINK_HOURS.forgotten)} If you did not ask for it, you need not do anything.`,
+    `${linkValidity(PASSWORD_LINK_HOURS.forgotten)} If you did not ask for it, ignore this email.`,
   ],
 });

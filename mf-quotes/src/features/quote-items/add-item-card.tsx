@@ -71,7 +71,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
             onChange={(_id, group) => setChosen(group)}
           />
           {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
-          <Row>
+          <Row style={{ justifyContent: 'end' }}>
             <Button
               type="submit"
               tone={hasItems ? 'neutral' : 'primary'}

@@ -70,6 +70,13 @@ export function useRevisionChain(quote: Quote) {
   return useSWR<Quote[], ApiError>(key, () => fetchChain(quote));
 }
 
+/** Returns the id of the newest revision of a superseded quote, of the next one until the chain is known; null for another quote. */
+export function useNewestRevision(quote: Quote): number | null {
+  const { data: chain } = useRevisionChain(quote);
+  const { superseded_by_quote_id: next } = quote;
+  return next === null ? null : (chain?.at(-1)?.id ?? next);
+}
+
 /** Returns a function that fetches a quote again. */
 export function useReloadQuote() {
   const { mutate } = useSWRConfig();

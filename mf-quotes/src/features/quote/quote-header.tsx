@@ -25,6 +25,7 @@ import {
 } from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
+import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
 import { fieldLabel } from '../quote-history/sentence';
 import { documentNames, type QuoteActions } from './quote-actions';
@@ -116,7 +117,8 @@ function Status({ quote, actions: { move } }: StatusProps) {
 function NextAction({ quote, actions: { move, hasUnsavedDetails } }: StatusProps) {
   const goTo = useGoToTab();
   const [search] = useSearchParams();
-  const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
+  const { quote_status_id: status } = quote;
+  const successorId = useNewestRevision(quote);
   // One primary button at a time: unsaved details are saved first.
   const tone = hasUnsavedDetails ? 'neutral' : 'primary';
   const button = (label: string, onClick: () => void) => (

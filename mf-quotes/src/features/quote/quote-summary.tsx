@@ -3,7 +3,7 @@ import { londonDate, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from
 import { Alert, formatCount, formatDate, formatMoney, Link, media, tokens } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { useQuoteHistory } from './api';
+import { useNewestRevision, useQuoteHistory } from './api';
 
 const { superseded, salesLost, expired } = QUOTE_STATUS;
 const { color, layer, radius, space, text, weight } = tokens;
@@ -85,7 +85,8 @@ function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
 
 /** Renders why nobody works on a quote any more: it is superseded, lost or expired. Nothing for any other. */
 export function QuoteEnd({ quote }: { quote: Quote }) {
-  const { quote_status_id: status, superseded_by_quote_id: successorId } = quote;
+  const { quote_status_id: status } = quote;
+  const successorId = useNewestRevision(quote);
   if (![superseded, salesLost, expired].some((end) => end === status)) return null;
   return (
     <Banner>

@@ -1,10 +1,10 @@
 import { MAIL } from 'api-contract';
 
 export const messages = {
-  notQueued: 'The mail was not queued',
+  notQueued: 'The email was not queued',
   notSent: 'Not sent',
   askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
-  description: `The mails of the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
+  description: `Emails from the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
   /** What the intranet does by itself, by the name of the job. */
   jobs: {
     'create-invoice': 'Creating an invoice',
@@ -13,7 +13,7 @@ export const messages = {
     prune: 'Deleting old data',
   } as Readonly<Record<string, string>>,
   noServer: 'Nothing is sent: there is no mail server',
-  noServerText: 'Mails stay here, and their links work. Pass them on yourself, or set up a mail server.',
-  none: 'No mails yet',
+  noServerText: 'Emails stay here, and their links work. Pass them on yourself, or set up a mail server.',
+  none: 'No emails yet',
   noneText: 'Invitations and links for new passwords appear here.',
 };

@@ -59,7 +59,7 @@ describe('the outbox', () => {
 
   it('says when there are none, and that it is for administrators', async () => {
     const empty = open(fakeApi().get(paths.mails(), outbox([])));
-    expect(await screen.findByText('No mails yet')).toBeVisible();
+    expect(await screen.findByText('No emails yet')).toBeVisible();
     empty.unmount();
     const message = 'Only an administrator may do this.';
     open(fakeApi().on('get', paths.mails(), { status: 403, body: makeErrorBody({ message }) }));

@@ -13,7 +13,10 @@ import { useAccount, useChangeAccounts } from '../users/api';
 const nameSchema = formSchema(accountSchema.pick(['name']));
 const passwordSchema = formSchema(ownPasswordSchema);
 
+/** At the end, as in every form. */
 const Line = styled.div`
+  display: flex;
+  justify-content: flex-end;
   margin-top: ${tokens.space[4]};
 `;
 
