@@ -95,6 +95,20 @@ test('the filters of a list take two lines at most', async () => {
   }
 });
 
+test('on a small phone the controls of a list stand within its padding', async () => {
+  const { page } = checker;
+  await resize(360);
+  await checker.open({ name: 'quotes', path: '/quotes/all' });
+  const outside = await page.locator('section:has([type="search"])').evaluate((frame) => {
+    const { right } = frame.getBoundingClientRect();
+    const controls = [...frame.querySelectorAll('[data-screen-only] :is(button, select, input)')];
+    return controls.flatMap((one) =>
+      one.getBoundingClientRect().right > right - 12 ? [one.textContent] : [],
+    );
+  });
+  expect(outside).toEqual([]);
+});
+
 test('on a phone the figures of a quote item stand under their headings, locked or not', async () => {
   const { page } = checker;
   await resize(390);

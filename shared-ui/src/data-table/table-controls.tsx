@@ -22,7 +22,9 @@ const FilterLine = styled.div`
 const Field = styled.div`
   position: relative;
   flex: 1;
-  min-width: 240px;
+  ${media.from('small')} {
+    min-width: 240px;
+  }
   > svg {
     position: absolute;
     top: 50%;
