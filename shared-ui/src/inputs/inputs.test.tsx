@@ -78,6 +78,14 @@ describe('An amount of money', () => {
     expect(box()).toHaveValue('1.2391');
   });
 
+  test('with more decimals than can be formatted is shown with 20', async () => {
+    const { actor } = renderApp(<Price />);
+    await actor.clear(box());
+    await actor.type(box(), '0.0000012345678901234567');
+    await actor.tab();
+    expect(box()).toHaveValue('0.00000123456789012346');
+  });
+
   test.each(['16.450,00', '16,45', '16.450', '1.250.000', '1,23,456'])(
     'that could mean two amounts, such as %s, is refused once the field is left',
     async (text) => {

@@ -83,19 +83,30 @@ export interface NumberInputProps extends FieldProps {
   align?: 'start' | 'end';
 }
 
-/** Returns the text of a value; that of an amount has the separators of thousands. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Returns the formatter with so many decimals at least and at most; an amount has separators too. Created once: creating one takes longer than formatting a quote. */
+function formatterOf(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat('en-GB', {
+      useGrouping: least > 0,
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 const formatValue = (value: number | null, decimals: number) => {
   if (value === null || Number.isNaN(value)) return '';
   if (!Number.isFinite(value)) return String(value);
-  return value.toLocaleString('en-GB', {
-    useGrouping: decimals > 0,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: Math.max(decimals, decimalPlaces(value)),
-  });
+  return formatterOf(decimals, Math.max(decimals, decimalPlaces(value))).format(value);
 };
 
-/** Counts the decimal places. Surplus ones are shown, not rounded, so that their validation error makes sense. */
-const decimalPlaces = (value: number) => (String(value).split('.')[1] ?? '').length;
+/** Counts the decimal places, up to the 20 that every browser can format. Surplus ones are shown, not rounded, so that their validation error makes sense. */
+const decimalPlaces = (value: number) => Math.min((String(value).split('.')[1] ?? '').length, 20);
 
 /** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {

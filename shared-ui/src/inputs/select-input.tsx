@@ -29,7 +29,7 @@ export const isGroup = <Value extends string | number>(
 export const flatten = <Value extends string | number>(options: Options<Value>): Option<Value>[] =>
   options.flatMap((entry) => (isGroup(entry) ? [...entry.options] : [entry]));
 
-/** Holds a select and draws its arrow. */
+/** Wraps a select and renders its arrow. */
 export const SelectFrame = styled.div`
   position: relative;
   /* An arrow made of borders, because a background image cannot use a token's colour. */
