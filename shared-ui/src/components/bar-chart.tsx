@@ -146,8 +146,8 @@ interface BarChartProps {
   empty?: string;
 }
 
-/** Returns the share of the longest bar, for its style. A value above zero is always visible. */
-const lengthOf = (size: number, longest: number) =>
+/** Returns the style of a bar: its share of the longest. A value above zero is always visible. */
+const barStyle = (size: number, longest: number) =>
   ({ '--share': size / longest, '--least': size === 0 ? '0px' : '2px' }) as React.CSSProperties;
 
 /** Renders a list of figures as bars. The text of a bar names all its figures; hover and focus show it. */
@@ -158,7 +158,7 @@ export function BarChart({ label, layout, bars, empty = '' }: BarChartProps) {
     <Bars $layout={layout} aria-label={label}>
       {bars.map(({ key, label: short, name, size, figure, description, to }) => (
         <li key={key}>
-          <BarLink style={lengthOf(size, longest)} {...(to === undefined ? { as: 'div', to: '' } : { to })}>
+          <BarLink style={barStyle(size, longest)} {...(to === undefined ? { as: 'div', to: '' } : { to })}>
             <VisuallyHidden as="strong">{`${name}: ${description}`}</VisuallyHidden>
             <b aria-hidden="true">{figure}</b>
             <span aria-hidden="true">

@@ -22,7 +22,7 @@ import {
 } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { newQuote } from '../quote-items/add-item-card';
+import { justCreated } from '../quote-items/add-item-card';
 import type { QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from '../quote/api';
@@ -99,7 +99,8 @@ export function QuoteForm(props: QuoteFormProps) {
           });
           onSaved?.();
           // A new quote needs items next.
-          if (!source) moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true, state: newQuote });
+          if (!source)
+            moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true, state: justCreated });
         }}
       >
         {quote?.basic_info_locked && <LockNotice quote={quote} />}

@@ -18,17 +18,17 @@ import { finishAndFocus } from '../quote/form-helpers';
 import { useChangeItems } from './api';
 
 /** The state of the navigation to a quote that has just been created: its first item is what comes next. */
-export const newQuote = { isNewQuote: true };
+export const justCreated = { isJustCreated: true };
 
 export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: boolean }) {
   const { add } = useChangeItems();
   const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<NamedReference | null>(null);
   const name = chosen?.name ?? '';
-  const { isNewQuote } = (useLocation().state ?? {}) as Partial<typeof newQuote>;
+  const { isJustCreated } = (useLocation().state ?? {}) as Partial<typeof justCreated>;
   useEffect(() => {
-    if (isNewQuote) formRef.current?.querySelector('input')?.focus();
-  }, [isNewQuote]);
+    if (isJustCreated) formRef.current?.querySelector('input')?.focus();
+  }, [isJustCreated]);
   const adding = useWork(async (groupId: number) => {
     await add(quoteId, groupId);
     finishAndFocus(formRef.current, () => {

@@ -39,7 +39,7 @@ function SetPasswordForm({ token }: { token: string }) {
   useEffect(() => read(), []);
   useEffect(() => input.current?.focus(), [link]);
 
-  /** Signs in, unless somebody is: the page of the sign-in then leads to where they wanted to go. */
+  /** Signs in, unless a user is signed in: the sign-in page then leads to the requested address. */
   const signIn = async (email: string) => {
     if (status === 'signed-in') return setDone(true);
     try {
