@@ -14,6 +14,7 @@ const byEngine = [
   'import',
   'jobs',
   'outbox',
+  'files',
   'property/cached',
   'quotes/together',
   'accounting/one-invoice',

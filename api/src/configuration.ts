@@ -8,7 +8,12 @@ import {
   SESSION_IDLE_HOURS,
   TAX_RATES,
 } from 'api-contract';
-import { xeroDefaults, type AccountingSettings, type CompanyAccountSettings } from './adapters';
+import {
+  xeroDefaults,
+  type AccountingSettings,
+  type BucketSettings,
+  type CompanyAccountSettings,
+} from './adapters';
 import { ConfigurationError, readSettings } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -83,6 +88,10 @@ const Variables = Type.Object({
     'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
   ),
   MAIL_FROM: optionalText({ format: 'mail-address' }, 'be an email address, such as intranet@example.com'),
+  FILES_BUCKET_URL: Type.Optional(Type.String(safeAddress)),
+  FILES_BUCKET_REGION: text('us-east-1'),
+  FILES_ACCESS_KEY_ID: text(''),
+  FILES_SECRET_ACCESS_KEY: text(''),
   OIDC_ISSUER: Type.Optional(Type.String(safeAddress)),
   OIDC_CLIENT_ID: text(''),
   OIDC_CLIENT_SECRET: text(''),
@@ -108,7 +117,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL|SESSION|OIDC|PASSWORD)_/;
+const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -132,6 +141,9 @@ const readVariables = (environment: Environment) => {
     problems.push('SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.');
   if (value.SMTP_URL && !value.MAIL_FROM)
     problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
+  if (value.FILES_BUCKET_URL)
+    for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
+      if (!value[name]) problems.push(`${name} must be set for FILES_BUCKET_URL.`);
   if (value.BACKUP_EVERY && value.DATABASE_URL)
     problems.push(
       'BACKUP_EVERY is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.',
@@ -171,6 +183,16 @@ const toCompanyAccounts = (variables: Variables): CompanyAccountSettings | undef
         hasPasswords: variables.PASSWORD_SIGN_IN === 'on',
       }
     : undefined;
+
+const toBucket = (variables: Variables): BucketSettings | undefined =>
+  variables.FILES_BUCKET_URL === undefined
+    ? undefined
+    : {
+        url: withoutSlash(variables.FILES_BUCKET_URL),
+        region: variables.FILES_BUCKET_REGION,
+        accessKeyId: variables.FILES_ACCESS_KEY_ID,
+        secretAccessKey: variables.FILES_SECRET_ACCESS_KEY,
+      };
 
 /** When backups of the embedded database are made, where, and how many are kept. */
 export interface BackupSchedule {
@@ -240,6 +262,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
       variables.SMTP_URL && variables.MAIL_FROM
         ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM }
         : undefined,
+    /** The bucket for files; undefined keeps them in the database. */
+    bucket: toBucket(variables),
     accounting,
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */

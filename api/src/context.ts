@@ -1,6 +1,7 @@
 import { INVOICE_TERMS_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS } from 'api-contract';
 import {
   createAccounting,
+  createBucket,
   createCompanyAccounts,
   createMailer,
   createPasswords,
@@ -8,6 +9,7 @@ import {
   randomTokens,
   systemClock,
   type AccountingSettings,
+  type BucketSettings,
   type CompanyAccountSettings,
   type MailSettings,
 } from './adapters';
@@ -40,6 +42,8 @@ export interface ContextOptions extends Partial<
   accounting?: AccountingSettings;
   /** The mail server; without one mails stay in the outbox. */
   mail?: MailSettings | undefined;
+  /** The bucket for files; without one they are in the database. */
+  bucket?: BucketSettings | undefined;
   /** The company's sign-in provider. */
   companyAccounts?: CompanyAccountSettings | undefined;
   /** The worker threads that render workbooks and documents; without them this thread does. */
@@ -60,6 +64,7 @@ export const createContext = (
     accounting = { provider: 'local' },
     invoiceTermsDays = INVOICE_TERMS_DAYS,
     mail,
+    bucket,
     publicUrl = () => 'http://localhost:8080',
     releases = noReleases,
     companyAccounts,
@@ -87,6 +92,7 @@ export const createContext = (
       company,
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
     },
+    bucket: bucket && createBucket(bucket),
     releases,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,

@@ -1,4 +1,5 @@
 export { createAccounting, type AccountingSettings } from './accounting/accounting';
+export { createBucket, type BucketSettings } from './bucket';
 export { createCompanyAccounts, type CompanyAccountSettings } from './company-account';
 export { LocalAccounting } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/settings';

@@ -59,5 +59,5 @@ const tokenBytes = 32;
 /** A random token needs no slow hash: it cannot be guessed from a list. */
 export const randomTokens: Tokens = {
   create: () => randomBytes(tokenBytes).toString('base64url'),
-  fingerprint: (token) => createHash('sha256').update(token).digest('hex'),
+  fingerprint: (content) => createHash('sha256').update(content).digest('hex'),
 };

@@ -1,5 +1,6 @@
 import type {
   AccountingProvider,
+  Bucket,
   Clock,
   CompanyAccounts,
   Documents,
@@ -29,6 +30,8 @@ export interface Context {
   sessionLimits: SessionLimits;
   workbooks: Workbooks;
   documents: Documents;
+  /** Where the bytes of files are stored; undefined for the database. */
+  bucket: Bucket | undefined;
   accounting: AccountingProvider;
   /** The company's sign-in provider; undefined where users sign in with passwords only. */
   companyAccounts: CompanyAccounts | undefined;

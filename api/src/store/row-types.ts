@@ -235,6 +235,18 @@ export interface JobRow extends Row {
   output: string | null;
 }
 
+/** A file that never changes: stored once, whatever refers to it. */
+export interface FileRow extends Row {
+  /** SHA-256 of the bytes, in hexadecimal. */
+  hash: string;
+  content_type: string;
+  /** In bytes. */
+  size: number;
+  created_at: string;
+  /** Null where the bytes are in the bucket. */
+  bytes: Uint8Array | null;
+}
+
 /** The local provider's data of an invoice beyond the mirror's row: the contents of its PDF. */
 export interface InvoiceDocumentRow extends Row {
   xero_invoice_id: string;

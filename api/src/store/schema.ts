@@ -31,6 +31,7 @@ export interface Rows {
   invoice_syncs: rows.InvoiceSyncRow;
   provider_calls: rows.ProviderCallRow;
   jobs: rows.JobRow;
+  files: rows.FileRow;
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
 }
@@ -81,6 +82,7 @@ const plainTables = [
   'invoice_syncs',
   'provider_calls',
   'jobs',
+  'files',
   'company_accounts',
   'company_sign_ins',
 ] as const satisfies readonly TableName[];

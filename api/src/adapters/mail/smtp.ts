@@ -1,7 +1,14 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { NodemailerError } from 'nodemailer/lib/errors';
-import { JobFailure, type Company, type JobOutcome, type Letter, type Mailer } from '../../domain';
+import {
+  JobFailure,
+  type Company,
+  type JobOutcome,
+  type Letter,
+  type MailAddress,
+  type Mailer,
+} from '../../domain';
 import { renderMail } from './template';
 
 export interface MailSettings {
@@ -56,6 +63,13 @@ const outcomeOf = ({ code, responseCode: status = 0 }: NodemailerError): JobOutc
   return code === 'EENVELOPE' ? 'refused' : 'unclear';
 };
 
+/** Some recipients may be refused while others are accepted. */
+const assertAllAccepted = (info: { rejectedErrors?: NodemailerError[] } | undefined): void => {
+  const refusals = (info?.rejectedErrors ?? []).map(({ recipient, response }) => `${recipient}: ${response}`);
+  if (refusals.length > 0)
+    throw new JobFailure(`Not all recipients were accepted. ${refusals.join(' ')}`, 'refused');
+};
+
 const failWith =
   (outcome: (error: NodemailerError) => JobOutcome) =>
   (error: NodemailerError): never => {
@@ -63,19 +77,27 @@ const failWith =
   };
 const failBeforeSending = failWith(() => 'retry');
 
+const toAddress = ({ name, email: address }: MailAddress) => ({ name, address });
+
 /** Sends each mail over a connection of its own. */
 export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Promise<Company>): Mailer => {
   const { options, credentials } = parseUrl(smtpUrl);
 
-  const compose = async ({ id, to, subject, blocks }: Letter): Promise<Buffer> => {
+  const compose = async ({ id, to, cc, replyTo, subject, blocks, attachments }: Letter): Promise<Buffer> => {
     const { name } = await company();
     return new MailComposer({
       from: { name, address: from },
-      to: { name: to.name, address: to.email },
+      to: toAddress(to),
+      cc: cc.map(toAddress),
       subject,
       messageId: `<${id}@${from.split('@')[1]}>`,
-      // Holiday notices do not reply to it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // Holiday notices do not reply to it, unless a user waits for replies.
+      ...(replyTo ? { replyTo: toAddress(replyTo) } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      attachments: attachments.map(({ name: filename, contentType, bytes }) => ({
+        filename,
+        contentType,
+        content: Buffer.from(bytes),
+      })),
       ...renderMail(subject, blocks, name),
     })
       .compile()
@@ -90,8 +112,15 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Pro
         await step((done) => connection.connect(done)).catch(failBeforeSending);
         if (credentials) await step((done) => connection.login(credentials, done)).catch(failBeforeSending);
         await beforeSending();
-        const envelope = { from, to: [letter.to.email] };
-        await step((done) => connection.send(envelope, message, done)).catch(failWith(outcomeOf));
+        const envelope = { from, to: [letter.to, ...letter.cc].map(({ email }) => email) };
+        let info: Parameters<typeof assertAllAccepted>[0];
+        await step((done) =>
+          connection.send(envelope, message, (error, sent) => {
+            info = sent;
+            done(error);
+          }),
+        ).catch(failWith(outcomeOf));
+        assertAllAccepted(info);
         connection.quit();
       } catch (error) {
         connection.close();

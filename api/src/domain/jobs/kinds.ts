@@ -1,10 +1,25 @@
 import { MAIL, type MailBlock } from 'api-contract';
 import type { AccountingProvider, InvoiceDraft } from '../ports';
 
+export interface MailAddress {
+  name: string;
+  email: string;
+}
+
+/** A stored file, with the name that it has in the mail. */
+export interface MailAttachment {
+  fileId: number;
+  name: string;
+}
+
 /** The data of each kind of job. */
 export interface JobData {
   mail: {
-    to: { name: string; email: string };
+    to: MailAddress;
+    /** Absent in mails of users, which have none of these. */
+    cc?: readonly MailAddress[];
+    replyTo?: MailAddress;
+    attachments?: readonly MailAttachment[];
     subject: string;
     /** Null once it has been sent, because links in it may open an account. */
     blocks: readonly MailBlock[] | null;

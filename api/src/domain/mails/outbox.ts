@@ -2,20 +2,20 @@ import { MAIL, type Job as OutboxJob, type Mail, type Outbox, type User } from '
 import { assertAdministrator } from '../accounts/administrators';
 import type { Context } from '../context';
 import { InvalidError } from '../errors';
+import { readFile } from '../files';
 import { markSent, send, toJob, whenToTry, type Job } from '../jobs/jobs';
+import type { JobData, MailAttachment } from '../jobs/kinds';
 import type { MailText } from './mail-text';
 import { messages } from '../messages';
 import { lockRow, newestJobs, troubledJobs, updateRow, type JobRow, type Tx } from '../../store';
 
-/** A mail to one person. */
-export interface NewMail extends MailText {
-  to: { name: string; email: string };
-}
+/** A mail to one person, and to others who get a copy. */
+export interface NewMail extends MailText, Pick<JobData['mail'], 'to' | 'cc' | 'replyTo' | 'attachments'> {}
 
 /** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
-export const queueMail = async (tx: Tx, { to, subject, blocks }: NewMail, now: Date): Promise<void> => {
+export const queueMail = (tx: Tx, { blocks, ...mail }: NewMail, now: Date): Promise<JobRow> => {
   const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
-  await send(tx, 'mail', { to, subject, blocks: written }, now);
+  return send(tx, 'mail', { ...mail, blocks: written }, now);
 };
 
 type MailJob = Job<'mail'>;
@@ -75,12 +75,13 @@ export const sendMailAgain = async (context: Administering, id: number, user: Us
   });
 };
 
+const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
+  Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
+
 /** Hands a mail to the mail server. Throws `JobFailure`. */
-export const sendMail = async (
-  context: Pick<Context, 'store' | 'clock' | 'publicUrl' | 'mailer'>,
-  job: MailJob,
-): Promise<void> => {
-  const { to, subject, blocks } = job.data;
+export const sendMail = async (context: Context, job: MailJob): Promise<void> => {
+  const { to, cc = [], replyTo = null, subject, blocks } = job.data;
+  const attachments = await readAttachments(context, job.data.attachments ?? []);
   const beforeSending = async () => {
     if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
   };
@@ -89,7 +90,10 @@ export const sendMail = async (
       // The same at each attempt. The time tells it from a mail of this number that a restored backup does not have.
       id: `${job.id}.${Date.parse(job.created_on)}`,
       to,
+      cc,
+      replyTo,
       subject,
+      attachments,
       blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && context.publicUrl() + path })),
     },
     beforeSending,

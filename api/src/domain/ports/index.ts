@@ -1,4 +1,5 @@
 export * from './accounting';
+export * from './bucket';
 export * from './company-account';
 export * from './documents';
 export * from './mailer';

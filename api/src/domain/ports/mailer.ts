@@ -1,9 +1,15 @@
+import type { MailAddress } from '../jobs/kinds';
+
 /** A mail as it is sent. */
 export interface Letter {
   /** Names the mail: the same at each attempt, different for each mail. */
   id: string;
-  to: { name: string; email: string };
+  to: MailAddress;
+  cc: readonly MailAddress[];
+  /** Who receives replies; null where there is nothing to reply to. */
+  replyTo: MailAddress | null;
   subject: string;
+  attachments: readonly { name: string; contentType: string; bytes: Uint8Array }[];
   /** Paragraphs, and links where there is an address. */
   blocks: readonly { text: string; url: string | null }[];
 }

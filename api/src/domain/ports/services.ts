@@ -18,8 +18,8 @@ export interface Passwords {
 /** Opaque session tokens. */
 export interface Tokens {
   create(): string;
-  /** Returns a fast one-way hash of a text, which is stored in place of a token. */
-  fingerprint(text: string): string;
+  /** Returns a fast one-way hash, SHA-256 in hexadecimal: stored in place of a token, and the name of a file. */
+  fingerprint(content: string | Uint8Array): string;
 }
 
 /** Text is never interpreted as a formula. */

@@ -30,6 +30,7 @@ import { moduleReports } from './0033-module-reports';
 import { reports } from './0034-reports';
 import { jobs } from './0035-jobs';
 import { pagesAndChoices } from './0036-pages-and-choices';
+import { files } from './0040-files';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -63,6 +64,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0034-reports': reports,
   '0035-jobs': jobs,
   '0036-pages-and-choices': pagesAndChoices,
+  '0040-files': files,
 };
 
 /** The names of all migrations of this release. */

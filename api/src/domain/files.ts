@@ -1,0 +1,49 @@
+import { findRow, getRow, type FileRow, type Tx } from '../store';
+import type { Context } from './context';
+
+/** A file that is not stored yet. */
+export interface NewFile {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** A file whose bytes are where they belong, so that a transaction can store it. */
+export type PreparedFile = Omit<FileRow, 'id' | 'created_at'>;
+
+type FileContext = Pick<Context, 'store' | 'bucket' | 'tokens'>;
+
+/**
+ * Puts the bytes into the bucket, if there is one: before the transaction that stores the file, so that no file lacks its bytes. Bytes
+ * that no transaction stores after all are replaced by themselves the next time.
+ */
+export const prepareFile = async (
+  { bucket, tokens }: Pick<FileContext, 'bucket' | 'tokens'>,
+  { bytes, contentType }: NewFile,
+): Promise<PreparedFile> => {
+  const hash = tokens.fingerprint(bytes);
+  await bucket?.put(hash, bytes, contentType);
+  return { hash, content_type: contentType, size: bytes.length, bytes: bucket ? null : bytes };
+};
+
+/** Stores a file, once for all that refer to the same bytes. Returns its id. */
+export const storeFile = async (tx: Tx, file: PreparedFile, now: Date): Promise<number> => {
+  await tx
+    .insertInto('files')
+    .values({ ...file, created_at: now.toISOString() } as never)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  return (await findRow(tx, 'files', { hash: file.hash }))!.id;
+};
+
+/** Returns a stored file with its bytes, exactly as they were stored. Throws `RowNotFound`. */
+export const readFile = async ({ store, bucket, tokens }: FileContext, id: number): Promise<NewFile> => {
+  const {
+    hash,
+    content_type: contentType,
+    bytes: stored,
+  } = await store.read((db) => getRow(db, 'files', id));
+  const bytes = stored ?? (await bucket?.get(hash));
+  if (!bytes) throw new Error(`File ${hash} is in a bucket, and FILES_BUCKET_URL names none.`);
+  if (tokens.fingerprint(bytes) !== hash) throw new Error(`File ${hash} is damaged.`);
+  return { contentType, bytes };
+};
