@@ -6,6 +6,7 @@ import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
 import { importCalls } from './imports/calls';
 import { invoiceCalls } from './invoices/calls';
+import { lostReasonCalls } from './lost-reasons/calls';
 import { mailCalls } from './mails/calls';
 import { contactCalls, organisationCalls } from './organisations/calls';
 import { priceChangeCalls } from './price-changes/calls';
@@ -33,6 +34,7 @@ export const calls = {
   ...priceChangeCalls,
   ...quoteCalls,
   ...quoteItemCalls,
+  ...lostReasonCalls,
   ...organisationCalls,
   ...contactCalls,
   ...invoiceCalls,

@@ -18,4 +18,5 @@ export * from './organisations/organisation';
 export * from './quotes/quote';
 export * from './quotes/quote-item';
 export * from './quotes/quote-history';
+export * from './lost-reasons/lost-reason';
 export * from './invoices/invoice';

@@ -106,6 +106,9 @@ const reference = (label: string) =>
 /** The id of another record. The server checks that the record exists. */
 export const requiredReference = (label: string) => reference(label).required(`${label} is required.`);
 
+/** The id of another record, or null for none. */
+export const optionalReference = (label: string) => reference(label).nullable().default(null);
+
 /** A whole number within bounds. */
 export const requiredCount = (label: string, { min, max }: { min: number; max: number }) =>
   wholeNumber(label)

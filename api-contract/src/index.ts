@@ -29,6 +29,7 @@ export * from './quotes/quote-form';
 export * from './quotes/quote-item-form';
 export * from './quotes/quote-reference';
 export * from './quotes/quote-status';
+export * from './lost-reasons/lost-reason-form';
 export * from './invoices/invoice-status';
 export * from './views/view-form';
 export * from './error-reports/error-report-form';

@@ -11,6 +11,7 @@ export * from './imports/paths';
 export * from './price-changes/paths';
 export * from './organisations/paths';
 export * from './quotes/paths';
+export * from './lost-reasons/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';

@@ -114,6 +114,16 @@ describe('the demonstration data', () => {
     }
   });
 
+  it('has lost quotes with each reason, with and without words, and no other quote with either', () => {
+    const lost = quotes.filter(({ quote_status_id }) => quote_status_id === 5);
+    expect(new Set(lost.map(({ lost_reason_id }) => lost_reason_id))).toEqual(
+      new Set([null, 1, 2, 3, 4, 5, 6, 7]),
+    );
+    expect(new Set(lost.map(({ lost_note }) => lost_note === null))).toEqual(new Set([true, false]));
+    const given = quotes.filter((quote) => quote.lost_reason_id !== null || quote.lost_note !== null);
+    expect(given.filter((quote) => !lost.includes(quote))).toEqual([]);
+  });
+
   it('ties each invoice to a won quote with the same sums and parties', () => {
     for (const invoice of invoices) {
       const quote = quotes.find(({ id }) => id === invoice.quote_id);

@@ -1,5 +1,5 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
-import type { InvoicePage, QuotePage } from 'api-contract';
+import type { InvoicePage, LostReason, QuotePage } from 'api-contract';
 import { hucreWorkbooks } from '../src/adapters/workbooks';
 import { demoPassword } from '../src/demo';
 import { TestCaller } from './support/caller';
@@ -66,6 +66,15 @@ describe('a workbook', () => {
       quotes.map(({ reference_label }) => reference_label),
     );
     expect(rows[0]?.[7]).toBe(quotes[0]?.sub_total);
+  });
+
+  it('of quotes has why each was lost', async () => {
+    const reasons = (await user.get('/lost-reasons')).json<LostReason[]>();
+    const [header, ...rows] = rowsOf(await download('/quotes-export?mode=all'));
+    const column = header?.indexOf('Lost Reason') ?? -1;
+    const given = rows.filter((row) => row[column]);
+    expect(new Set(given.map((row) => row[1]))).toEqual(new Set(['Sales Lost']));
+    expect(new Set(given.map((row) => row[column]))).toEqual(new Set(reasons.map(({ name }) => name)));
   });
 
   it('of the invoices has those that are filtered', async () => {

@@ -29,6 +29,15 @@ afterEach(async () => {
 
 const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
 
+const addParties = async () => {
+  await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
+    values ('Sam', 's@e.com', 's@e.com', '', ${recorded})`);
+  await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+    values ('Zoë', 'zoe', 1, 1, ${recorded})`);
+  await run(`insert into contacts (organisation_id, name, search_name, created_at, updated_at, version)
+    values (1, 'Zoë', 'zoe', ${recorded})`);
+};
+
 describe('0011, history of quotes', () => {
   const addHistory = (entity: string, id: number, changes: object) =>
     run(
@@ -103,12 +112,7 @@ describe('0023, lines of quotes', () => {
          include_on_client_price_list, quantity_default, created_at, updated_at, version)
        values (1, 'A', 'Table', 100, 1, 1, 1, ${recorded}), (1, 'B', 'Seat', 100, 0, 1, 1, ${recorded})`,
     );
-    await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
-       values ('Sam', 's@e.com', 's@e.com', '', ${recorded})`);
-    await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
-       values ('Zoë', 'zoe', 1, 1, ${recorded})`);
-    await run(`insert into contacts (organisation_id, name, search_name, created_at, updated_at, version)
-       values (1, 'Zoë', 'zoe', ${recorded})`);
+    await addParties();
     await run(
       `insert into quotes (base_number, revision_number, reference_label, quote_status_id, sales_agent_user_id, date,
          tax_rate_id, quote_organisation_id, quote_contact_id, sub_total_pence, total_tax_pence, total_amount_pence,
@@ -270,5 +274,27 @@ describe('0036, pages and choices', () => {
       { search_description: 'grosse' },
     ]);
     expect((await run('select search_name from benefit_stages')).rows).toEqual([{ search_name: 'spater' }]);
+  });
+});
+
+describe('0038, lost reasons', () => {
+  it('has the first reasons, which more can follow, and leaves lost quotes without one', async () => {
+    await migrate(database, '0036-pages-and-choices');
+    await addParties();
+    await run(
+      `insert into quotes (base_number, revision_number, reference_label, quote_status_id, sales_agent_user_id, date,
+         tax_rate_id, quote_organisation_id, quote_contact_id, sub_total_pence, total_tax_pence, total_amount_pence,
+         product_group_items_count, created_at, updated_at, version)
+       values (1, 0, 'Q-00001', 5, 1, '2026-03-01', 1, 1, 1, 0, 0, 0, 0, ${recorded})`,
+    );
+
+    await migrate(database);
+
+    await run(`insert into lost_reasons (name, name_key, is_archived, created_at, updated_at, version)
+       values ('Too late', 'too late', 0, ${recorded})`);
+    const { rows } = await run('select id, name_key, is_archived from lost_reasons order by id');
+    expect([rows.length, rows[3]]).toEqual([8, { id: 4, name_key: 'chose a competitor', is_archived: 0 }]);
+    const quotes = await run('select * from quotes');
+    expect(quotes.rows).toMatchObject([{ lost_reason_id: null, lost_note: null, version: 1 }]);
   });
 });

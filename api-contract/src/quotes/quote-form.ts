@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import {
   body,
   optionalDate,
+  optionalReference,
   optionalText,
   patchSchema,
   requiredDate,
@@ -10,6 +11,13 @@ import {
   requiredText,
 } from '../fields';
 import { QUOTE_STATUS } from './quote-status';
+
+const lostNote = optionalText('What the client said', 1000);
+
+/** What the dialog of a lost quote holds, which requires a reason. */
+export const lostQuoteSchema = body({ lost_reason_id: requiredReference('Reason'), lost_note: lostNote });
+
+export type LostQuoteInput = InferType<typeof lostQuoteSchema>;
 
 /** `POST /quotes`. Without a `quote_status_id` it is a draft. */
 export const quoteSchema = body({
@@ -23,6 +31,9 @@ export const quoteSchema = body({
   quote_organisation_id: requiredReference('Organisation'),
   quote_contact_id: requiredReference('Contact'),
   client_quote_note: optionalText('Client note', 5000),
+  // Only of a lost quote, which may have neither.
+  lost_reason_id: optionalReference('Reason'),
+  lost_note: lostNote,
 });
 
 /** `PATCH /quotes/{id}`. */

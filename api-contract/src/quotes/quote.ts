@@ -115,6 +115,10 @@ export type QuotePage = Static<typeof QuotePage>;
 /** What the screen of a quote shows beside what is in the lists, and a new quote has in its defaults. */
 const screenFields = {
   client_quote_note: nullable(text),
+  /** Why the quote was lost, and what the client said; null of any other quote. */
+  lost_reason_id: nullable(id),
+  lost_reason: nullable(NamedReference),
+  lost_note: nullable(text),
   /** True when the details and the items can no longer be changed. */
   basic_info_locked: flag,
   /** True when the invoice details can no longer be changed. */

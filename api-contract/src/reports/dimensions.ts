@@ -4,7 +4,7 @@ import { isMonth } from '../dates';
  * What the report has a row for each of, and the lists of quotes and invoices are filtered by, under the name that it has in addresses and
  * calls: `?by=package`, `?package=12`. `reportDimensions` says what each is, `api/src/store/queries/dimensions.ts` in which column.
  */
-export const REPORT_DIMENSIONS = ['organisation', 'agent', 'package', 'event_month'] as const;
+export const REPORT_DIMENSIONS = ['organisation', 'agent', 'package', 'event_month', 'lost_reason'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 /** Limits a list of quotes or invoices to what a row of a report counts, by the id of the row. */
@@ -13,6 +13,7 @@ export interface DimensionQuery {
   readonly agent?: number;
   readonly package?: number;
   readonly event_month?: number;
+  readonly lost_reason?: number;
 }
 
 interface Dimension {
@@ -60,6 +61,12 @@ export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = {
     countsPer: 'item',
     sortsBy: 'id',
     nameOf: monthName,
+  },
+  lost_reason: {
+    name: 'Lost Reason',
+    none: 'No reason given',
+    countsPer: 'quote',
+    sortsBy: 'name',
   },
 };
 

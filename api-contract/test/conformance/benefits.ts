@@ -1,15 +1,8 @@
 import { BENEFIT_STAGE_NAMES, paths } from '../../src';
-import {
-  expectRefusedValues,
-  expectUnchanged,
-  expectUniqueNames,
-  firstOf,
-  itReads,
-  itReadsOne,
-  itSaves,
-} from './checks';
+import { expectRefusedValues, expectUniqueNames, firstOf, itReads, itReadsOne, itSaves } from './checks';
 import { type Client, expectInvalid } from './client';
-import { makers, unique } from './makers';
+import { makers } from './makers';
+import { nameWrites } from './named-records';
 
 export const benefitReads = (api: Client): void => {
   const list = () => api.call('listBenefits', paths.benefits());
@@ -119,74 +112,6 @@ export const benefitWrites = (api: Client): void => {
   });
 };
 
-interface NamedNoun {
-  create: 'createBenefitStage' | 'createBenefitCategory';
-  update: 'updateBenefitStage' | 'updateBenefitCategory';
-  get: 'getBenefitStage' | 'getBenefitCategory';
-  list: () => string;
-  one: (id: number) => string;
-  /** How a benefit shows it. */
-  field: 'benefit_stage' | 'benefit_category';
-}
-
-/** Stages and categories are names and nothing else, and their rules are the same. */
-const nameWrites = (api: Client, noun: NamedNoun): void => {
-  const make = makers(api);
-  const add = (name: string) => api.call(noun.create, noun.list(), { body: { name } });
-  const post = (body: unknown) => api.send('POST', noun.list(), { body });
-
-  itSaves(api, {
-    save: noun.update,
-    make: async () => noun.one((await add(unique('Name'))).id),
-    mine: () => ({ name: unique('Mine') }),
-    theirs: () => ({ name: unique('Theirs') }),
-  });
-
-  it('adds one, trimmed, and lists it', async () => {
-    const name = unique('Partners’ evening');
-    const added = await add(`  ${name} `);
-    expect(added).toMatchObject({ name });
-    expect(await api.call(noun.get, noun.one(added.id))).toEqual(added);
-    expect((await api.send('GET', noun.list())).json).toContainEqual(added);
-  });
-
-  it('refuses a name that is empty, too long or no text', async () => {
-    const { id } = await add(unique('Name'));
-    const names = ['', '   ', null, 5, ['x'], 'x'.repeat(101)];
-    await expectRefusedValues(api, noun.one(id), 'name', names);
-    for (const name of names) expectInvalid(await post({ name }), ['name']);
-    expectInvalid(await post({}), ['name']);
-  });
-
-  it('refuses a name that another has, whatever its case', async () => {
-    const taken = await add(unique('Élan Night'));
-    const other = await add(unique('Name'));
-    const names = [taken.name, taken.name.toUpperCase(), ` ${taken.name.toLowerCase()} `];
-    await expectUnchanged(api, [noun.list()], async () => {
-      for (const name of names) expectInvalid(await post({ name }), ['name']);
-    });
-    await expectRefusedValues(api, noun.one(other.id), 'name', names);
-    const name = taken.name.toUpperCase();
-    expect(await api.call(noun.update, noun.one(taken.id), { body: { name } })).toMatchObject({ name });
-  });
-
-  it('makes one of ten that come with the same name at the same moment', async () => {
-    const name = unique('Rush');
-    const responses = await Promise.all(Array.from({ length: 10 }, () => post({ name })));
-    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
-  });
-
-  it('is shown under its new name where it is used', async () => {
-    const { id } = await add(unique('Name'));
-    const { id: benefitId } = await make.benefit('Before', { [`${noun.field}_id`]: id });
-    const name = unique('Renamed');
-    await api.call(noun.update, noun.one(id), { body: { name } });
-    expect(await api.call('getBenefit', paths.benefit(benefitId))).toMatchObject({
-      [noun.field]: { id, name },
-    });
-  });
-};
-
 export const benefitStageWrites = (api: Client): void =>
   nameWrites(api, {
     create: 'createBenefitStage',
@@ -194,7 +119,10 @@ export const benefitStageWrites = (api: Client): void =>
     get: 'getBenefitStage',
     list: paths.benefitStages,
     one: paths.benefitStage,
-    field: 'benefit_stage',
+    use: async (benefit_stage_id) => {
+      const path = paths.benefit((await makers(api).benefit('Before', { benefit_stage_id })).id);
+      return async () => (await api.call('getBenefit', path)).benefit_stage;
+    },
   });
 
 export const benefitCategoryWrites = (api: Client): void =>
@@ -204,5 +132,8 @@ export const benefitCategoryWrites = (api: Client): void =>
     get: 'getBenefitCategory',
     list: paths.benefitCategories,
     one: paths.benefitCategory,
-    field: 'benefit_category',
+    use: async (benefit_category_id) => {
+      const path = paths.benefit((await makers(api).benefit('Before', { benefit_category_id })).id);
+      return async () => (await api.call('getBenefit', path)).benefit_category;
+    },
   });

@@ -147,7 +147,7 @@ export interface Client {
   /** Signs in again and returns the new token. */
   signIn(credentials?: { email: string; password: string }): Promise<string>;
   /** Adds a user, so that what a test does to their account disturbs no other test. */
-  newStaff(): Promise<User & { password: string }>;
+  newStaff(account?: { is_administrator: boolean }): Promise<User & { password: string }>;
 }
 
 const matches = (template: string, path: string) =>
@@ -181,10 +181,12 @@ export const openClient = ({ start }: ConformanceTarget): Client => {
     },
     signIn: async ({ email, password } = server().credentials) =>
       (await client.call('login', paths.login(), { body: { email, password }, token: null })).access_token,
-    newStaff: async () => {
+    newStaff: async (account) => {
       const password = 'a-password-for-tests';
       const body = { name: 'Robin Patel', email: `robin-${randomUUID()}@example.com`, password };
-      return { ...(await client.call('register', paths.register(), { body })), password };
+      const user = await client.call('register', paths.register(), { body });
+      if (account) await client.call('updateAccount', paths.account(user.id), { body: account });
+      return { ...user, password };
     },
   };
 

@@ -7,6 +7,7 @@ import * as downloads from './downloads';
 import { everyCall } from './every-call';
 import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
+import * as lostReasons from './lost-reasons';
 import { modules } from './modules';
 import { contactWrites } from './contacts';
 import { contactPages, organisationPages } from './organisation-pages';
@@ -39,6 +40,7 @@ const topics = {
   benefits: benefits.benefitReads,
   'benefit stages': benefits.benefitStageReads,
   'benefit categories': benefits.benefitCategoryReads,
+  'lost reasons': lostReasons.lostReasonReads,
   'quote statuses and tax rates': quotes.lookups,
   quotes: quotes.quoteReads,
   'pages of quotes': quotePages,
@@ -64,6 +66,8 @@ const topics = {
   'choices after writes': choices.choiceWrites,
   'saving quotes': quotes.quoteWrites,
   'moving quotes from status to status': status.quoteStatusWrites,
+  'saving lost reasons': lostReasons.lostReasonWrites,
+  'why a quote was lost': lostReasons.lossWrites,
   'what is locked': status.quoteLockWrites,
   'revising quotes': quoteRevisions,
   'deleting quotes': quoteDeletion,

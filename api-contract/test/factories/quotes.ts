@@ -12,11 +12,20 @@ import {
   type QuoteStatus,
   type TaxRate,
 } from '../../src/quotes/quote';
+import type { LostReason } from '../../src/lost-reasons/lost-reason';
 import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from '../../src/quotes/quote-history';
 import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/quote-item';
 import { QUOTE_STATUSES } from '../../src/quotes/quote-status';
 
 export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status) => ({ ...status }));
+
+export const makeLostReason = (over: Partial<LostReason> = {}): LostReason => ({
+  id: 1,
+  name: 'Price',
+  is_archived: false,
+  updated_at: FACTORY_NOW,
+  ...over,
+});
 
 export const makeTaxRates = (): TaxRate[] => TAX_RATES.map((rate) => ({ ...rate }));
 
@@ -166,6 +175,9 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
   return {
     ...makeQuoteListItem(over),
     client_quote_note: null,
+    lost_reason_id: null,
+    lost_reason: null,
+    lost_note: null,
     basic_info_locked: false,
     sales_info_locked: false,
     purchase_order_reference: null,

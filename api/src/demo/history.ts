@@ -39,7 +39,7 @@ const relate = ({ quotes, items, children, notes, invoices }: DemoRecords) => ({
   invoicesOf: groupBy(invoices, ({ quote_id }) => quote_id ?? 0),
 });
 
-const { draft, sent, negotiating, salesWon, superseded } = QUOTE_STATUS;
+const { draft, sent, negotiating, salesWon, salesLost, superseded } = QUOTE_STATUS;
 
 /** The days after which a quote without a sale is decided. */
 const DECIDED_AFTER = 21;
@@ -70,6 +70,12 @@ const daysOf = (
 };
 
 const fromNull = (value: unknown) => [null, value] as const;
+
+/** What a move sets beside the status. */
+const fieldsOfMove: Readonly<Record<number, readonly (keyof QuoteRow)[]>> = {
+  [salesWon]: ['date_sale_won'],
+  [salesLost]: ['lost_reason_id', 'lost_note'],
+};
 
 /** Returns all changes of a quote and its related records; those of one moment are in the order in which they happened. */
 const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting: Setting): Entry[] => {
@@ -107,9 +113,10 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
   let decidedAt = setting.instant(quote.date, minutes.invoiceDetails);
   for (const [index, day] of daysOf(quote, successor, way.length - 1, setting).entries()) {
     decidedAt = setting.instant(day, statusMinute(quote, index));
-    const won: FieldChanges =
-      way[index + 1] === salesWon ? { date_sale_won: fromNull(quote.date_sale_won) } : {};
-    add(decidedAt, { quote_status_id: [way[index], way[index + 1]], ...won });
+    const fields = fieldsOfMove[way[index + 1] ?? 0] ?? [];
+    const given = fields.filter((field) => quote[field] !== null);
+    const beside = Object.fromEntries(given.map((field) => [field, fromNull(quote[field])]));
+    add(decidedAt, { quote_status_id: [way[index], way[index + 1]], ...beside });
   }
 
   const { invoice_organisation_id, invoice_contact_id, purchase_order_reference: order } = quote;

@@ -3,7 +3,7 @@ import { emptyQuote } from '../domain';
 import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 import type { QuoteItems } from './quote-items';
 import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';
-import { clientNotes, invoiceNotes } from './words/people.json';
+import { clientNotes, invoiceNotes, lostNotes } from './words/people.json';
 
 /** One quote before it has an id: its position in its chain and its status. */
 interface PlannedQuote {
@@ -128,6 +128,13 @@ const invoiceDetails = (
   };
 };
 
+/** Most lost quotes have one of the seven reasons of the migration, some of them in words too. No random numbers: all else stays the same. */
+const lossOf = (id: number, { statusId }: PlannedQuote): Partial<QuoteRow> => {
+  if (statusId !== salesLost) return {};
+  const reason = id % 8;
+  return { lost_reason_id: reason || null, lost_note: id % 3 === 0 ? (lostNotes[reason - 1] ?? null) : null };
+};
+
 const taxRateFor = (organisation: OrganisationRow, random: Random): number => {
   if (organisation.address_country !== 'United Kingdom') return 3;
   return random.chance(0.94) ? 1 : random.pick([2, 4]);
@@ -172,6 +179,7 @@ export const generateQuotes = (
       quote_contact_id: before?.quote_contact_id ?? contact.id,
       client_quote_note: before?.client_quote_note ?? (random.chance(0.5) ? random.pick(clientNotes) : null),
       date_sale_won: planned.dateSaleWon,
+      ...lossOf(id, planned),
       ...invoiceDetails(planned, organisation, parties, random),
       revised_from_quote_id: before?.id ?? null,
       status_before_superseded_id: planned.statusBefore,

@@ -16,6 +16,7 @@ export * from './import-rows';
 export * from './invoices';
 export * from './jobs';
 export * from './lookups';
+export * from './lost-reasons';
 export * from './mails/outbox';
 export * from './modules';
 export * from './organisations';

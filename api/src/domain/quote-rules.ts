@@ -53,7 +53,7 @@ export const salesInfoErrors = (quote: LockState, written: readonly string[]): F
   return sayOfEach(written, messages.quotes.salesInfoLocked);
 };
 
-const { draft, negotiating, salesWon } = QUOTE_STATUS;
+const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;
 
 const field = 'quote_status_id';
 
@@ -90,6 +90,18 @@ export const saleDateAfterMove = (
   if (fromId === salesWon && toId === negotiating) return null;
   return date_sale_won;
 };
+
+const reasonFields = ['lost_reason_id', 'lost_note'] as const;
+
+/** Returns the errors of a reason that is given to a quote of this status: only a lost one has a reason. */
+export const lostErrors = (statusId: number, written: QuotePatch): FieldErrors => {
+  const given = reasonFields.filter((name) => (written[name] ?? null) !== null);
+  return statusId === salesLost ? {} : sayOfEach(given, messages.quotes.notLost);
+};
+
+/** Returns what becomes of the reason when a quote takes this status: one that is not lost has none. */
+export const reasonAfterMove = (statusId: number): Partial<QuoteRow> =>
+  statusId === salesLost ? {} : { lost_reason_id: null, lost_note: null };
 
 /** The two fields of a pair, the condition for its organisation, and what is said where it is not met. */
 export const quotedParty = {
@@ -140,12 +152,20 @@ const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors>
   return agent.disabled_at ? { sales_agent_user_id: [messages.quotes.agentDisabled] } : {};
 };
 
+const reasonErrors = async (db: Db, id: number | null | undefined): Promise<FieldErrors> => {
+  if (id === undefined || id === null) return {};
+  const reason = await findRow(db, 'lost_reasons', { id });
+  if (!reason) return { lost_reason_id: [messages.quotes.noLostReason] };
+  return reason.is_archived ? { lost_reason_id: [messages.quotes.lostReasonArchived] } : {};
+};
+
 /** Returns the errors for references that do not exist, or that may not be chosen any more. */
 export const namedRecordErrors = async (
   db: Db,
-  { sales_agent_user_id: agentId, tax_rate_id: taxRateId }: QuotePatch,
+  { sales_agent_user_id: agentId, tax_rate_id: taxRateId, lost_reason_id: reasonId }: QuotePatch,
 ): Promise<FieldErrors> => ({
   ...(await agentErrors(db, agentId)),
+  ...(await reasonErrors(db, reasonId)),
   ...(taxRateId !== undefined && !TAX_RATES.some(({ id }) => id === taxRateId)
     ? { tax_rate_id: [messages.quotes.noTaxRate] }
     : {}),

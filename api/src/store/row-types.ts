@@ -51,6 +51,10 @@ export interface BenefitStageRow extends Recorded {
 
 export type BenefitCategoryRow = BenefitStageRow;
 
+export interface LostReasonRow extends BenefitStageRow {
+  is_archived: boolean;
+}
+
 /** One benefit of one product group; `sort_order` counts from 1 within its stage. */
 export interface ProductGroupBenefitRow extends Row {
   product_group_id: number;
@@ -108,6 +112,9 @@ export interface QuoteRow extends Recorded {
   quote_organisation_id: number;
   quote_contact_id: number;
   client_quote_note: string | null;
+  /** Empty unless the quote is lost, as is `lost_note`. */
+  lost_reason_id: number | null;
+  lost_note: string | null;
   purchase_order_reference: string | null;
   date_sale_won: string | null;
   invoice_organisation_id: number | null;

@@ -16,6 +16,7 @@ export interface Rows {
   benefits: rows.BenefitRow;
   benefit_stages: rows.BenefitStageRow;
   benefit_categories: rows.BenefitCategoryRow;
+  lost_reasons: rows.LostReasonRow;
   product_group_benefits: rows.ProductGroupBenefitRow;
   organisations: rows.OrganisationRow;
   contacts: rows.ContactRow;
@@ -59,6 +60,7 @@ const records = {
   benefits: { search_name: 'description' },
   benefit_stages: { search_name: 'name' },
   benefit_categories: {},
+  lost_reasons: {},
   organisations: { search_name: 'name' },
   contacts: { search_name: 'name' },
   quotes: {},

@@ -97,6 +97,8 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       quote_organisation_id: organisation.id,
       quote_contact_id: contact.id,
       client_quote_note: null,
+      lost_reason_id: null,
+      lost_note: null,
       purchase_order_reference: 'PO 7',
       date_sale_won: '2026-03-02',
       invoice_organisation_id: organisation.id,

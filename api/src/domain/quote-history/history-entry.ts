@@ -19,6 +19,8 @@ const quoteFields = [
   'quote_organisation_id',
   'quote_contact_id',
   'client_quote_note',
+  'lost_reason_id',
+  'lost_note',
   'purchase_order_reference',
   'date_sale_won',
   'invoice_organisation_id',

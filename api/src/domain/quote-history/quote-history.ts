@@ -12,13 +12,21 @@ import type { ReadContext } from '../context';
 import { parseLine, toFieldValue, type HistoryLine } from '../records';
 
 type Kind =
-  'users' | 'organisations' | 'contacts' | 'quotes' | 'taxRates' | 'quoteStatuses' | 'invoiceStatuses';
+  | 'users'
+  | 'organisations'
+  | 'contacts'
+  | 'quotes'
+  | 'lostReasons'
+  | 'taxRates'
+  | 'quoteStatuses'
+  | 'invoiceStatuses';
 
 /** The fields that hold an id, and the kind of record that it refers to. */
 const references: Readonly<Record<string, Kind>> = {
   quote_status_id: 'quoteStatuses',
   invoice_status_id: 'invoiceStatuses',
   tax_rate_id: 'taxRates',
+  lost_reason_id: 'lostReasons',
   sales_agent_user_id: 'users',
   quote_organisation_id: 'organisations',
   invoice_organisation_id: 'organisations',
@@ -58,6 +66,7 @@ const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> 
     organisations: named(await listRows(db, 'organisations', { id: idsOf(lines, 'organisations') })),
     contacts: named(await listRows(db, 'contacts', { id: idsOf(lines, 'contacts') })),
     quotes: await readReferences(db, idsOf(lines, 'quotes')),
+    lostReasons: named(await listRows(db, 'lost_reasons', { id: idsOf(lines, 'lostReasons') })),
     taxRates: named(TAX_RATES),
     quoteStatuses: named(QUOTE_STATUSES),
     invoiceStatuses: named(INVOICE_STATUSES),

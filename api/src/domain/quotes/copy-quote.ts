@@ -10,7 +10,7 @@ import {
 import type { TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { copyQuoteItems } from '../quote-items';
-import { partyErrors, quotedParty } from '../quote-rules';
+import { partyErrors, quotedParty, reasonAfterMove } from '../quote-rules';
 import {
   recordChanges,
   type Columns,
@@ -57,7 +57,8 @@ const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Sta
     successor_quote_id: revisionId,
     status_before_superseded_id: quote.quote_status_id,
   });
-  const columns = { quote_status_id: QUOTE_STATUS.superseded };
+  const { superseded } = QUOTE_STATUS;
+  const columns = { quote_status_id: superseded, ...reasonAfterMove(superseded) };
   const beside = { superseded_by_quote_id: [null, revisionId] as const };
   await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
 };

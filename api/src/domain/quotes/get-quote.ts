@@ -10,7 +10,7 @@ import { findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../..
 import type { ReadContext, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
-const findName = async (db: Db, table: 'organisations' | 'contacts', id: number | null) =>
+const findName = async (db: Db, table: 'organisations' | 'contacts' | 'lost_reasons', id: number | null) =>
   id === null ? null : pick(NamedReference, await getRow(db, table, id));
 
 /** Returns a function that reads a whole quote for the wire; whether its invoice is overdue depends on the London date. */
@@ -21,6 +21,7 @@ export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRo
     ...toQuoteListItem(summary!),
     basic_info_locked: isBasicInfoLocked(row),
     sales_info_locked: isSalesInfoLocked(row),
+    lost_reason: await findName(db, 'lost_reasons', row.lost_reason_id),
     organisation_invoice: await findName(db, 'organisations', row.invoice_organisation_id),
     contact_invoice: await findName(db, 'contacts', row.invoice_contact_id),
     xero_invoice: invoice && toInvoice(invoice, today),
@@ -67,6 +68,7 @@ export const getQuoteDefaults = async (
     quote_contact_id: null,
     contact_quote: null,
     client_quote_note: null,
+    lost_reason: null,
     basic_info_locked: false,
     sales_info_locked: false,
     organisation_invoice: null,

@@ -24,6 +24,7 @@ import { pageOf, type PageQuery } from '../pages';
 import type { QuoteSums } from '../quote-rules';
 import { pick } from '../tagged';
 import {
+  dimensionNames,
   getRow,
   quoteSlice,
   quoteSummaries,
@@ -43,6 +44,8 @@ export const revisionCounter = (baseNumber: number): string => `quote-revision-$
 export const emptyQuote = {
   purchase_order_reference: null,
   date_sale_won: null,
+  lost_reason_id: null,
+  lost_note: null,
   invoice_organisation_id: null,
   invoice_contact_id: null,
   client_invoice_note: null,
@@ -145,7 +148,12 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       offset: 0,
     });
     assertExportable(rows);
-    return toSheet('Quotes', rows.map(toQuoteListItem), [
+    const reasons = await dimensionNames(db, 'lost_reason');
+    const quotes = rows.map((row) => ({
+      ...toQuoteListItem(row),
+      lost_reason: reasons.get(row.lost_reason_id ?? 0) ?? null,
+    }));
+    return toSheet('Quotes', quotes, [
       ['Reference', 'text', 14, (quote) => quote.reference_label],
       ['Status', 'text', 14, (quote) => quote.quote_status.name],
       ['Date', 'date', 12, (quote) => quote.date],
@@ -157,6 +165,7 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       ['VAT', 'money', 14, (quote) => quote.total_tax],
       ['Total', 'money', 14, (quote) => quote.total_amount],
       ['Date Won', 'date', 12, (quote) => quote.date_sale_won],
+      ['Lost Reason', 'text', 22, (quote) => quote.lost_reason],
     ]);
   });
 

@@ -13,10 +13,12 @@ import {
   basicInfoErrors,
   changesOf,
   firstStatusErrors,
+  lostErrors,
   moveErrors,
   namedRecordErrors,
   partyErrors,
   quotedParty,
+  reasonAfterMove,
   saleDateAfterMove,
 } from '../quote-rules';
 import {
@@ -60,6 +62,7 @@ export const createQuote = (
     columns: async (tx) => {
       refuseAny(
         firstStatusErrors(input.quote_status_id),
+        lostErrors(input.quote_status_id, input),
         await namedRecordErrors(tx, input),
         await partyErrors(tx, quotedParty, input),
       );
@@ -92,14 +95,15 @@ export const updateQuote = (
       const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
       // The status has other rules.
       const details = Object.keys(changes).filter((field) => field !== statusField);
-      refuseAny(basicInfoErrors(quote, details), moveErrors(quote, statusId));
+      refuseAny(basicInfoErrors(quote, details), moveErrors(quote, statusId), lostErrors(statusId, changes));
       refuseAny(
         await namedRecordErrors(tx, changes),
         await partyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
       );
       if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
-      return { columns: { ...changes, date_sale_won: saleDateAfterMove(quote, statusId, today) } };
+      const date_sale_won = saleDateAfterMove(quote, statusId, today);
+      return { columns: { ...changes, ...reasonAfterMove(statusId), date_sale_won } };
     },
     present: presentQuote(today),
   });

@@ -51,6 +51,7 @@ const messages: Readonly<Partial<Record<TableName, Messages>>> = {
   },
   benefit_stages: { name_key: taken('name', 'a stage with this name') },
   benefit_categories: { name_key: taken('name', 'a category with this name') },
+  lost_reasons: { name_key: taken('name', 'a reason with this name') },
   organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM ID') },
   contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM ID') },
 };

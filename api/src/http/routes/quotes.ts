@@ -26,6 +26,12 @@ export const quoteRoutes = {
     (context, { query }) => domain.exportQuotes(context, selectionOf(query)),
   ),
   listQuoteStatuses: collection(() => domain.listQuoteStatuses()),
+  listLostReasons: collection(domain.listLostReasons),
+  getLostReason: record((context, { params }) => domain.getLostReason(context, params.id)),
+  createLostReason: saved((context, { body, user }) => domain.createLostReason(context, body, user)),
+  updateLostReason: saved((context, { params, body, saving }) =>
+    domain.updateLostReason(context, params.id, body, saving),
+  ),
   listTaxRates: collection(() => domain.listTaxRates()),
   getQuoteDefaults: plain((context, { query, user }) =>
     domain.getQuoteDefaults(context, user, query.organisation_id),

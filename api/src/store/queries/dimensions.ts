@@ -9,7 +9,7 @@ interface Source {
   /** That of invoices; without it, an invoice belongs to the row of its quote. */
   ofInvoices?: Sql;
   /** Where the names are, unless the contract has them. */
-  names?: 'organisations' | 'contacts' | 'users' | 'product_groups';
+  names?: 'organisations' | 'contacts' | 'users' | 'product_groups' | 'lost_reasons';
 }
 
 const sources: Readonly<Record<ReportDimension, Source>> = {
@@ -21,6 +21,7 @@ const sources: Readonly<Record<ReportDimension, Source>> = {
   agent: { column: sql`quotes.sales_agent_user_id`, names: 'users' },
   package: { column: sql`quote_items.product_group_id`, names: 'product_groups' },
   event_month: { column: sql`cast(replace(substr(quote_items.date, 1, 7), '-', '') as integer)` },
+  lost_reason: { column: sql`quotes.lost_reason_id`, names: 'lost_reasons' },
 };
 
 type ListTable = 'quotes' | 'invoices';

@@ -43,6 +43,7 @@ const selectQuoteSummaries = (db: Db) =>
       'quotes.total_amount_pence',
       'quotes.product_group_items_count',
       'quotes.date_sale_won',
+      'quotes.lost_reason_id',
       'quotes.updated_at',
       'organisations.name as quote_organisation_name',
       'contacts.name as quote_contact_name',

@@ -44,6 +44,8 @@ export const makeQuote = (over: Partial<QuoteRow> = {}): QuoteRow => ({
   quote_organisation_id: 1,
   quote_contact_id: 1,
   client_quote_note: 'Prices are held for 30 days.',
+  lost_reason_id: null,
+  lost_note: null,
   purchase_order_reference: 'PO-7781',
   date_sale_won: null,
   invoice_organisation_id: null,
