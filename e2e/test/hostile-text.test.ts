@@ -61,7 +61,7 @@ const readAll = () =>
 test.describe('text from other users', () => {
   test('is read as text on every screen, and no screen breaks the policy of the page', async () => {
     await beSignedIn();
-    const { organisation, contact, benefit, category, stage, group, product } = records;
+    const { organisation, contact, benefit, category, stage, group, product, lostQuote } = records;
     const everywhere = `?filter=${encodeURIComponent('onerror')}`;
     const showing = [
       '/',
@@ -77,6 +77,8 @@ test.describe('text from other users', () => {
       `/benefit-stages/edit/${stage}`,
       `/quotes/all${everywhere}`,
       `/quotes/historic${everywhere}`,
+      `/quotes/edit/${lostQuote}`,
+      '/settings/lost-reasons',
       `/sales${everywhere}`,
       `/invoices${everywhere}`,
       `/organisations${everywhere}`,

@@ -34,6 +34,12 @@ export const messages = {
     won: 'This quote is won: its details and items are locked. To change them, set the status back to Negotiating first.',
     clientNoteHint: 'Printed on the proposal.',
   },
+  lost: {
+    move: { title: 'Mark as lost', submit: 'Mark as Lost' },
+    edit: { title: 'Why the quote was lost', submit: 'Save' },
+    noReasons: 'There are no reasons to choose from. An administrator can add some.',
+    reason: (name = 'No reason given') => `Reason: ${name}.`,
+  },
   parties: {
     noOrganisations: 'There are no organisations yet. Create one with “New organisation”.',
     noContacts: 'This organisation has no contacts yet. Create one with “New contact”.',

@@ -13,6 +13,7 @@ export const patterns = {
   createQuote: '/quotes/create',
   editQuote: '/quotes/edit/:quoteId',
   customerReport: '/reports/customers',
+  lostReasons: '/settings/lost-reasons',
 } as const;
 
 /** Returns the list that led to a quote; the invoices are another remote's. */

@@ -15,6 +15,11 @@ const CustomerReportPage = lazyPage(
     (await import(/* webpackChunkName: "report" */ './pages/customer-report-page')).CustomerReportPage,
 );
 
+const LostReasonsPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "lost-reasons" */ './pages/lost-reasons-page')).LostReasonsPage,
+);
+
 const screen = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
   element: <Page />,
@@ -34,4 +39,5 @@ export const routes: RouteObject[] = [
     ...preloads(({ params }) => [paths.quote(params['quoteId']!)]),
   },
   screen(patterns.customerReport, 'Customers', CustomerReportPage),
+  screen(patterns.lostReasons, 'Lost Reasons', LostReasonsPage),
 ];

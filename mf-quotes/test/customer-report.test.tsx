@@ -79,6 +79,7 @@ describe('the report of customers', () => {
         event_month: 202610,
         package: 0,
         organisation: 7,
+        lost_reason: 0,
       });
       if (page === '/invoices') return expect(query).toMatchObject({ event_month: 202610 });
       for (const [name, value] of Object.entries(query))
@@ -136,6 +137,16 @@ describe('the report of customers', () => {
       paths.customerReport({ by: 'package', from: '2025-01-01', to: '2025-12-31' }),
     );
     expect(screen.getByText(/once for each package that its items have/)).toBeVisible();
+  });
+
+  it('is charted by what was quoted where it is about lost quotes', async () => {
+    renderReport('/reports/customers?by=lost_reason');
+    const row = await rowOf(/^Northern Lights Expo/);
+    expect(within(row).getByRole('link', { name: '12' })).toHaveAttribute(
+      'href',
+      '/quotes/all?lost_reason=1&from=2025-12-01&to=2026-11-21&status=quoted',
+    );
+    expect(screen.getByRole('region', { name: 'Quoted Value by Lost Reason' })).toBeVisible();
   });
 
   it('shows what was invoiced and paid, and what is overdue by its age', async () => {

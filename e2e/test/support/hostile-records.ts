@@ -14,6 +14,7 @@ export interface HostileRecords {
   group: number;
   product: number;
   quote: number;
+  lostQuote: number;
 }
 
 /** Markup that runs where it is not escaped. `mark` makes unique values. */
@@ -66,7 +67,20 @@ export async function fillWithHostileText(api: ApiClient): Promise<HostileRecord
     phone_mobile: hostile(),
   });
   const quote = await makeSale(api, { organisation, contact, group });
-  return { organisation, contact, benefit, category, stage, group, product, quote };
+  const { id: lostQuote } = await makeQuote(api, {
+    quote_organisation_id: organisation,
+    quote_contact_id: contact,
+    quote_status_id: 5,
+    lost_reason_id: await make('/lost-reasons', { name: hostile('r') }),
+    lost_note: script,
+  });
+  return { organisation, contact, benefit, category, stage, group, product, quote, lostQuote };
+}
+
+async function makeQuote(api: ApiClient, fields: object): Promise<Named> {
+  const defaults = await api.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');
+  const { sales_agent_user_id, date, tax_rate_id } = defaults;
+  return api.send<Named>('POST', '/quotes', { sales_agent_user_id, date, tax_rate_id, ...fields });
 }
 
 /** A quote that was won and invoiced, so that its texts appear on every list and tab. */
@@ -74,11 +88,8 @@ async function makeSale(
   api: ApiClient,
   { organisation, contact, group }: Pick<HostileRecords, 'organisation' | 'contact' | 'group'>,
 ): Promise<number> {
-  const defaults = await api.send<Record<string, unknown>>('GET', '/quotes/creation-defaults');
-  const { sales_agent_user_id, date, tax_rate_id } = defaults;
   const parties = { quote_organisation_id: organisation, quote_contact_id: contact };
-  const fields = { sales_agent_user_id, date, tax_rate_id, client_quote_note: script, ...parties };
-  const { id } = await api.send<Named>('POST', '/quotes', fields);
+  const { id } = await makeQuote(api, { client_quote_note: script, ...parties });
   await api.send('POST', '/quote-items', { quote_id: id, product_group_id: group });
   await api.send('POST', `/quotes/${id}/note`, { content: script });
   await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });

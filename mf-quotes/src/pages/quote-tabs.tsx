@@ -93,7 +93,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   return (
     <>
       <QuoteHeader quote={quote} actions={actions} />
-      <QuoteEnd quote={quote} />
+      <QuoteEnd quote={quote} onEditLoss={actions.editLoss} />
       <Revisions quote={quote} />
       <Tabs label="Quote" tabs={tabs} />
       <DocumentPreview quote={quote} actions={actions} />

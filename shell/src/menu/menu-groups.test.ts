@@ -1,4 +1,4 @@
-import { menuGroups, withRemoteEntries } from './menu-groups';
+import { menuGroups, withoutAdministration, withRemoteEntries } from './menu-groups';
 
 const labels = (title: string) =>
   menuGroups.find(({ label }) => label === title)?.items.map(({ label }) => label);
@@ -63,6 +63,14 @@ describe('the menu with the entries of remotes', () => {
     const groups = withRemoteEntries(menuGroups, [{ group: 'Sales', label: 'Forecast', path: '/forecast' }]);
     expect(groups).toHaveLength(menuGroups.length);
     expect(linksOf('Sales', groups)).toEqual(['/sales', '/invoices', '/forecast']);
+  });
+
+  it('keeps from others what is for administrators', () => {
+    const groups = withRemoteEntries(menuGroups, [
+      { group: 'Settings', label: 'Reasons', path: '/settings/reasons', isForAdministrators: true },
+    ]);
+    expect(linksOf('Settings', groups)).toContain('/settings/reasons');
+    expect(linksOf('Settings', withoutAdministration(groups))).not.toContain('/settings/reasons');
   });
 
   it('lists no path twice', () => {

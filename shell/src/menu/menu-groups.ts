@@ -96,9 +96,9 @@ const isPresent = (groups: MenuGroup[], path: string) =>
 
 /** Adds the entries of remotes: to the end of the group of that name, or as a group before Settings, the last one. No path comes twice. */
 export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[]): MenuGroup[] {
-  return entries.reduce((before, { group, label, path }) => {
+  return entries.reduce((before, { group, label, path, isForAdministrators }) => {
     if (isPresent(before, path)) return before;
-    const item = { kind: 'link' as const, label, to: path };
+    const item = { ...link(label, path), isForAdministrators };
     if (before.some((each) => each.label === group)) {
       return before.map((each) => (each.label === group ? { ...each, items: [...each.items, item] } : each));
     }
@@ -107,7 +107,7 @@ export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[
 }
 
 /** Returns the groups without the entries of pages that only administrators may open. */
-const withoutAdministration = (groups: MenuGroup[]): MenuGroup[] =>
+export const withoutAdministration = (groups: MenuGroup[]): MenuGroup[] =>
   groups.map((group) => ({
     ...group,
     items: group.items.filter((item) => item.kind === 'export' || !item.isForAdministrators),

@@ -6,6 +6,8 @@ export interface RemoteMenuEntry {
   group: string;
   label: string;
   path: string;
+  /** Hides it from others; the API refuses them itself. */
+  isForAdministrators?: boolean;
 }
 
 /** A remote as the registry describes it: its address, what it requires, and which paths it owns. */

@@ -60,6 +60,7 @@ export const pages: readonly Screen[] = [
   '/settings/users',
   '/settings/users/create',
   '/settings/users/edit/2',
+  '/settings/lost-reasons',
   '/settings/profile',
   '/forgotten-password',
   '/set-password',
@@ -79,5 +80,6 @@ export const quoteTabs: readonly Screen[] = [
   ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),
   ...['details', 'items', 'invoice'].map((id) => tab('won', 4, id)),
   ...['details', 'items', 'invoice', 'tools'].map((id) => tab('invoiced', 4, id, true)),
+  tab('lost', 5, 'details'),
   tab('superseded', 7, 'details'),
 ];

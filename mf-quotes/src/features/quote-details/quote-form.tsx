@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   formSchema,
   isMoveAllowed,
-  QUOTE_STATUS,
   quoteSchema,
+  type LostQuoteInput,
   type Quote,
   type NewQuote,
   type QuoteInput,
@@ -26,8 +26,8 @@ import { justCreated } from '../quote-items/add-item-card';
 import type { QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from '../quote/api';
+import { asksOnMove, MoveDialog, type MoveDialogProps } from '../quote/move-dialog';
 import { LockNotice } from '../quote/quote-summary';
-import { WinDialog, type WinDialogProps } from '../quote/win-dialog';
 
 const quoteFormSchema = formSchema(quoteSchema);
 
@@ -57,8 +57,8 @@ export const QUOTE_DETAILS = 'Quote Details';
 export function QuoteForm(props: QuoteFormProps) {
   const { record, choices, onReload, onSaved } = props;
   const { save } = useChangeQuotes();
-  /** The question before the quote is won, and what continues after it. */
-  const [win, setWin] = useState<Omit<WinDialogProps, 'onReload'>>();
+  /** The question before the quote is won or lost, and what continues after it. */
+  const [question, setQuestion] = useState<Omit<MoveDialogProps, 'onReload'>>();
   const [reloads, setReloads] = useState(0);
   const moveOn = useMoveOn();
   const toast = useToast();
@@ -83,13 +83,12 @@ export function QuoteForm(props: QuoteFormProps) {
         isReadOnly={isLocked && offered.length < 2}
         debug={useDebug()}
         onSubmit={async (values, source, { version }) => {
-          const isWon =
-            values.quote_status_id === QUOTE_STATUS.salesWon && quote_status_id !== QUOTE_STATUS.salesWon;
-          const write = (basedOn: PatchOptions) => save(values, source, basedOn);
-          const saved = isWon
-            ? await new Promise<Quote | undefined>((onClose) =>
-                setWin({ quote: source ?? record, values: values as QuoteInput, save: write, onClose }),
-              )
+          const statusId = values.quote_status_id;
+          const write = (basedOn: PatchOptions, loss?: Partial<LostQuoteInput>) =>
+            save({ ...values, ...loss }, source, basedOn);
+          const asked = { quote: source ?? record, values: values as QuoteInput, save: write };
+          const saved = asksOnMove(quote_status_id, statusId)
+            ? await new Promise<Quote | undefined>((onClose) => setQuestion({ ...asked, statusId, onClose }))
             : await write(version);
           if (!saved) return false;
           toast.show({
@@ -143,18 +142,18 @@ export function QuoteForm(props: QuoteFormProps) {
         </Card>
         <FormActions backTo={useQuoteList().to} submitTone={!quote || hasUnsaved ? 'primary' : 'neutral'} />
       </EntityForm>
-      {win && (
-        <WinDialog
-          {...win}
+      {question && (
+        <MoveDialog
+          {...question}
           onReload={() => {
-            setWin(undefined);
+            setQuestion(undefined);
             // The form begins again with the record that is fetched.
             setReloads(reloads + 1);
             onReload?.();
           }}
-          onClose={(won) => {
-            setWin(undefined);
-            win.onClose(won);
+          onClose={(saved) => {
+            setQuestion(undefined);
+            question.onClose(saved);
           }}
         />
       )}

@@ -17,6 +17,8 @@ const sentenceOfItem = (...changes: QuoteHistoryChange[]) =>
 test.each([
   ['changed the status from Draft to Sent', change('quote_status_id', 'Draft', 'Sent')],
   ['set the date sale won to 21 Nov 2026', change('date_sale_won', null, '2026-11-21')],
+  ['set the lost reason to Price', change('lost_reason_id', null, 'Price')],
+  ['set what the client said to “Too dear.”', change('lost_note', null, 'Too dear.')],
   ['cleared the client note, “Dear Zoë” until then', change('client_quote_note', 'Dear Zoë', null)],
   ['set the purchase order reference to “PO 7”', change('purchase_order_reference', null, 'PO 7')],
   ['made the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],

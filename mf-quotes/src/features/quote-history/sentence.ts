@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
   quote_organisation_id: 'the organisation',
   quote_contact_id: 'the contact',
   client_quote_note: 'the client note',
+  lost_reason_id: 'the lost reason',
+  lost_note: 'what the client said',
   purchase_order_reference: 'the purchase order reference',
   date_sale_won: 'the date sale won',
   invoice_organisation_id: 'the invoice organisation',
@@ -38,6 +40,7 @@ const MONEY = new Set(['price', 'total_amount']);
 const TEXTS = new Set([
   'item_order',
   'client_quote_note',
+  'lost_note',
   'client_invoice_note',
   'purchase_order_reference',
   'content',

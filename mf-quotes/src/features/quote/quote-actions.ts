@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
+  type LostQuoteInput,
   type Quote,
   type QuoteDocumentName,
   type StaleErrorBody,
@@ -12,6 +13,7 @@ import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { downloadDocuments, useChangeQuotes, useReloadQuote } from './api';
+import { asksOnMove } from './move-dialog';
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 
@@ -97,10 +99,11 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     }
     showSaved();
   });
-  const [isWinning, setWinning] = useState(false);
-  const win = useAction(messages.quote.statusNotChanged, async () => {
+  /** The status of which a dialog asks what it needs. */
+  const [askedId, setAskedId] = useState<number>();
+  const ask = useAction(messages.quote.statusNotChanged, async (statusId: number) => {
     await assertSaved();
-    setWinning(true);
+    setAskedId(statusId);
   });
 
   return {
@@ -113,23 +116,26 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     preview: { ...preview, shown, close: () => setShown(null) },
     download,
     remove,
-    win: {
-      isOpen: isWinning,
-      save: (version: PatchOptions) =>
-        quotes.save({ quote_status_id: QUOTE_STATUS.salesWon }, quote, version),
-      reload: () => {
-        setWinning(false);
+    editLoss: () => setAskedId(QUOTE_STATUS.salesLost),
+    /** The props of the dialog that a move opens. */
+    question: askedId !== undefined && {
+      statusId: askedId,
+      save: (version: PatchOptions, loss?: Partial<LostQuoteInput>) =>
+        quotes.save({ quote_status_id: askedId, ...loss }, quote, version),
+      onReload: () => {
+        setAskedId(undefined);
         void reload(quote.id);
       },
-      close: (won?: Quote) => {
-        setWinning(false);
-        if (won) showSaved();
+      onClose: (saved?: Quote) => {
+        setAskedId(undefined);
+        if (saved) showSaved();
       },
     },
     move: {
       ...move,
-      isBusy: move.isBusy || win.isBusy,
-      run: (statusId: number) => (statusId === QUOTE_STATUS.salesWon ? win.run() : move.run(statusId)),
+      isBusy: move.isBusy || ask.isBusy,
+      run: (statusId: number) =>
+        asksOnMove(quote.quote_status_id, statusId) ? ask.run(statusId) : move.run(statusId),
       stale: staleMove && {
         ...staleMove,
         onClose: closeStale,

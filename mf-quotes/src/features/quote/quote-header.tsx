@@ -28,9 +28,9 @@ import { hrefs, useQuoteList } from '../../paths';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
 import { fieldLabel } from '../quote-history/sentence';
+import { MoveDialog } from './move-dialog';
 import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
-import { WinDialog } from './win-dialog';
 
 const { color, radius, size, space } = tokens;
 const { draft, negotiating, salesLost, expired, salesWon, sent, superseded } = QUOTE_STATUS;
@@ -172,7 +172,7 @@ const textOf = (field: string, value: unknown): string => {
 
 export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
-  const { revise, duplicate, preview, download, remove, move, win } = actions;
+  const { revise, duplicate, preview, download, remove, move, question } = actions;
   const items: MenuEntry[] = [
     { label: 'New Revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
     { label: 'Duplicate for Another Client', icon: 'document', onSelect: () => duplicate.run() },
@@ -228,9 +228,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
           mineOf={({ field, after }) => (field === 'quote_status_id' ? move.stale?.statusId : after)}
         />
       )}
-      {win.isOpen && (
-        <WinDialog quote={quote} values={quote} save={win.save} onReload={win.reload} onClose={win.close} />
-      )}
+      {question && <MoveDialog quote={quote} values={quote} {...question} />}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );

@@ -1,6 +1,16 @@
 import { styled } from 'styled-components';
 import { londonDate, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
-import { Alert, formatCount, formatDate, formatMoney, Link, media, tokens } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  formatCount,
+  formatDate,
+  formatMoney,
+  Link,
+  media,
+  tokens,
+  VisuallyHidden,
+} from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useNewestRevision, useQuoteHistory } from './api';
@@ -83,16 +93,31 @@ function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
   );
 }
 
+const Words = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
 /** Renders why nobody works on a quote any more: it is superseded, lost or expired. Nothing for any other. */
-export function QuoteEnd({ quote }: { quote: Quote }) {
-  const { quote_status_id: status } = quote;
+export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () => void }) {
+  const { quote_status_id: status, lost_reason, lost_note } = quote;
   const successorId = useNewestRevision(quote);
   if (![superseded, salesLost, expired].some((end) => end === status)) return null;
   return (
     <Banner>
-      <Alert>
+      <Alert
+        actions={
+          status === salesLost && (
+            <Button size="small" onClick={onEditLoss}>
+              Edit<VisuallyHidden> why the quote was lost</VisuallyHidden>
+            </Button>
+          )
+        }
+      >
         {status === superseded ? messages.quote.superseded : <Closed quote={quote} />}{' '}
         {successorId !== null && <Link to={hrefs.editQuote(successorId)}>{messages.quote.goToRevision}</Link>}
+        {status === salesLost && <p>{messages.lost.reason(lost_reason?.name)}</p>}
+        {lost_note !== null && <Words>“{lost_note}”</Words>}
       </Alert>
     </Banner>
   );

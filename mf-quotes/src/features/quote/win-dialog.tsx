@@ -10,6 +10,7 @@ import {
   quoteTotals,
   toMoneyLine,
   type InvoiceDetailsPatch,
+  type LostQuoteInput,
   type Organisation,
   type Quote,
   type NewQuote,
@@ -92,12 +93,12 @@ export interface WinDialogProps {
   quote: Quote | NewQuote;
   /** Its client and tax rate, saved or not. */
   values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id'>;
-  /** Saves the quote with the status Sales Won. */
-  save: (version: PatchOptions) => Promise<Quote>;
+  /** Saves the quote with its new status and, of one that is lost, why. */
+  save: (version: PatchOptions, loss?: Partial<LostQuoteInput>) => Promise<Quote>;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload: () => void;
-  /** Called with the quote if it was won. */
-  onClose: (won?: Quote) => void;
+  /** Called with the quote if it was saved. */
+  onClose: (saved?: Quote) => void;
 }
 
 /** Asks what an invoice needs, wins the quote and, if wanted, creates its invoice. */

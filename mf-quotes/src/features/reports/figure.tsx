@@ -126,9 +126,13 @@ export const figuresOf = ({ figures }: ReportFilters): readonly Figure[] =>
   figures === 'invoices' ? ofInvoices : ofQuotes;
 
 /** Returns the figure that the chart shows and the table is sorted by, unless another order is chosen. */
-export const usualFigureOf = (filters: ReportFilters): Figure =>
-  figuresOf(filters).find((figure) => figure === filters.chart) ??
-  (filters.figures === 'invoices' ? 'invoiced-value' : 'won-value');
+export const usualFigureOf = (filters: ReportFilters): Figure => {
+  const chosen = figuresOf(filters).find((figure) => figure === filters.chart);
+  if (chosen) return chosen;
+  if (filters.figures === 'invoices') return 'invoiced-value';
+  // What has a lost reason is not won.
+  return filters.by === 'lost_reason' ? 'quoted-value' : 'won-value';
+};
 
 /** Returns the figure of the chart: the one that the table is sorted by. */
 export const chartFigureOf = (filters: ReportFilters): Figure =>

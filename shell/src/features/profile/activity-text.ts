@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   benefits: { label: 'benefit', href: edit('/benefits') },
   benefit_stages: { label: 'benefit stage', href: edit('/benefit-stages') },
   benefit_categories: { label: 'benefit category', href: edit('/benefit-categories') },
+  lost_reasons: { label: 'lost reason', href: () => '/settings/lost-reasons' },
   invoices: { label: 'invoice' },
   users: { label: 'user' },
 };

@@ -1,0 +1,60 @@
+import { formSchema, lostQuoteSchema, QUOTE_STATUS } from 'api-contract';
+import { Dialog } from 'shared-ui';
+import { DialogActions, EntityForm, FormGrid, RecordView, SelectField, TextAreaField } from 'shared-ui/forms';
+import { useQuoteList } from '../../paths';
+import { messages } from '../../messages';
+import { useLostReasons } from '../lost-reasons/api';
+import { WinDialog, type WinDialogProps } from './win-dialog';
+
+const { salesLost, salesWon } = QUOTE_STATUS;
+
+/** Returns whether this change of status opens a dialog. */
+export const asksOnMove = (from: number, to: number | undefined): to is number =>
+  from !== to && (to === salesWon || to === salesLost);
+
+const schema = formSchema(lostQuoteSchema);
+
+/** Asks why a quote is lost, or changes what was said of one that is lost already. */
+function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
+  const { lost_reason_id: chosenId, lost_note } = quote;
+  const { title, submit } = quote.quote_status_id === salesLost ? messages.lost.edit : messages.lost.move;
+  return (
+    <Dialog title={title} size="small" onClose={() => onClose()}>
+      <RecordView what="form" read={useLostReasons()} back={useQuoteList()} fields={2}>
+        {(reasons) => {
+          const offered = reasons.filter(({ id, is_archived }) => !is_archived || id === chosenId);
+          return (
+            <EntityForm
+              label={title}
+              schema={schema}
+              initialValues={{ lost_reason_id: chosenId, lost_note: lost_note ?? '' }}
+              source={quote}
+              onReload={onReload}
+              onSubmit={async (loss, _source, { version }) => onClose(await save(version, loss))}
+            >
+              <FormGrid $columns={1}>
+                <SelectField
+                  name="lost_reason_id"
+                  label="Reason"
+                  options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+                  hint={offered.length === 0 ? messages.lost.noReasons : undefined}
+                />
+                <TextAreaField name="lost_note" label="What the client said" rows={4} />
+              </FormGrid>
+              <DialogActions submitLabel={submit} onCancel={() => onClose()} />
+            </EntityForm>
+          );
+        }}
+      </RecordView>
+    </Dialog>
+  );
+}
+
+export interface MoveDialogProps extends WinDialogProps {
+  /** Sales Won or Sales Lost. */
+  statusId: number;
+}
+
+/** Asks what a quote needs to be won, or why it is lost. */
+export const MoveDialog = ({ statusId, ...props }: MoveDialogProps) =>
+  statusId === salesLost ? <LostDialog {...props} /> : <WinDialog {...props} />;

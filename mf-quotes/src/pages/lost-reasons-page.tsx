@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react';
+import { formSchema, lostReasonSchema, type LostReason } from 'api-contract';
+import {
+  Badge,
+  Button,
+  DataTable,
+  Dialog,
+  PageHeader,
+  Row,
+  useAction,
+  useAuth,
+  useToast,
+  VisuallyHidden,
+  type Column,
+  type Sort,
+} from 'shared-ui';
+import { DialogActions, EntityForm, TextField } from 'shared-ui/forms';
+import { useLostReasons, useSaveLostReason } from '../features/lost-reasons/api';
+import { messages } from '../features/lost-reasons/messages';
+
+const schema = formSchema(lostReasonSchema);
+
+interface ReasonDialogProps {
+  /** The reason to rename; without it the dialog adds one. */
+  reason: LostReason | undefined;
+  onClose: () => void;
+}
+
+function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
+  const save = useSaveLostReason();
+  const toast = useToast();
+  const title = reason ? messages.rename(reason.name) : messages.add;
+  return (
+    <Dialog title={title} size="small" onClose={onClose}>
+      <EntityForm
+        label={title}
+        schema={schema}
+        initialValues={{ name: reason?.name ?? '' }}
+        onSubmit={async ({ name }) => {
+          await save({ name }, reason);
+          toast.show({ tone: 'success', title: messages.saved, text: name });
+          onClose();
+        }}
+      >
+        <TextField name="name" label="Name" autoComplete="off" />
+        <DialogActions submitLabel={reason ? 'Rename' : 'Add'} onCancel={onClose} />
+      </EntityForm>
+    </Dialog>
+  );
+}
+
+function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reason: LostReason) => void }) {
+  const save = useSaveLostReason();
+  const { name, is_archived } = reason;
+  const archive = useAction(
+    is_archived ? messages.notRestored : messages.notArchived,
+    () => save({ is_archived: !is_archived }, reason),
+    { done: { title: is_archived ? messages.restored : messages.archived, text: name } },
+  );
+  const hiddenName = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <Row>
+      <Button size="small" onClick={() => onRename(reason)}>
+        Rename{hiddenName}
+      </Button>
+      <Button size="small" busy={archive.isBusy} onClick={() => archive.run()}>
+        {is_archived ? 'Restore' : 'Archive'}
+        {hiddenName}
+      </Button>
+    </Row>
+  );
+}
+
+const stateOf = ({ is_archived }: LostReason) => (is_archived ? 'Archived' : 'In use');
+
+const columns: readonly Column<LostReason>[] = [
+  { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
+  {
+    key: 'state',
+    header: 'Status',
+    value: stateOf,
+    render: (reason) => <Badge tone={reason.is_archived ? 'neutral' : 'success'}>{stateOf(reason)}</Badge>,
+  },
+];
+
+const byName: Sort = { key: 'name', direction: 'ascending' };
+const idOf = ({ id }: LostReason) => id;
+
+/** Why quotes are lost. Administrators change the reasons; others see them. */
+export function LostReasonsPage() {
+  const { data, error, isValidating, retry } = useLostReasons();
+  const { user } = useAuth();
+  const isAdministrator = user?.is_administrator ?? false;
+  const [edited, setEdited] = useState<LostReason | 'new'>();
+  const shown = useMemo(
+    () =>
+      isAdministrator
+        ? [
+            ...columns,
+            {
+              key: 'actions',
+              header: 'Actions',
+              sortable: false,
+              render: (reason: LostReason) => <RowActions reason={reason} onRename={setEdited} />,
+            },
+          ]
+        : columns,
+    [isAdministrator],
+  );
+  return (
+    <>
+      <PageHeader
+        title="Lost Reasons"
+        description={user && !isAdministrator ? messages.whoMay : messages.description}
+        actions={
+          isAdministrator && (
+            <Button tone="primary" icon="plus" onClick={() => setEdited('new')}>
+              {messages.add}
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        label="Lost Reasons"
+        rows={data}
+        columns={shown}
+        rowKey={idOf}
+        error={error}
+        onRetry={retry}
+        isRetrying={isValidating}
+        initialSort={byName}
+        filterPlaceholder={messages.filter}
+        empty={{ title: messages.none, text: isAdministrator ? messages.noneText : undefined }}
+      />
+      {edited && (
+        <ReasonDialog reason={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}

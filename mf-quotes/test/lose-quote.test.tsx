@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeLostReason, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
+import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
+
+const reasons = [
+  makeLostReason(),
+  makeLostReason({ id: 2, name: 'Timing' }),
+  makeLostReason({ id: 3, name: 'Weather', is_archived: true }),
+];
+const apiWithReasons = () => quoteApi().get(paths.lostReasons(), reasons);
+
+const lost = (over: Partial<Quote> = {}) => ({
+  quote_status_id: 5,
+  lost_reason_id: 2,
+  lost_reason: { id: 2, name: 'Timing' },
+  lost_note: 'Not this year.',
+  ...over,
+});
+const savesAs = (over: Partial<Quote>) => ({ body: makeQuote(over), headers: { etag: '"2"' } });
+
+const choices = (box: HTMLElement) =>
+  within(box)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+async function askToLose(over: Partial<Quote> = {}, api = apiWithReasons()) {
+  const app = await renderQuote({ quote_status_id: 2, ...over }, { api });
+  await app.actor.click(screen.getByRole('button', { name: /^Status: / }));
+  await app.actor.click(screen.getByRole('menuitem', { name: 'Sales Lost' }));
+  const question = await screen.findByRole('dialog', { name: 'Mark as lost' });
+  return { ...app, question, dialog: within(question) };
+}
+
+test('A quote is lost with a reason and what the client said, which its banner shows', async () => {
+  const { actor, api, dialog, question } = await askToLose();
+  api.on('patch', paths.quote(42), savesAs(lost()));
+  const reason = await dialog.findByRole('combobox', { name: /^Reason/ });
+  expect(choices(reason)).toEqual(['', 'Price', 'Timing']);
+  await actor.selectOptions(reason, 'Timing');
+  await actor.type(dialog.getByLabelText('What the client said'), 'Not this year.');
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+
+  expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+  expect(screen.getByText('Reason: Timing.')).toBeVisible();
+  expect(screen.getByText('“Not this year.”')).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42))).toMatchObject([
+    {
+      body: { quote_status_id: 5, lost_reason_id: 2, lost_note: 'Not this year.' },
+      headers: { 'if-match': '"1"' },
+    },
+  ]);
+});
+
+test('The dialog requires a reason, and Cancel leaves the quote as it is', async () => {
+  const { actor, api, dialog, question } = await askToLose();
+  await actor.click(await dialog.findByRole('button', { name: 'Mark as Lost' }));
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Reason/ })).toBeInvalid());
+  expect(dialog.getByText('Reason is required.')).toBeVisible();
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(question).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Status: Sent' })).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
+});
+
+test('The reason is edited while the quote is lost, and may stay one that is archived by now', async () => {
+  const weather = { lost_reason_id: 3, lost_reason: { id: 3, name: 'Weather' } };
+  const { actor, api } = await renderQuote(lost(weather), { api: apiWithReasons() });
+  api.on('patch', paths.quote(42), savesAs(lost({ ...weather, lost_note: 'Rain, they said.' })));
+  await actor.click(screen.getByRole('button', { name: 'Edit why the quote was lost' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why the quote was lost' }));
+  const reason = await dialog.findByRole('combobox', { name: /^Reason/ });
+  expect(choices(reason)).toEqual(['Price', 'Timing', 'Weather']);
+  expect(reason).toHaveDisplayValue('Weather');
+  const words = dialog.getByLabelText('What the client said');
+  expect(words).toHaveValue('Not this year.');
+  await actor.clear(words);
+  await actor.type(words, 'Rain, they said.');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Rain, they said.”')).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42))[0]?.body).toMatchObject({
+    lost_reason_id: 3,
+    lost_note: 'Rain, they said.',
+  });
+});
+
+test('A quote that was lost without a reason says so, and one that is not lost says nothing of it', async () => {
+  const { unmount } = await renderQuote({ quote_status_id: 5 });
+  expect(await screen.findByText('Reason: No reason given.')).toBeVisible();
+  unmount();
+  await renderQuote({ quote_status_id: 6 });
+  expect(await screen.findByText(/This quote is closed: Expired/)).toBeVisible();
+  expect(screen.queryByText(/^Reason:/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Edit why/ })).not.toBeInTheDocument();
+});
+
+test('A quote that another user has changed meanwhile is lost only with Keep mine', async () => {
+  const { actor, api, dialog, question } = await askToLose();
+  api.on('patch', paths.quote(42), ({ headers }) =>
+    headers['if-match'] === '"1"' ? { status: 409, body: makeStaleErrorBody() } : savesAs(lost()),
+  );
+  await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Timing');
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+  await actor.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Reason: Timing.')).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+});
+
+test('Reasons that cannot be loaded come with Retry, and a reason that the server refuses is marked', async () => {
+  const api = apiWithReasons().on('get', paths.lostReasons(), { status: 403, body: { message: 'Away.' } });
+  const { actor, dialog } = await askToLose({}, api);
+  const retry = await dialog.findByRole('button', { name: 'Retry' });
+  api.get(paths.lostReasons(), reasons).on('patch', paths.quote(42), {
+    status: 422,
+    body: { message: 'The data is not valid.', errors: { lost_reason_id: ['This reason is archived.'] } },
+  });
+  await actor.click(retry);
+  const reason = await dialog.findByRole('combobox', { name: /^Reason/ });
+  await actor.selectOptions(reason, 'Price');
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This reason is archived.');
+  expect(reason).toBeInvalid();
+});
+
+test('Where every reason is archived, the dialog says who can add one', async () => {
+  const api = quoteApi().get(paths.lostReasons(), reasons.slice(2));
+  const { dialog } = await askToLose({}, api);
+  expect(await dialog.findByText(/An administrator can add some/)).toBeVisible();
+});
+
+test('The status field of the details asks the same, of a new quote too', async () => {
+  const saved = makeQuote(lost());
+  const api = apiWithReasons()
+    .on('post', paths.quotes(), { status: 201, body: saved, headers: { etag: '"1"' } })
+    .get(paths.quote(42), saved, { etag: '"1"' });
+  const { actor } = await renderNewQuote(api);
+  await actor.selectOptions(screen.getByLabelText(/^Quote Status/), 'Sales Lost');
+  await actor.type(screen.getByRole('combobox', { name: /^Organisation/ }), 'Harbour');
+  await actor.click(await screen.findByRole('option', { name: 'Harbour Events' }));
+  await actor.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Sam');
+  await actor.click(await screen.findByRole('option', { name: 'Sam Taylor' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }));
+  expect(api.callsTo('post', paths.quotes())).toHaveLength(0);
+  await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Timing');
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+  await waitFor(() => expect(api.callsTo('post', paths.quotes())).toHaveLength(1));
+  expect(api.callsTo('post', paths.quotes())[0]?.body).toMatchObject({
+    quote_status_id: 5,
+    quote_organisation_id: 7,
+    lost_reason_id: 2,
+    lost_note: null,
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeLostReason, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp, type FakeApi } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const url = '/settings/lost-reasons';
+const price = makeLostReason();
+const weather = makeLostReason({ id: 3, name: 'Weather', is_archived: true });
+const apiWithReasons = () => fakeApi().get(paths.lostReasons(), [weather, price]);
+
+const open = (api: FakeApi = apiWithReasons(), is_administrator = true) => ({
+  api,
+  ...renderApp(remote.routes, { api, user: makeUser({ is_administrator }), url }),
+});
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+test('The reasons are listed by name, archived ones too', async () => {
+  open();
+  expect(within(await row(/^Price/)).getByText('In use')).toBeVisible();
+  expect(within(await row(/^Weather/)).getByText('Archived')).toBeVisible();
+  const names = screen.getAllByRole('row').map(({ firstElementChild }) => firstElementChild?.textContent);
+  expect(names).toEqual(['Name', 'Price', 'Weather']);
+});
+
+test('An administrator adds a reason', async () => {
+  const { actor, api } = open();
+  await actor.click(await screen.findByRole('button', { name: 'Add a Reason' }));
+  const question = screen.getByRole('dialog', { name: 'Add a Reason' });
+  const dialog = within(question);
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Name/ })).toBeInvalid());
+
+  const added = makeLostReason({ id: 4, name: 'Venue' });
+  api
+    .on('post', paths.lostReasons(), { status: 201, body: added })
+    .get(paths.lostReasons(), [weather, price, added]);
+  await actor.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Venue');
+  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Reason Saved')).toBeVisible();
+  expect(await row(/^Venue/)).toBeVisible();
+  expect(question).not.toBeInTheDocument();
+  expect(api.callsTo('post', paths.lostReasons())[0]?.body).toEqual({ name: 'Venue' });
+});
+
+test('An administrator renames a reason; a name that another has is refused at its field', async () => {
+  const { actor, api } = open();
+  const taken = { name: ['There is already a reason with this name.'] };
+  api.on('patch', paths.lostReason(1), {
+    status: 422,
+    body: { message: 'The data is not valid.', errors: taken },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Rename Price' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename Price' }));
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  await actor.clear(name);
+  await actor.type(name, 'Weather');
+  await actor.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('There is already a reason with this name.');
+  expect(name).toBeInvalid();
+
+  const renamed = makeLostReason({ name: 'Too dear' });
+  api.on('patch', paths.lostReason(1), { body: renamed }).get(paths.lostReasons(), [weather, renamed]);
+  await actor.clear(name);
+  await actor.type(name, 'Too dear');
+  await actor.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect(await row(/^Too dear/)).toBeVisible();
+  expect(api.callsTo('patch', paths.lostReason(1)).at(-1)?.body).toEqual({ name: 'Too dear' });
+});
+
+test('An administrator archives a reason and restores one', async () => {
+  const { actor, api } = open();
+  const archive = await screen.findByRole('button', { name: 'Archive Price' });
+  const archived = makeLostReason({ is_archived: true });
+  api.on('patch', paths.lostReason(1), { body: archived }).get(paths.lostReasons(), [weather, archived]);
+  await actor.click(archive);
+  expect(await screen.findByText('Reason archived')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Restore Price' })).toBeVisible();
+  expect(api.callsTo('patch', paths.lostReason(1))[0]?.body).toEqual({ is_archived: true });
+
+  api.on('patch', paths.lostReason(3), { status: 500, body: { message: 'Away.' } });
+  await actor.click(screen.getByRole('button', { name: 'Restore Weather' }));
+  expect(await screen.findByText('Reason not restored')).toBeVisible();
+  expect(api.callsTo('patch', paths.lostReason(3))[0]?.body).toEqual({ is_archived: false });
+});
+
+test('A user who is no administrator sees the reasons and can change nothing', async () => {
+  open(apiWithReasons(), false);
+  expect(await row(/^Price/)).toBeVisible();
+  expect(screen.getByText('Administrators can add, rename and archive these reasons.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Add|Rename|Archive|Restore)/ })).not.toBeInTheDocument();
+});
+
+test('A list that cannot be loaded comes with Retry', async () => {
+  const api = fakeApi().on('get', paths.lostReasons(), { status: 403, body: { message: 'Away.' } });
+  const { actor } = open(api);
+  expect(await screen.findByText('Lost Reasons could not be loaded')).toBeVisible();
+  api.get(paths.lostReasons(), [price]);
+  await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row(/^Price/)).toBeVisible();
+});
+
+test('An empty list says what to do first', async () => {
+  open(fakeApi().get(paths.lostReasons(), []));
+  expect(await screen.findByText('There are no reasons yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a Reason' })).toBeVisible();
+});
