@@ -38,7 +38,7 @@ export const messages = {
     move: { title: 'Mark as lost', submit: 'Mark as Lost' },
     edit: { title: 'Why the quote was lost', submit: 'Save' },
     noReasons: 'There are no reasons to choose from. An administrator can add some.',
-    reason: (name = 'No reason given') => `Reason: ${name}.`,
+    reason: (name?: string) => (name === undefined ? 'No reason given.' : `Reason: ${name}.`),
   },
   parties: {
     noOrganisations: 'There are no organisations yet. Create one with “New organisation”.',

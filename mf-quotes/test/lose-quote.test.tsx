@@ -87,11 +87,11 @@ test('The reason is edited while the quote is lost, and may stay one that is arc
 
 test('A quote that was lost without a reason says so, and one that is not lost says nothing of it', async () => {
   const { unmount } = await renderQuote({ quote_status_id: 5 });
-  expect(await screen.findByText('Reason: No reason given.')).toBeVisible();
+  expect(await screen.findByText('No reason given.')).toBeVisible();
   unmount();
   await renderQuote({ quote_status_id: 6 });
   expect(await screen.findByText(/This quote is closed: Expired/)).toBeVisible();
-  expect(screen.queryByText(/^Reason:/)).not.toBeInTheDocument();
+  expect(screen.queryByText('No reason given.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Edit why/ })).not.toBeInTheDocument();
 });
 

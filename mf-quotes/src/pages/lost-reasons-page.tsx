@@ -101,6 +101,7 @@ export function LostReasonsPage() {
               key: 'actions',
               header: 'Actions',
               sortable: false,
+              compact: 'plain' as const,
               render: (reason: LostReason) => <RowActions reason={reason} onRename={setEdited} />,
             },
           ]

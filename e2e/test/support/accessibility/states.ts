@@ -99,6 +99,16 @@ export const states: readonly Screen[] = [
     },
   },
   {
+    name: 'a quote that is about to be lost',
+    path: (quotes) => `/quotes/edit/${quotes(2)}`,
+    reach: async (page) => {
+      await click(page, /^Status: /);
+      await page.getByRole('menuitem', { name: 'Sales Lost' }).click();
+      await click(page, 'Mark as Lost');
+      await page.getByText('Reason is required.').waitFor();
+    },
+  },
+  {
     name: 'an item that is about to be removed',
     path: (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,
     reach: async (page) => {

@@ -1,6 +1,7 @@
 /** What the page of the lost reasons says. */
 export const messages = {
-  description: 'What a quote that is lost is given as its reason. An archived one stays on its quotes.',
+  description:
+    'One of these is chosen when a quote is marked as lost. An archived one stays on the quotes that have it.',
   whoMay: 'Administrators can add, rename and archive these reasons.',
   add: 'Add a Reason',
   rename: (name: string) => `Rename ${name}`,
