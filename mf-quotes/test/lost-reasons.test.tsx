@@ -75,13 +75,13 @@ test('An administrator archives a reason and restores one', async () => {
   const archived = makeLostReason({ is_archived: true });
   api.on('patch', paths.lostReason(1), { body: archived }).get(paths.lostReasons(), [weather, archived]);
   await actor.click(archive);
-  expect(await screen.findByText('Reason archived')).toBeVisible();
+  expect(await screen.findByText('Reason Archived')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Restore Price' })).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(1))[0]?.body).toEqual({ is_archived: true });
 
   api.on('patch', paths.lostReason(3), { status: 500, body: { message: 'Away.' } });
   await actor.click(screen.getByRole('button', { name: 'Restore Weather' }));
-  expect(await screen.findByText('Reason not restored')).toBeVisible();
+  expect(await screen.findByText('Reason not saved')).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(3))[0]?.body).toEqual({ is_archived: false });
 });
 

@@ -10,7 +10,6 @@ import {
   useAction,
   useAuth,
   useToast,
-  VisuallyHidden,
   type Column,
   type Sort,
 } from 'shared-ui';
@@ -20,13 +19,8 @@ import { messages } from '../features/lost-reasons/messages';
 
 const schema = formSchema(lostReasonSchema);
 
-interface ReasonDialogProps {
-  /** The reason to rename; without it the dialog adds one. */
-  reason: LostReason | undefined;
-  onClose: () => void;
-}
-
-function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
+/** Renames a reason or, without one, adds it. */
+function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () => void }) {
   const save = useSaveLostReason();
   const toast = useToast();
   const title = reason ? messages.rename(reason.name) : messages.add;
@@ -38,7 +32,7 @@ function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         initialValues={{ name: reason?.name ?? '' }}
         onSubmit={async ({ name }) => {
           await save({ name }, reason);
-          toast.show({ tone: 'success', title: messages.saved, text: name });
+          toast.show({ tone: 'success', title: messages.saved(), text: name });
           onClose();
         }}
       >
@@ -52,34 +46,30 @@ function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
 function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reason: LostReason) => void }) {
   const save = useSaveLostReason();
   const { name, is_archived } = reason;
-  const archive = useAction(
-    is_archived ? messages.notRestored : messages.notArchived,
-    () => save({ is_archived: !is_archived }, reason),
-    { done: { title: is_archived ? messages.restored : messages.archived, text: name } },
-  );
-  const hiddenName = <VisuallyHidden> {name}</VisuallyHidden>;
+  const archive = useAction(messages.notSaved, () => save({ is_archived: !is_archived }, reason), {
+    done: { title: messages.saved(!is_archived), text: name },
+  });
+  const label = is_archived ? 'Restore' : 'Archive';
   return (
     <Row>
-      <Button size="small" onClick={() => onRename(reason)}>
-        Rename{hiddenName}
+      <Button size="small" aria-label={messages.rename(name)} onClick={() => onRename(reason)}>
+        Rename
       </Button>
-      <Button size="small" busy={archive.isBusy} onClick={() => archive.run()}>
-        {is_archived ? 'Restore' : 'Archive'}
-        {hiddenName}
+      <Button size="small" aria-label={`${label} ${name}`} busy={archive.isBusy} onClick={archive.run}>
+        {label}
       </Button>
     </Row>
   );
 }
-
-const stateOf = ({ is_archived }: LostReason) => (is_archived ? 'Archived' : 'In use');
 
 const columns: readonly Column<LostReason>[] = [
   { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
   {
     key: 'state',
     header: 'Status',
-    value: stateOf,
-    render: (reason) => <Badge tone={reason.is_archived ? 'neutral' : 'success'}>{stateOf(reason)}</Badge>,
+    value: ({ is_archived }) => is_archived,
+    render: ({ is_archived }) =>
+      is_archived ? <Badge>Archived</Badge> : <Badge tone="success">In use</Badge>,
   },
 ];
 
@@ -131,7 +121,7 @@ export function LostReasonsPage() {
         isRetrying={isValidating}
         initialSort={byName}
         filterPlaceholder={messages.filter}
-        empty={{ title: messages.none, text: isAdministrator ? messages.noneText : undefined }}
+        empty={{ title: messages.none }}
       />
       {edited && (
         <ReasonDialog reason={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
