@@ -108,6 +108,9 @@ export const QUOTE_HISTORY_LIMIT = 500;
 export const AUDIT_EXPORT_LIMIT = 100_000;
 export const AUDIT_EXPORT_DAYS = { max: 3660, default: 90 } as const;
 
+/** Days that a new quote is valid, unless the configuration says otherwise. */
+export const QUOTE_VALID_DAYS = 30;
+
 /** Days from the issue of an invoice until it is due, unless the configuration says otherwise. */
 export const INVOICE_TERMS_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import {
+  AWAITING_ANSWER,
   QUOTE_MODES,
   QUOTE_STATUSES,
   allowedMoves,
@@ -7,6 +8,8 @@ import {
   isDeletable,
   isInMode,
   isMoveAllowed,
+  isOpenForAnswer,
+  isPastValidity,
 } from '../src';
 
 const ids = QUOTE_STATUSES.map(({ id }) => id);
@@ -71,4 +74,25 @@ describe('the lists', () => {
 it('offers deletion for drafts, and invoice details while negotiating and once won', () => {
   expect(ids.filter(isDeletable)).toEqual([1]);
   expect(ids.filter(hasInvoiceDetails)).toEqual([3, 4]);
+});
+
+describe('the client can accept', () => {
+  const today = '2026-12-12';
+
+  it('until the end of the last day, or without an end', () => {
+    const open = ['2026-12-11', today, '2026-12-13', null].filter((valid_until) =>
+      isOpenForAnswer({ quote_status_id: 2, valid_until }, today),
+    );
+    expect(open).toEqual([today, '2026-12-13', null]);
+    expect(isPastValidity('2026-12-11', today)).toBe(true);
+    expect(isPastValidity(null, today)).toBe(false);
+  });
+
+  it('what is sent or negotiated, which can then expire', () => {
+    const open = ids.filter((quote_status_id) =>
+      isOpenForAnswer({ quote_status_id, valid_until: today }, today),
+    );
+    expect(open).toEqual([2, 3]);
+    for (const id of AWAITING_ANSWER) expect(isMoveAllowed(id, 6, free)).toBe(true);
+  });
 });

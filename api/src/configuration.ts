@@ -4,6 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import {
   INVOICE_SYNC_SECONDS,
   INVOICE_TERMS_DAYS,
+  QUOTE_VALID_DAYS,
   SESSION_HOURS,
   SESSION_IDLE_HOURS,
   TAX_RATES,
@@ -100,6 +101,7 @@ const Variables = Type.Object({
   OIDC_NAME: text('company account'),
   PASSWORD_SIGN_IN: oneOf(['on', 'off'], 'on'),
   ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
+  QUOTE_VALID_DAYS: wholeNumber(1, 365, QUOTE_VALID_DAYS),
   INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
   INVOICE_SYNC_SECONDS: wholeNumber(0, 86_400, INVOICE_SYNC_SECONDS),
   XERO_CLIENT_ID: text(''),
@@ -117,7 +119,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD)_/;
+const ours = /^(XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -265,6 +267,7 @@ export const readConfiguration = (environment: Environment, root: string) => {
     /** The bucket for files; undefined keeps them in the database. */
     bucket: toBucket(variables),
     accounting,
+    quoteValidDays: variables.QUOTE_VALID_DAYS,
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */
     invoiceSyncSeconds: variables.INVOICE_SYNC_SECONDS,

@@ -1,4 +1,4 @@
-import { INVOICE_TERMS_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS } from 'api-contract';
+import { INVOICE_TERMS_DAYS, QUOTE_VALID_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS } from 'api-contract';
 import {
   createAccounting,
   createBucket,
@@ -28,6 +28,7 @@ export interface ContextOptions extends Partial<
   Pick<
     Context,
     | 'invoiceTermsDays'
+    | 'quoteValidDays'
     | 'publicUrl'
     | 'releases'
     | 'sessionLimits'
@@ -63,6 +64,7 @@ export const createContext = (
     company = () => Promise.resolve(unnamedCompany),
     accounting = { provider: 'local' },
     invoiceTermsDays = INVOICE_TERMS_DAYS,
+    quoteValidDays = QUOTE_VALID_DAYS,
     mail,
     bucket,
     publicUrl = () => 'http://localhost:8080',
@@ -96,6 +98,7 @@ export const createContext = (
     releases,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
+    quoteValidDays,
     mailer: mail && createMailer(mail, company),
     publicUrl,
     companyAccounts: companyAccounts && createCompanyAccounts(companyAccounts),

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       signIn: { password: true, provider: null },
       mail: undefined,
       accounting: { provider: 'local' },
+      quoteValidDays: 30,
       invoiceTermsDays: 30,
       invoiceSyncSeconds: 120,
     });
@@ -78,6 +79,14 @@ describe('the configuration', () => {
       'SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.',
     );
     expect(read({ SESSION_HOURS: '4' }).sessionLimits.hours).toBe(4);
+  });
+
+  it('keeps new quotes valid for a day to a year', () => {
+    expect(read({ QUOTE_VALID_DAYS: '14' }).quoteValidDays).toBe(14);
+    expect(() => read({ QUOTE_VALID_DAYS: '0' })).toThrow(
+      'QUOTE_VALID_DAYS must be a whole number from 1 to 365',
+    );
+    expect(() => read({ QUOTE_VALID_DAY: '14' })).toThrow('QUOTE_VALID_DAY is not a known setting.');
   });
 
   it('repeats no address, which may contain a password, and names a variable of ours that does not exist', () => {

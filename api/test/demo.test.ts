@@ -1,4 +1,4 @@
-import { londonDate, quoteTotals, TAX_RATES } from 'api-contract';
+import { addDays, londonDate, quoteTotals, TAX_RATES } from 'api-contract';
 import { everyday, generateDemoData, large, type DemoData } from '../src/demo';
 import { toMoneyLine } from '../src/domain';
 import type { Rows, TableName } from '../src/store';
@@ -122,6 +122,24 @@ describe('the demonstration data', () => {
     expect(new Set(lost.map(({ lost_note }) => lost_note === null))).toEqual(new Set([true, false]));
     const given = quotes.filter((quote) => quote.lost_reason_id !== null || quote.lost_note !== null);
     expect(given.filter((quote) => !lost.includes(quote))).toEqual([]);
+  });
+
+  it('has open quotes that are still valid, and expired ones that were valid until they expired', () => {
+    const history = rowsOf('history').map(({ changes, ...line }) => ({
+      ...line,
+      changes: JSON.parse(changes),
+    }));
+    for (const { id, quote_status_id, valid_until, date } of quotes) {
+      expect(valid_until! >= date).toBe(true);
+      if (quote_status_id <= 3) expect(valid_until! > today).toBe(true);
+      if (quote_status_id !== 6) continue;
+      const line = history.find(
+        ({ entity, entity_id, changes }) =>
+          entity === 'quotes' && entity_id === id && changes.quote_status_id?.[1] === 6,
+      );
+      expect(line).toMatchObject({ user_id: null, changes: { valid_until: [valid_until, valid_until] } });
+      expect(line?.changed_at.slice(0, 10)).toBe(addDays(valid_until!, 1));
+    }
   });
 
   it('ties each invoice to a won quote with the same sums and parties', () => {

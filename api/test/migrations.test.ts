@@ -277,8 +277,8 @@ describe('0036, pages and choices', () => {
   });
 });
 
-describe('0038, lost reasons', () => {
-  it('has the first reasons, which more can follow, and leaves lost quotes without one', async () => {
+describe('0037, valid until, and 0038, lost reasons', () => {
+  it('has the first reasons, which more can follow, and gives quotes neither a reason nor an end', async () => {
     await migrate(database, '0036-pages-and-choices');
     await addParties();
     await run(
@@ -295,6 +295,6 @@ describe('0038, lost reasons', () => {
     const { rows } = await run('select id, name_key, is_archived from lost_reasons order by id');
     expect([rows.length, rows[3]]).toEqual([8, { id: 4, name_key: 'chose a competitor', is_archived: 0 }]);
     const quotes = await run('select * from quotes');
-    expect(quotes.rows).toMatchObject([{ lost_reason_id: null, lost_note: null, version: 1 }]);
+    expect(quotes.rows).toMatchObject([{ valid_until: null, lost_reason_id: null, version: 1 }]);
   });
 });

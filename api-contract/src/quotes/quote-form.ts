@@ -27,6 +27,8 @@ export const quoteSchema = body({
     .meta(requiredInForm('Quote status')),
   sales_agent_user_id: requiredReference('Sales agent'),
   date: requiredDate('Date'),
+  // Left out, a new quote takes the server's default; null, or empty in a form, is a quote without an end.
+  valid_until: optionalDate('Valid until').default(undefined),
   tax_rate_id: requiredReference('Tax rate'),
   quote_organisation_id: requiredReference('Organisation'),
   quote_contact_id: requiredReference('Contact'),
@@ -38,6 +40,9 @@ export const quoteSchema = body({
 
 /** `PATCH /quotes/{id}`. */
 export const quotePatchSchema = patchSchema(quoteSchema);
+
+/** What renews an expired quote. */
+export const quoteRenewalSchema = body({ valid_until: requiredDate('Valid until') });
 
 /** `POST /quotes/{id}/duplicate`: the client of the copy. */
 export const quoteDuplicateSchema = body({

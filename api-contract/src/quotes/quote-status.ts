@@ -1,3 +1,6 @@
+import type { CalendarDate } from '../schema';
+import type { QuoteListItem } from './quote';
+
 /** The ids of the statuses. */
 export const QUOTE_STATUS = {
   draft: 1,
@@ -103,3 +106,16 @@ export const isDeletable = (statusId: number): boolean => statusId === draft;
 /** Invoice details are shown, and may be written, while negotiating and once won. */
 export const hasInvoiceDetails = (statusId: number): boolean =>
   statusId === negotiating || statusId === salesWon;
+
+/** The statuses of a quote that waits for the answer of its client. */
+export const AWAITING_ANSWER: readonly number[] = [sent, negotiating];
+
+/** Whether the last day of a quote is over; without one it never is. `today` is the London date. */
+export const isPastValidity = (validUntil: CalendarDate | null, today: CalendarDate): boolean =>
+  validUntil !== null && validUntil < today;
+
+/** Whether the client can accept a quote: it waits for their answer, until the end of its last day. `today` is the London date. */
+export const isOpenForAnswer = (
+  { quote_status_id, valid_until }: Pick<QuoteListItem, 'quote_status_id' | 'valid_until'>,
+  today: CalendarDate,
+): boolean => AWAITING_ANSWER.includes(quote_status_id) && !isPastValidity(valid_until, today);

@@ -57,6 +57,8 @@ const listedFields = {
   sales_agent_user_id: id,
   sales_agent_user: NamedReference,
   date: day,
+  /** The last day on which the client can accept it, in London; null where it has no end. */
+  valid_until: nullable(day),
   tax_rate_id: id,
   quote_organisation_id: id,
   organisation_quote: NamedReference,
@@ -86,6 +88,7 @@ export const QUOTE_SORTS = [
   'reference',
   'status',
   'date',
+  'valid-until',
   'organisation',
   'contact',
   'agent',

@@ -21,6 +21,7 @@ import { quoteDeletion, quoteRevisions } from './quote-revisions';
 import * as status from './quote-status';
 import { quoteTotals } from './quote-totals';
 import { quotePages } from './quote-pages';
+import { quoteValidity } from './quote-validity';
 import * as quotes from './quotes';
 import * as raising from './raising-invoices';
 import { customerReport } from './reports';
@@ -68,6 +69,7 @@ const topics = {
   'moving quotes from status to status': status.quoteStatusWrites,
   'saving lost reasons': lostReasons.lostReasonWrites,
   'why a quote was lost': lostReasons.lossWrites,
+  'how long quotes are valid': quoteValidity,
   'what is locked': status.quoteLockWrites,
   'revising quotes': quoteRevisions,
   'deleting quotes': quoteDeletion,

@@ -1,5 +1,6 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
-import { TAX_RATES } from '../../src/limits';
+import { addDays } from '../../src/dates';
+import { QUOTE_VALID_DAYS, TAX_RATES } from '../../src/limits';
 import { fromPence, quoteTotals, toMoneyLine } from '../../src/money';
 import {
   QuoteDefaults,
@@ -139,6 +140,7 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
     sales_agent_user_id: 1,
     sales_agent_user: { id: 1, name: 'Alex Morgan' },
     date: FACTORY_TODAY,
+    valid_until: addDays(FACTORY_TODAY, QUOTE_VALID_DAYS),
     tax_rate_id: 1,
     quote_organisation_id: 7,
     organisation_quote: { id: 7, name: 'Harbour Events' },
@@ -157,6 +159,8 @@ export const quoteSortValues: Readonly<Record<QuoteSort, (quote: QuoteListItem) 
   reference: (quote) => quote.reference_label,
   status: (quote) => quote.quote_status_id,
   date: (quote) => quote.date,
+  // Those without an end are valid longest.
+  'valid-until': (quote) => quote.valid_until ?? '9999-12-31',
   organisation: (quote) => quote.organisation_quote.name,
   contact: (quote) => quote.contact_quote.name,
   agent: (quote) => quote.sales_agent_user.name,

@@ -15,6 +15,8 @@ import {
   productSchema,
   quoteItemLineSchema,
   quoteItemSchema,
+  quotePatchSchema,
+  quoteRenewalSchema,
   quoteSchema,
   registerSchema,
 } from '../../src';
@@ -210,6 +212,8 @@ const salesExamples: Record<string, Example> = {
       ['date', '21/11/2026', 'Date must be a date, such as 31 January 2026.'],
       ['date', '', 'Date is required.'],
       ['date', 20261121, 'Date must be text.'],
+      ['valid_until', '2026-11-31', 'Valid until must be a date, such as 31 January 2026.'],
+      ['valid_until', 20261121, 'Valid until must be text.'],
       ['sales_agent_user_id', undefined, 'Sales agent is required.'],
       ['quote_contact_id', [8], 'Contact must be the id of a record.'],
       ['client_quote_note', { text: 'x' }, 'Client note must be text.'],
@@ -228,6 +232,20 @@ const salesExamples: Record<string, Example> = {
     good: { name: ' Price ' },
     becomes: { name: 'Price' },
     bad: [['name', 'x'.repeat(101), 'Name can have at most 100 characters.']],
+  },
+  'quote without an end': {
+    schema: quotePatchSchema,
+    good: { valid_until: '' },
+    becomes: { valid_until: null },
+    bad: [['valid_until', 'soon', 'Valid until must be a date, such as 31 January 2026.']],
+  },
+  'renewal of a quote': {
+    schema: quoteRenewalSchema,
+    good: { valid_until: '2026-12-21' },
+    bad: [
+      ['valid_until', undefined, 'Valid until is required.'],
+      ['valid_until', '', 'Valid until is required.'],
+    ],
   },
   'invoice details': {
     schema: invoiceDetailsSchema,

@@ -17,7 +17,7 @@ import type {
   QuoteRow,
   Recorded,
 } from '../store';
-import { MORNING, type Setting } from './setting';
+import { DECIDED_AFTER, MORNING, type Setting } from './setting';
 
 /** One write, before its version is known. */
 type Entry = Omit<HistoryRow, 'id' | 'version' | 'changes'> & { changes: FieldChanges };
@@ -39,10 +39,8 @@ const relate = ({ quotes, items, children, notes, invoices }: DemoRecords) => ({
   invoicesOf: groupBy(invoices, ({ quote_id }) => quote_id ?? 0),
 });
 
-const { draft, sent, negotiating, salesWon, salesLost, superseded } = QUOTE_STATUS;
+const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
 
-/** The days after which a quote without a sale is decided. */
-const DECIDED_AFTER = 21;
 /** The minutes of the working day at which a quote changes after its creation. */
 const minutes = { discount: MORNING, invoiceDetails: 515, payment: 420 };
 const statusMinute = (quote: QuoteRow, step: number): number => MORNING + 10 + (quote.id % 90) + step * 50;
@@ -116,7 +114,11 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
     const fields = fieldsOfMove[way[index + 1] ?? 0] ?? [];
     const given = fields.filter((field) => quote[field] !== null);
     const beside = Object.fromEntries(given.map((field) => [field, fromNull(quote[field])]));
-    add(decidedAt, { quote_status_id: [way[index], way[index + 1]], ...beside });
+    const changes = { quote_status_id: [way[index], way[index + 1]], ...beside } as const;
+    // As the job writes it.
+    if (way[index + 1] === expired)
+      add(decidedAt, { ...changes, valid_until: [quote.valid_until, quote.valid_until] }, { user_id: null });
+    else add(decidedAt, changes);
   }
 
   const { invoice_organisation_id, invoice_contact_id, purchase_order_reference: order } = quote;

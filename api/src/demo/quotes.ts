@@ -1,8 +1,15 @@
-import { addDays, byId, type CalendarDate, QUOTE_STATUS, quoteReference } from 'api-contract';
+import {
+  addDays,
+  byId,
+  type CalendarDate,
+  QUOTE_STATUS,
+  QUOTE_VALID_DAYS,
+  quoteReference,
+} from 'api-contract';
 import { emptyQuote } from '../domain';
 import type { ContactRow, OrganisationRow, QuoteRow, UserRow } from '../store';
 import type { QuoteItems } from './quote-items';
-import { type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';
+import { DECIDED_AFTER, type Random, daysOfHistory, MORNING, type Setting, madeAt } from './setting';
 import { clientNotes, invoiceNotes, lostNotes } from './words/people.json';
 
 /** One quote before it has an id: its position in its chain and its status. */
@@ -140,6 +147,12 @@ const taxRateFor = (organisation: OrganisationRow, random: Random): number => {
   return random.chance(0.94) ? 1 : random.pick([2, 4]);
 };
 
+/** Returns the last day of an open quote some days ahead, of an expired one before the day on which it expired. */
+const validUntilOf = (id: number, { statusId, date }: PlannedQuote, setting: Setting): CalendarDate => {
+  if (statusId === expired) return addDays(setting.later(date, DECIDED_AFTER), -1);
+  return statusId < salesWon ? addDays(setting.lastDay, 4 + (id % 40)) : addDays(date, QUOTE_VALID_DAYS);
+};
+
 /** Creates the quotes of the plan with parties, items and totals, and links the revisions of a chain. */
 export const generateQuotes = (
   plan: readonly PlannedQuote[],
@@ -174,6 +187,7 @@ export const generateQuotes = (
       quote_status_id: planned.statusId,
       sales_agent_user_id: before?.sales_agent_user_id ?? random.pick(parties.users).id,
       date: planned.date,
+      valid_until: validUntilOf(id, planned, setting),
       tax_rate_id,
       quote_organisation_id: organisation.id,
       quote_contact_id: before?.quote_contact_id ?? contact.id,

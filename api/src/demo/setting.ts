@@ -63,6 +63,9 @@ export const daysOfHistory = 548;
 /** The minutes after nine in which quotes are created; what follows on the same day comes later. */
 export const MORNING = 240;
 
+/** The days after which a quote without a sale is decided. */
+export const DECIDED_AFTER = 21;
+
 /** The working day of a date: the Friday of a weekend. */
 const workingDay = (date: CalendarDate): CalendarDate => {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();

@@ -48,6 +48,8 @@ export interface Context {
   backUp: (() => Promise<void>) | undefined;
   /** Days from the issue of an invoice until it is due. */
   invoiceTermsDays: number;
+  /** Days that a quote is valid, from the one on which it is made or renewed. */
+  quoteValidDays: number;
 }
 
 /** The dependencies of use cases that only read. */
@@ -55,6 +57,9 @@ export type ReadContext = Pick<Context, 'store'>;
 
 /** The dependencies of use cases that write, or whose result depends on the time. */
 export type TimedContext = Pick<Context, 'store' | 'clock'>;
+
+/** The dependencies of use cases that make or renew a quote. */
+export type QuotingContext = TimedContext & Pick<Context, 'quoteValidDays'>;
 
 /** The dependencies of use cases that work with the accounting provider. */
 export type AccountingContext = Pick<Context, 'store' | 'clock' | 'schedule' | 'tokens' | 'accounting'>;

@@ -51,6 +51,8 @@ export const messages = {
     noLostReason: 'There is no such reason.',
     lostReasonArchived: 'This reason is archived. Choose another one.',
     notLost: 'Only a quote that is Sales Lost has a reason.',
+    endsBeforeDate: 'Valid until is before the date of the quote.',
+    endedAlready: 'Valid until is over already. Choose today or a later day.',
     notRevisable: 'A quote that is won or invoiced cannot be revised.',
     onlyDrafts: 'Only a draft can be deleted.',
     none: 'There is no such quote.',

@@ -1,9 +1,11 @@
 import {
+  AWAITING_ANSWER,
   type FieldErrors,
   hasInvoiceDetails,
   QUOTE_STATUS,
   allowedMoves,
   isMoveAllowed,
+  isPastValidity,
   type CalendarDate,
   type MoneyLine,
   type QuotePatch,
@@ -102,6 +104,31 @@ export const lostErrors = (statusId: number, written: QuotePatch): FieldErrors =
 /** Returns what becomes of the reason when a quote takes this status: one that is not lost has none. */
 export const reasonAfterMove = (statusId: number): Partial<QuoteRow> =>
   statusId === salesLost ? {} : { lost_reason_id: null, lost_note: null };
+
+const isSentTo = (statusId: number | undefined): boolean =>
+  statusId !== undefined && AWAITING_ANSWER.includes(statusId);
+
+/** Returns the last day after these changes. A quote that is over, and sent or taken up again as it is, gets that of one that begins today. */
+export const validUntilAfter = (
+  quote: Pick<QuoteRow, 'valid_until'>,
+  { quote_status_id: toId, valid_until = quote.valid_until }: QuotePatch,
+  fromToday: Pick<QuoteRow, 'date' | 'valid_until'>,
+): CalendarDate | null => {
+  const isUnchanged = valid_until === quote.valid_until;
+  const isRenewed = isUnchanged && isSentTo(toId) && isPastValidity(valid_until, fromToday.date);
+  return isRenewed ? fromToday.valid_until : valid_until;
+};
+
+/** Returns the errors of a last day before the quote's date, or over already when the quote moves to Sent or Negotiating. */
+export const validUntilErrors = (
+  { date, valid_until }: Pick<QuoteRow, 'date' | 'valid_until'>,
+  toId: number | undefined,
+  today: CalendarDate,
+): FieldErrors => {
+  if (isPastValidity(valid_until, date)) return { valid_until: [messages.quotes.endsBeforeDate] };
+  const hasEnded = isSentTo(toId) && isPastValidity(valid_until, today);
+  return hasEnded ? { valid_until: [messages.quotes.endedAlready] } : {};
+};
 
 /** The two fields of a pair, the condition for its organisation, and what is said where it is not met. */
 export const quotedParty = {

@@ -108,6 +108,8 @@ export interface QuoteRow extends Recorded {
   quote_status_id: number;
   sales_agent_user_id: number;
   date: string;
+  /** The last day on which the client can accept it; empty where it has no end. */
+  valid_until: string | null;
   tax_rate_id: number;
   quote_organisation_id: number;
   quote_contact_id: number;

@@ -100,6 +100,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       lost_reason_id: null,
       lost_note: null,
       purchase_order_reference: 'PO 7',
+      valid_until: null,
       date_sale_won: '2026-03-02',
       invoice_organisation_id: organisation.id,
       invoice_contact_id: contact.id,

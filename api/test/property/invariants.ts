@@ -46,6 +46,7 @@ const expectQuotes = async (world: World, model: Model, listed: QuoteCollection)
     });
     expect(status === QUOTE_STATUS.superseded).toBe(successor !== undefined);
     expect(quote.date_sale_won === null).toBe(status !== QUOTE_STATUS.salesWon);
+    expect((quote.valid_until ?? quote.date) >= quote.date).toBe(true);
     expect(quote.product_group_quote_items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     expect(quote).toMatchObject(listed[known.id] ?? { id: 'listed' });
     expectSums(quote);

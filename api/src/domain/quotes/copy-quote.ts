@@ -1,5 +1,4 @@
 import {
-  londonDate,
   QUOTE_STATUS,
   type Quote,
   type QuoteDuplicateInput,
@@ -7,7 +6,7 @@ import {
   type User,
   quoteReference,
 } from 'api-contract';
-import type { TimedContext } from '../context';
+import type { QuotingContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { copyQuoteItems } from '../quote-items';
 import { partyErrors, quotedParty, reasonAfterMove } from '../quote-rules';
@@ -24,10 +23,10 @@ import {
 import { tagged, type Tagged } from '../tagged';
 import { messages } from '../messages';
 import { presentQuote } from './get-quote';
-import { emptyQuote, quoteCounter, revisionCounter } from './quotes';
+import { datesFromToday, emptyQuote, quoteCounter, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
-type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date'> &
+type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date' | 'valid_until'> &
   Partial<Columns<'quotes'>>;
 
 /** Adds a draft with what the client was offered; not the notes or invoice details. */
@@ -65,7 +64,7 @@ const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Sta
 
 /** Adds a revision, or returns the existing one: repeated requests never make a second successor. */
 export const createQuoteRevision = (
-  context: TimedContext,
+  context: QuotingContext,
   id: number,
   author: Author,
 ): Promise<QuoteRevisionResponse> =>
@@ -78,7 +77,7 @@ export const createQuoteRevision = (
     const columns = {
       base_number: quote.base_number,
       revision_number: await nextNumber(tx, revisionCounter(quote.base_number)),
-      date: londonDate(context.clock.now()),
+      ...datesFromToday(context),
       revised_from_quote_id: quote.id,
     };
     const revision = await insertCopy(tx, quote, columns, stamp);
@@ -88,7 +87,7 @@ export const createQuoteRevision = (
 
 /** Adds a draft of today with the items of a quote, for this client and with the user as its agent. Throws `RowNotFound`. */
 export const duplicateQuote = (
-  context: TimedContext,
+  context: QuotingContext,
   id: number,
   parties: QuoteDuplicateInput,
   author: User,
@@ -98,16 +97,16 @@ export const duplicateQuote = (
     const quote = await lockRow(tx, 'quotes', id);
     refuseAny(await partyErrors(tx, quotedParty, parties));
     const stamp = stampNow(context, author);
-    const date = londonDate(context.clock.now());
+    const dates = datesFromToday(context);
     const columns = {
       ...parties,
       base_number: await nextNumber(tx, quoteCounter),
       revision_number: 0,
       sales_agent_user_id: author.id,
       client_quote_note: null,
-      date,
+      ...dates,
     };
     const copy = await insertCopy(tx, quote, columns, stamp);
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
-    return tagged(await presentQuote(date)(tx, copy), copy);
+    return tagged(await presentQuote(dates.date)(tx, copy), copy);
   });

@@ -5,9 +5,9 @@ import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
-import { emptyQuote, toQuoteListItem, toSums } from './quotes';
+import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
 import { findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
-import type { ReadContext, TimedContext } from '../context';
+import type { QuotingContext, ReadContext, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
 const findName = async (db: Db, table: 'organisations' | 'contacts' | 'lost_reasons', id: number | null) =>
@@ -49,7 +49,7 @@ const findQuotable = async ({ store }: ReadContext, id: number | undefined) => {
  * where it can be quoted.
  */
 export const getQuoteDefaults = async (
-  context: TimedContext,
+  context: QuotingContext,
   { id, name }: User,
   organisationId?: number,
 ): Promise<NewQuote> => {
@@ -61,7 +61,7 @@ export const getQuoteDefaults = async (
     quote_status: getQuoteStatus(QUOTE_STATUS.draft),
     sales_agent_user_id: id,
     sales_agent_user: { id, name },
-    date: londonDate(context.clock.now()),
+    ...datesFromToday(context),
     tax_rate_id: TAX_RATES[0].id,
     quote_organisation_id: organisation?.id ?? null,
     organisation_quote: organisation,

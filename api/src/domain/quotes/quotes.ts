@@ -1,6 +1,8 @@
 import {
+  addDays,
   fromPence,
   isInMode,
+  londonDate,
   MAX_EXPORT_ROWS,
   QUOTE_STATUSES,
   statusesIn,
@@ -15,7 +17,7 @@ import {
   type QuoteSort,
 } from 'api-contract';
 import { QuoteListItem } from 'api-contract/server';
-import type { ReadContext } from '../context';
+import type { Context, ReadContext } from '../context';
 import { assertExportable } from '../errors';
 import type { Sheet } from '../ports';
 import { toSheet } from '../sheet';
@@ -58,6 +60,12 @@ export const emptyQuote = {
   total_amount_pence: 0,
   product_group_items_count: 0,
 } as const;
+
+/** Returns the first and the last day of a quote that begins today. */
+export const datesFromToday = ({ clock, quoteValidDays }: Pick<Context, 'clock' | 'quoteValidDays'>) => {
+  const date = londonDate(clock.now());
+  return { date, valid_until: addDays(date, quoteValidDays) };
+};
 
 /** Returns the sums of a quote in pounds. */
 export const toSums = (row: QuoteSums) => ({
@@ -166,6 +174,7 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       ['Total', 'money', 14, (quote) => quote.total_amount],
       ['Date Won', 'date', 12, (quote) => quote.date_sale_won],
       ['Lost Reason', 'text', 22, (quote) => quote.lost_reason],
+      ['Valid Until', 'date', 12, (quote) => quote.valid_until],
     ]);
   });
 

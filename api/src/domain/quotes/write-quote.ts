@@ -1,12 +1,5 @@
-import {
-  londonDate,
-  type Quote,
-  type QuoteInput,
-  type QuotePatch,
-  isDeletable,
-  quoteReference,
-} from 'api-contract';
-import type { TimedContext } from '../context';
+import { type Quote, type QuoteInput, type QuotePatch, isDeletable, quoteReference } from 'api-contract';
+import type { QuotingContext, TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { recountQuote, deleteQuoteItems } from '../quote-items';
 import {
@@ -20,6 +13,8 @@ import {
   quotedParty,
   reasonAfterMove,
   saleDateAfterMove,
+  validUntilAfter,
+  validUntilErrors,
 } from '../quote-rules';
 import {
   createRecord,
@@ -37,7 +32,7 @@ import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { assertNotBeingInvoiced } from './invoice-quote';
 import { presentQuote } from './get-quote';
-import { emptyQuote, quoteCounter } from './quotes';
+import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
 import {
   nextNumber,
   type QuoteRow,
@@ -53,16 +48,18 @@ const statusField = 'quote_status_id';
 
 /** Adds a quote under the next number. */
 export const createQuote = (
-  context: TimedContext,
+  context: QuotingContext,
   input: QuoteInput,
   author: Author,
 ): Promise<Tagged<Quote>> => {
-  const today = londonDate(context.clock.now());
+  const { date: today, valid_until: lastDay } = datesFromToday(context);
+  const { date, quote_status_id, valid_until = lastDay < date ? date : lastDay } = input;
   return createRecord(context, 'quotes', author, {
     columns: async (tx) => {
       refuseAny(
-        firstStatusErrors(input.quote_status_id),
-        lostErrors(input.quote_status_id, input),
+        firstStatusErrors(quote_status_id),
+        lostErrors(quote_status_id, input),
+        validUntilErrors({ date, valid_until }, quote_status_id, today),
         await namedRecordErrors(tx, input),
         await partyErrors(tx, quotedParty, input),
       );
@@ -71,10 +68,11 @@ export const createQuote = (
       return {
         ...emptyQuote,
         ...input,
+        valid_until,
         base_number,
         revision_number: 0,
         reference_label: quoteReference(base_number, 0),
-        date_sale_won: saleDateAfterMove(beginning, input.quote_status_id, today),
+        date_sale_won: saleDateAfterMove(beginning, quote_status_id, today),
       };
     },
     present: presentQuote(today),
@@ -83,19 +81,26 @@ export const createQuote = (
 
 /** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
 export const updateQuote = (
-  context: TimedContext,
+  context: QuotingContext,
   id: number,
   patch: QuotePatch,
   saving: Saving,
 ): Promise<Tagged<Quote>> => {
-  const today = londonDate(context.clock.now());
+  const fromToday = datesFromToday(context);
+  const today = fromToday.date;
   return saveRecord(context, 'quotes', id, saving, {
     edit: async (tx, quote) => {
       const changes = changesOf(quote, patch);
       const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
       // The status has other rules.
       const details = Object.keys(changes).filter((field) => field !== statusField);
-      refuseAny(basicInfoErrors(quote, details), moveErrors(quote, statusId), lostErrors(statusId, changes));
+      const valid_until = validUntilAfter(quote, changes, fromToday);
+      refuseAny(
+        basicInfoErrors(quote, details),
+        moveErrors(quote, statusId),
+        lostErrors(statusId, changes),
+        validUntilErrors({ ...quote, ...changes, valid_until }, changes.quote_status_id, today),
+      );
       refuseAny(
         await namedRecordErrors(tx, changes),
         await partyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
@@ -103,7 +108,7 @@ export const updateQuote = (
       if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
       const date_sale_won = saleDateAfterMove(quote, statusId, today);
-      return { columns: { ...changes, ...reasonAfterMove(statusId), date_sale_won } };
+      return { columns: { ...changes, ...reasonAfterMove(statusId), valid_until, date_sale_won } };
     },
     present: presentQuote(today),
   });

@@ -30,6 +30,7 @@ import { moduleReports } from './0033-module-reports';
 import { reports } from './0034-reports';
 import { jobs } from './0035-jobs';
 import { pagesAndChoices } from './0036-pages-and-choices';
+import { validUntil } from './0037-valid-until';
 import { lostReasons } from './0038-lost-reasons';
 import { files } from './0040-files';
 import type { MigrationDatabase } from './columns';
@@ -65,6 +66,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0034-reports': reports,
   '0035-jobs': jobs,
   '0036-pages-and-choices': pagesAndChoices,
+  '0037-valid-until': validUntil,
   '0038-lost-reasons': lostReasons,
   '0040-files': files,
 };

@@ -1,6 +1,7 @@
-import type { DimensionQuery, QuoteSort } from 'api-contract';
+import { AWAITING_ANSWER, type DimensionQuery, type QuoteSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
+import type { QuoteRow } from '../row-types';
+import { isPostgres, type Db, type Tx } from '../rows';
 import {
   all,
   any,
@@ -35,6 +36,7 @@ const selectQuoteSummaries = (db: Db) =>
       'quotes.quote_status_id',
       'quotes.sales_agent_user_id',
       'quotes.date',
+      'quotes.valid_until',
       'quotes.tax_rate_id',
       'quotes.quote_organisation_id',
       'quotes.quote_contact_id',
@@ -79,6 +81,18 @@ export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[], organisa
     )
     .orderBy('quotes.id', 'desc')
     .execute();
+
+/** Locks the first quotes that wait for their client and whose last day is over, in order of id, until the transaction ends. */
+export const lockPastQuotes = (tx: Tx, today: string, limit: number): Promise<QuoteRow[]> => {
+  const query = tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('quote_status_id', 'in', AWAITING_ANSWER)
+    .where('valid_until', '<', today)
+    .orderBy('id')
+    .limit(limit);
+  return (isPostgres(tx) ? query.forNoKeyUpdate() : query).execute();
+};
 
 /** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
 const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: readonly Row[]) =>
@@ -198,6 +212,7 @@ const sources: Readonly<Record<QuoteSort, { from: Sql; where?: Sql; columns: Sql
   reference: { from: sql.table('quotes'), columns: [sql`quotes.base_number`, sql`quotes.revision_number`] },
   status: { from: sql.table('quotes'), columns: [sql`quotes.quote_status_id`] },
   date: { from: sql.table('quotes'), columns: [] },
+  'valid-until': { from: sql.table('quotes'), columns: [sql`coalesce(quotes.valid_until, '9999-12-31')`] },
   items: { from: sql.table('quotes'), columns: [sql`quotes.product_group_items_count`] },
   'sub-total': { from: sql.table('quotes'), columns: [sql`quotes.sub_total_pence`] },
   organisation: {

@@ -40,6 +40,7 @@ export const makeQuote = (over: Partial<QuoteRow> = {}): QuoteRow => ({
   quote_status_id: 2,
   sales_agent_user_id: 1,
   date: '2026-11-21',
+  valid_until: '2026-12-21',
   tax_rate_id: 1,
   quote_organisation_id: 1,
   quote_contact_id: 1,
