@@ -17,6 +17,7 @@ const byEngine = [
   'files',
   'property/cached',
   'quotes/together',
+  'quotes/expiry',
   'accounting/one-invoice',
   'accounting/settling',
   'accounting/synchronise',

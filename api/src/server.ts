@@ -23,6 +23,9 @@ const backlog = 4096;
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
 
+/** How often it is checked which quotes are no longer valid. */
+const expirySeconds = 3600;
+
 /** How often what is too old is deleted. */
 const pruneSeconds = 6 * 3600;
 
@@ -74,6 +77,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     workers,
     schedule: {
       prune: pruneSeconds,
+      'expire-quotes': expirySeconds,
       ...(backups && { backup: backupCheckSeconds }),
       ...(invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
     },

@@ -3,6 +3,7 @@ import { followProvider, settleInvoice } from '../accounting';
 import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { sendMail } from '../mails/outbox';
+import { expireQuotes } from '../quotes';
 import { deleteOldJobs, lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
 import { begin, ONLY, run, send, type Job } from './jobs';
 import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from './kinds';
@@ -25,6 +26,7 @@ const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>)
   mail: sendMail,
   'create-invoice': settleInvoice,
   'synchronise-invoices': followProvider,
+  'expire-quotes': expireQuotes,
   backup: async ({ backUp }) => backUp?.(),
   prune,
 };

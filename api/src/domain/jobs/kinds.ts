@@ -27,6 +27,7 @@ export interface JobData {
   /** The draft exactly as it is sent, with the key that goes with it and its repetitions, and the user who asked for the invoice. */
   'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };
   'synchronise-invoices': null;
+  'expire-quotes': null;
   backup: null;
   prune: null;
 }
@@ -70,6 +71,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   },
   'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
   'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
+  'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
   backup: { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   prune: { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
 };

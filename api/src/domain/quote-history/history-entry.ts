@@ -15,6 +15,7 @@ const quoteFields = [
   'quote_status_id',
   'sales_agent_user_id',
   'date',
+  'valid_until',
   'tax_rate_id',
   'quote_organisation_id',
   'quote_contact_id',
@@ -89,7 +90,8 @@ export const toEntry = (line: HistoryLine, name: string | null, names: Names): Q
   const changes = [
     ...fieldChanges(line, fields, names),
     ...(isChange && line.entity === 'quote_items' ? lineChanges([line.changes]) : []),
-  ].filter(({ before, after }) => before !== after);
+    // The last day of a quote that expired has not changed, and says why it did.
+  ].filter(({ field, before, after }) => before !== after || field === 'valid_until');
   if (isChange && changes.length === 0) return null;
   return {
     id: line.id,

@@ -9,6 +9,7 @@ export const messages = {
   jobs: {
     'create-invoice': 'Creating an invoice',
     'synchronise-invoices': 'Synchronising the invoices',
+    'expire-quotes': 'Expiring quotes',
     backup: 'Backup',
     prune: 'Deleting old data',
   } as Readonly<Record<string, string>>,
