@@ -48,6 +48,15 @@ describe('the document pack', () => {
     }
   });
 
+  it('says until when the offer is valid where there is one, and nothing of a quote without an end', async () => {
+    const valid = (await textsOf(await packOf())).map((text) =>
+      text.includes('Q-00042 · 21 November 2026 · Valid until 21 December 2026'),
+    );
+    expect(valid).toEqual([true, false, true, false]);
+    const open = await textsOf(await packOf({ quote: makeQuote({ valid_until: null }) }));
+    for (const text of open) expect(text).not.toContain('Valid until');
+  });
+
   it('proposes the items with their lines, sums and note', async () => {
     const { text } = await readPdf(
       await proposalOf({ children: [makeChild(1, { quantity: 4, price_pence: 123_456 })] }),

@@ -20,6 +20,7 @@ describe('the documents of a quote', () => {
     expect(documentOf()).toMatchObject({
       reference: 'Q-00042',
       date: '21 November 2026',
+      validUntil: '21 December 2026',
       client: {
         name: 'Harbour Technology Group',
         lines: [

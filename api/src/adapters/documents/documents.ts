@@ -64,12 +64,16 @@ const drawings: Readonly<Record<QuoteDocumentName, (sheet: Sheet, document: Quot
   terms: drawTerms,
 };
 
+/** The documents that say until when the client can accept. */
+const offers: readonly QuoteFile[] = ['proposal', 'bookingForm'];
+
 /** Returns the bytes of a quote's document as a PDF, or of the zip with all of them. */
 export const renderQuoteFile = async (document: QuoteDocument, file: QuoteFile): Promise<Uint8Array> => {
-  if (file !== 'pack')
-    return renderPdf({ ...document, title: QUOTE_DOCUMENTS[file] }, document.madeAt, (sheet) =>
-      drawings[file](sheet, document),
-    );
+  if (file !== 'pack') {
+    const validUntil = offers.includes(file) ? document.validUntil : null;
+    const frame = { ...document, validUntil, title: QUOTE_DOCUMENTS[file] };
+    return renderPdf(frame, document.madeAt, (sheet) => drawings[file](sheet, document));
+  }
   const zip = new ZipFile();
   for (const name of Object.keys(drawings) as QuoteDocumentName[]) {
     const bytes = Buffer.from(await renderQuoteFile(document, name));

@@ -186,6 +186,8 @@ export interface Frame {
   title: string;
   reference: string;
   date: string;
+  /** The last day of an offer, which its title shows. */
+  validUntil?: string | null;
   company: Company;
   /** The watermark of every page; null for none. */
   watermark: string | null;
@@ -226,11 +228,12 @@ export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
   sheet.gap(22);
 };
 
-/** Renders the document's title with its reference and date. */
-export const drawTitle = (sheet: Sheet, { title, reference, date }: Frame): void => {
+/** Renders the document's title with its reference and dates. */
+export const drawTitle = (sheet: Sheet, { title, reference, date, validUntil }: Frame): void => {
+  const facts = [reference, date, ...(validUntil ? [`Valid until ${validUntil}`] : [])];
   sheet.write(title, { font: 'bold', size: sizes.title, colour: colours.accent }, { tag: 'H1' });
   sheet.gap(1);
-  sheet.write(`${reference}  ·  ${date}`, { ...body, size: 10, colour: colours.muted });
+  sheet.write(facts.join('  ·  '), { ...body, size: 10, colour: colours.muted });
   sheet.gap(16);
 };
 

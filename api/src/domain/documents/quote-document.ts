@@ -93,6 +93,7 @@ export const toQuoteDocument = (
   return {
     reference: quote.reference_label,
     date: toLongDate(quote.date),
+    validUntil: quote.valid_until && toLongDate(quote.valid_until),
     madeAt,
     watermark: watermarkFor(quote.quote_status_id),
     company,

@@ -71,6 +71,8 @@ export interface QuoteDocument {
   reference: string;
   /** The date of the quote, formatted. */
   date: string;
+  /** Its last day, formatted; null where it has no end. */
+  validUntil: string | null;
   /** When the documents were rendered. */
   madeAt: Date;
   watermark: Watermark | null;
