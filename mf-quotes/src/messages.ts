@@ -1,3 +1,5 @@
+import { formatQuantity } from 'shared-ui';
+
 /** The sentences that this package shows beside those of its lists, its report and its History tab, which stand with them. */
 export const messages = {
   quote: {
@@ -28,7 +30,16 @@ export const messages = {
     packNotDownloaded: 'The quote documents could not be downloaded.',
     superseded: 'A revision has taken the place of this quote, so it can’t be edited.',
     closed: (status: string) => `This quote is closed: ${status}.`,
-    closedBy: (name = 'The system', day: string) => `${name} closed it on ${day}. It can be reopened.`,
+    closedBy: (name = 'The system', day: string) => `${name} closed it on ${day}.`,
+    endedOn: (day: string) => `It was valid until ${day}.`,
+    canBeReopened: 'It can be reopened.',
+    canBeRenewed: 'It can be renewed.',
+    renew: 'Renew Quote',
+    renewText: 'The quote goes back to Negotiating. The client can accept it until the end of this day.',
+    validity: (daysLeft: number) => {
+      if (daysLeft < 0) return 'No longer valid';
+      return daysLeft === 0 ? 'Valid until today' : `Valid ${formatQuantity(daysLeft, 'more day')}`;
+    },
     goToRevision: 'Go to the revision',
     invoiced: 'This quote has been invoiced and can’t be edited.',
     won: 'This quote is won: its details and items are locked. To change them, set the status back to Negotiating first.',

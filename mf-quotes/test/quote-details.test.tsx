@@ -137,7 +137,14 @@ describe('A quote that exists', () => {
   test('that is locked can change its status and nothing else', async () => {
     await renderQuote({ quote_status_id: 4, basic_info_locked: true });
     expect(field(/^Quote Status/)).toBeEnabled();
-    for (const name of [/^Sales Agent/, /^Date/, /^Tax Rate/, /^Organisation/, /^Client Note/]) {
+    for (const name of [
+      /^Sales Agent/,
+      /^Date/,
+      /^Valid Until/,
+      /^Tax Rate/,
+      /^Organisation/,
+      /^Client Note/,
+    ]) {
       expect(field(name)).toBeDisabled();
     }
     expect(await screen.findByRole('combobox', { name: /^Contact/ })).toBeDisabled();

@@ -144,6 +144,7 @@ describe('The next thing to do', () => {
     ['Mark as Sent', { quote_status_id: 1 }],
     ['Mark as Won', { quote_status_id: 2 }],
     ['Reopen', { quote_status_id: 5 }],
+    ['Renew', { quote_status_id: 6 }],
     ['View Invoice', { quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true }],
   ])('is “%s”', async (name, over) => {
     await renderQuote(over);

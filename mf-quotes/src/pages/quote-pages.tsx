@@ -25,7 +25,7 @@ export function QuoteCreatePage() {
   return (
     <>
       <PageHeader title="Create Quote" crumbs={[list]} />
-      <RecordView what="form" read={read} back={list} fields={7}>
+      <RecordView what="form" read={read} back={list} fields={8}>
         {(loaded) => <QuoteForm {...loaded} />}
       </RecordView>
     </>
@@ -51,7 +51,7 @@ export function QuoteEditPage() {
   return (
     <>
       {!read.data && <PageHeader compact title="Edit Quote" crumbs={[list]} />}
-      <RecordView key={quoteId} what="quote" read={read} back={list} fields={7}>
+      <RecordView key={quoteId} what="quote" read={read} back={list} fields={8}>
         {(loaded) =>
           deletedId === quoteId ? (
             <LeaveDeleted />

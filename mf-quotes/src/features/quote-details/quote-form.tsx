@@ -3,7 +3,6 @@ import {
   formSchema,
   isMoveAllowed,
   quoteSchema,
-  type LostQuoteInput,
   type Quote,
   type NewQuote,
   type QuoteInput,
@@ -35,6 +34,7 @@ const toQuoteValues = (quote: Quote | NewQuote) => ({
   quote_status_id: quote.quote_status_id,
   sales_agent_user_id: quote.sales_agent_user_id,
   date: quote.date,
+  valid_until: quote.valid_until,
   tax_rate_id: quote.tax_rate_id,
   quote_organisation_id: quote.quote_organisation_id,
   quote_contact_id: quote.quote_contact_id,
@@ -84,8 +84,8 @@ export function QuoteForm(props: QuoteFormProps) {
         debug={useDebug()}
         onSubmit={async (values, source, { version }) => {
           const statusId = values.quote_status_id;
-          const write = (basedOn: PatchOptions, loss?: Partial<LostQuoteInput>) =>
-            save({ ...values, ...loss }, source, basedOn);
+          const write = (basedOn: PatchOptions, answers?: Partial<QuoteInput>) =>
+            save({ ...values, ...answers }, source, basedOn);
           const asked = { quote: source ?? record, values: values as QuoteInput, save: write };
           const saved = asksOnMove(quote_status_id, statusId)
             ? await new Promise<Quote | undefined>((onClose) => setQuestion({ ...asked, statusId, onClose }))
@@ -119,16 +119,17 @@ export function QuoteForm(props: QuoteFormProps) {
               disabled={isLocked}
             />
             <DateField name="date" label="Date" disabled={isLocked} />
-            <SelectField
-              name="tax_rate_id"
-              label="Tax Rate"
-              options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
-              disabled={isLocked}
-            />
+            <DateField name="valid_until" label="Valid Until" disabled={isLocked} />
             <PartyFields
               of="quote"
               organisation={record.organisation_quote}
               contact={record.contact_quote}
+              disabled={isLocked}
+            />
+            <SelectField
+              name="tax_rate_id"
+              label="Tax Rate"
+              options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
               disabled={isLocked}
             />
             <TextAreaField

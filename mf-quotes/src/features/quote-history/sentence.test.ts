@@ -16,6 +16,7 @@ const sentenceOfItem = (...changes: QuoteHistoryChange[]) =>
 
 test.each([
   ['changed the status from Draft to Sent', change('quote_status_id', 'Draft', 'Sent')],
+  ['changed valid until from 12 Dec 2026 to 24 Dec 2026', change('valid_until', '2026-12-12', '2026-12-24')],
   ['set the date sale won to 21 Nov 2026', change('date_sale_won', null, '2026-11-21')],
   ['set the lost reason to Price', change('lost_reason_id', null, 'Price')],
   ['set what the client said to “Too dear.”', change('lost_note', null, 'Too dear.')],
@@ -41,6 +42,17 @@ test('Several changes of one save read as one sentence', () => {
     ),
   ).toBe(
     'changed the status from Draft to Sent, changed the date from 20 Nov 2026 to 21 Nov 2026 and changed the tax rate from Standard to Zero',
+  );
+});
+
+test('A quote that expired by itself was valid until a day', () => {
+  const changes = [
+    change('quote_status_id', 'Sent', 'Expired'),
+    change('valid_until', '2026-12-12', '2026-12-12'),
+  ];
+  const entry = makeQuoteHistoryEntry({ changed_by: null, changes });
+  expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(
+    'The system changed the status from Sent to Expired: the quote was valid until 12 Dec 2026',
   );
 });
 

@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   quote_status_id: 'the status',
   sales_agent_user_id: 'the sales agent',
   date: 'the date',
+  valid_until: 'valid until',
   tax_rate_id: 'the tax rate',
   quote_organisation_id: 'the organisation',
   quote_contact_id: 'the contact',
@@ -35,7 +36,7 @@ export const fieldLabel = (field: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-const DATES = new Set(['date', 'date_sale_won', 'issue_date', 'due_date', 'paid_date']);
+const DATES = new Set(['date', 'valid_until', 'date_sale_won', 'issue_date', 'due_date', 'paid_date']);
 const MONEY = new Set(['price', 'total_amount']);
 const TEXTS = new Set([
   'item_order',
@@ -106,8 +107,16 @@ const listed = (parts: readonly string[]): string =>
 export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry, providerName: string): string =>
   changed_by?.name ?? (subject === 'invoice' ? providerName : 'The system');
 
+/** Whether a value has stayed as it was: the last day of a quote that expired, which is the reason. */
+const isReason = ({ before, after }: QuoteHistoryChange): boolean => before !== null && before === after;
+
+const describeChanges = (entry: QuoteHistoryEntry): string => {
+  const changes = entry.changes.filter((change) => !isReason(change));
+  const lastDay = entry.changes.find(isReason)?.after ?? null;
+  const reason = lastDay === null ? '' : `: the quote was valid until ${format('valid_until', lastDay)}`;
+  return `${listed(changes.map((change) => describeChange(change, entry)))}${reason}`;
+};
+
 /** Returns what was done, to be read after the author's name: "changed the status from Draft to Sent". */
 export const sentenceOf = (entry: QuoteHistoryEntry): string =>
-  entry.action === 'changed'
-    ? listed(entry.changes.map((change) => describeChange(change, entry)))
-    : describeRecord(entry);
+  entry.action === 'changed' ? describeChanges(entry) : describeRecord(entry);

@@ -1,12 +1,21 @@
-import { formSchema, lostQuoteSchema, QUOTE_STATUS } from 'api-contract';
+import { formSchema, lostQuoteSchema, QUOTE_STATUS, quoteRenewalSchema } from 'api-contract';
 import { Dialog } from 'shared-ui';
-import { DialogActions, EntityForm, FormGrid, RecordView, SelectField, TextAreaField } from 'shared-ui/forms';
+import {
+  DateField,
+  DialogActions,
+  EntityForm,
+  FormGrid,
+  RecordView,
+  SelectField,
+  TextAreaField,
+} from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useLostReasons } from '../lost-reasons/api';
+import { useQuoteDefaults } from './api';
 import { WinDialog, type WinDialogProps } from './win-dialog';
 
-const { salesLost, salesWon } = QUOTE_STATUS;
+const { negotiating, salesLost, salesWon } = QUOTE_STATUS;
 
 /** Returns whether this change of status opens a dialog. */
 export const asksOnMove = (from: number, to: number | undefined): to is number =>
@@ -50,11 +59,41 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
   );
 }
 
+const renewal = formSchema(quoteRenewalSchema);
+
+/** Asks until when an expired quote is valid from now on. */
+function RenewDialog({ quote, save, onReload, onClose }: WinDialogProps) {
+  return (
+    <Dialog title={messages.quote.renew} size="small" onClose={() => onClose()}>
+      <RecordView what="form" read={useQuoteDefaults()} back={useQuoteList()} fields={1}>
+        {({ valid_until }) => (
+          <EntityForm
+            label={messages.quote.renew}
+            schema={renewal}
+            initialValues={{ valid_until }}
+            source={quote}
+            onReload={onReload}
+            onSubmit={async (values, _source, { version }) => onClose(await save(version, values))}
+          >
+            <FormGrid $columns={1}>
+              <p>{messages.quote.renewText}</p>
+              <DateField name="valid_until" label="Valid Until" />
+            </FormGrid>
+            <DialogActions submitLabel="Renew" onCancel={() => onClose()} />
+          </EntityForm>
+        )}
+      </RecordView>
+    </Dialog>
+  );
+}
+
 export interface MoveDialogProps extends WinDialogProps {
-  /** Sales Won or Sales Lost. */
+  /** Sales Won, Sales Lost or, of an expired quote, Negotiating. */
   statusId: number;
 }
 
-/** Asks what a quote needs to be won, or why it is lost. */
-export const MoveDialog = ({ statusId, ...props }: MoveDialogProps) =>
-  statusId === salesLost ? <LostDialog {...props} /> : <WinDialog {...props} />;
+/** Asks what a quote needs to be won, why it is lost, or until when it is renewed. */
+export function MoveDialog({ statusId, ...props }: MoveDialogProps) {
+  if (statusId === negotiating) return <RenewDialog {...props} />;
+  return statusId === salesLost ? <LostDialog {...props} /> : <WinDialog {...props} />;
+}

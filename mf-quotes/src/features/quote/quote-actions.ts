@@ -2,9 +2,9 @@ import { useState } from 'react';
 import {
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
-  type LostQuoteInput,
   type Quote,
   type QuoteDocumentName,
+  type QuoteInput,
   type StaleErrorBody,
 } from 'api-contract';
 import { messageOf, useAction, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
@@ -120,8 +120,8 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     /** The props of the dialog that a move opens. */
     question: askedId !== undefined && {
       statusId: askedId,
-      save: (version: PatchOptions, loss?: Partial<LostQuoteInput>) =>
-        quotes.save({ quote_status_id: askedId, ...loss }, quote, version),
+      save: (version: PatchOptions, answers?: Partial<QuoteInput>) =>
+        quotes.save({ quote_status_id: askedId, ...answers }, quote, version),
       onReload: () => {
         setAskedId(undefined);
         void reload(quote.id);
@@ -134,8 +134,11 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     move: {
       ...move,
       isBusy: move.isBusy || ask.isBusy,
+      // An expired quote is asked until when it is renewed; the form of the details has that field itself.
       run: (statusId: number) =>
-        asksOnMove(quote.quote_status_id, statusId) ? ask.run(statusId) : move.run(statusId),
+        quote.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote.quote_status_id, statusId)
+          ? ask.run(statusId)
+          : move.run(statusId),
       stale: staleMove && {
         ...staleMove,
         onClose: closeStale,

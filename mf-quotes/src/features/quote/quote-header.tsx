@@ -1,14 +1,17 @@
 import { styled } from 'styled-components';
 import {
   allowedMoves,
+  daysBetween,
   isDeletable,
   isEmptyQuote,
+  londonToday,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
   QUOTE_STATUSES,
   type Quote,
 } from 'api-contract';
 import {
+  Badge,
   Button,
   formatMoney,
   IconButton,
@@ -25,6 +28,7 @@ import {
 } from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
 import { hrefs, useQuoteList } from '../../paths';
+import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
 import { fieldLabel } from '../quote-history/sentence';
@@ -137,7 +141,8 @@ function NextAction({ quote, actions: { move, hasUnsavedDetails } }: StatusProps
   }
   if (quote.xero_invoice_id !== null) return tabButton('View Invoice', 'invoice');
   if (status === salesWon) return tabButton('Prepare Invoice', 'invoice', 'purchase_order_reference');
-  if (status === salesLost || status === expired) return button('Reopen', () => move.run(negotiating));
+  if (status === salesLost || status === expired)
+    return button(status === expired ? 'Renew' : 'Reopen', () => move.run(negotiating));
   if (isEmptyQuote(quote.product_group_quote_items))
     return tabButton('Add Items', 'items', 'product_group_quote_items');
   return status === draft
@@ -163,6 +168,17 @@ const Summary = styled.span`
     white-space: nowrap;
   }
 `;
+
+/** So many days before its end a quote is marked. */
+const ENDS_SOON = 3;
+
+/** Marks a quote that is valid a few more days only, or no longer; none that its client has decided on. */
+function Validity({ quote: { quote_status_id: status, valid_until: lastDay } }: { quote: Quote }) {
+  if (lastDay === null || status >= salesWon) return null;
+  const daysLeft = daysBetween(londonToday(), lastDay);
+  if (daysLeft > ENDS_SOON) return null;
+  return <Badge tone={daysLeft < 0 ? 'danger' : 'warning'}>{messages.quote.validity(daysLeft)}</Badge>;
+}
 
 /** Returns a value of the quote as text. Of a record there is only the id, which says nothing. */
 const textOf = (field: string, value: unknown): string => {
@@ -203,6 +219,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
               <VisuallyHidden>Total </VisuallyHidden>
               {formatMoney(quote.total_amount, 2)}
             </strong>
+            <Validity quote={quote} />
           </Summary>
         }
         actions={

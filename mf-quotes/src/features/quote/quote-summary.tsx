@@ -78,19 +78,22 @@ const Banner = styled.div`
   margin: ${space[2]} 0;
 `;
 
-/** Renders who closed a quote, and when. */
+/** Renders who closed a quote and when, or until when it was valid, and how it is opened again. */
 function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
   const { data: history } = useQuoteHistory(id);
   const closing = history?.entries.find(({ changes }) =>
     changes.some(({ field, after }) => field === 'quote_status_id' && after === quote_status.name),
   );
-  return (
-    <>
-      {messages.quote.closed(quote_status.name)}{' '}
-      {closing &&
-        messages.quote.closedBy(closing.changed_by?.name, formatDate(londonDate(closing.changed_at)))}
-    </>
-  );
+  if (!closing) return messages.quote.closed(quote_status.name);
+  const { changed_by: author, changed_at: at, changes } = closing;
+  const lastDay = author === null && changes.find(({ field }) => field === 'valid_until')?.after;
+  return [
+    messages.quote.closed(quote_status.name),
+    typeof lastDay === 'string'
+      ? messages.quote.endedOn(formatDate(lastDay))
+      : messages.quote.closedBy(author?.name, formatDate(londonDate(at))),
+    quote_status.id === expired ? messages.quote.canBeRenewed : messages.quote.canBeReopened,
+  ].join(' ');
 }
 
 const Words = styled.p`

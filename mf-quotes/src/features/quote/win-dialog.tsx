@@ -10,7 +10,6 @@ import {
   quoteTotals,
   toMoneyLine,
   type InvoiceDetailsPatch,
-  type LostQuoteInput,
   type Organisation,
   type Quote,
   type NewQuote,
@@ -93,8 +92,8 @@ export interface WinDialogProps {
   quote: Quote | NewQuote;
   /** Its client and tax rate, saved or not. */
   values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id'>;
-  /** Saves the quote with its new status and, of one that is lost, why. */
-  save: (version: PatchOptions, loss?: Partial<LostQuoteInput>) => Promise<Quote>;
+  /** Saves the quote with its new status and with what the dialog asked for. */
+  save: (version: PatchOptions, answers?: Partial<QuoteInput>) => Promise<Quote>;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload: () => void;
   /** Called with the quote if it was saved. */

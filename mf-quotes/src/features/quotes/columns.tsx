@@ -24,6 +24,14 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     render: (quote) => formatDate(quote.date),
   },
   {
+    key: 'valid-until',
+    header: 'Valid Until',
+    priority: 3,
+    optional: true,
+    nowrap: true,
+    render: (quote) => formatDate(quote.valid_until),
+  },
+  {
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
