@@ -15,6 +15,7 @@ const byEngine = [
   'jobs',
   'outbox',
   'files',
+  'templates',
   'property/cached',
   'quotes/together',
   'quotes/expiry',

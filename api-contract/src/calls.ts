@@ -16,6 +16,7 @@ import { quoteCalls, quoteItemCalls } from './quotes/calls';
 import { reportCalls } from './reports/calls';
 import { searchCalls } from './search/calls';
 import { sessionCalls } from './session/calls';
+import { templateCalls } from './templates/calls';
 import { userCalls } from './users/calls';
 import { viewCalls } from './views/calls';
 import { moduleCalls } from './modules/calls';
@@ -42,6 +43,7 @@ export const calls = {
   ...choiceCalls,
   ...viewCalls,
   ...mailCalls,
+  ...templateCalls,
   ...moduleCalls,
   ...reportCalls,
 } as const;

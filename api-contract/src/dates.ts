@@ -33,6 +33,19 @@ export const londonDate = (moment: Date | Instant): CalendarDate => {
 /** Returns today in London. */
 export const londonToday = (): CalendarDate => londonDate(new Date());
 
+let longFormat: Intl.DateTimeFormat | undefined;
+
+/** Returns a date as `21 November 2026`. */
+export const toLongDate = (date: CalendarDate): string => {
+  longFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return longFormat.format(new Date(`${date}T00:00:00Z`));
+};
+
 /** Returns the day number since 1970. Days are counted in UTC, where each has 24 hours, so no clock change can lose one. */
 const dayNumber = (date: CalendarDate): number => {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);

@@ -7,6 +7,7 @@ export * from './search/search';
 export * from './choices/choice';
 export * from './views/view';
 export * from './mails/mail';
+export * from './templates/template';
 export * from './modules/module';
 export * from './reports/report';
 export * from './products/product';

@@ -32,6 +32,8 @@ export * from './quotes/quote-status';
 export * from './lost-reasons/lost-reason-form';
 export * from './invoices/invoice-status';
 export * from './views/view-form';
+export * from './templates/template-form';
+export * from './templates/template-kinds';
 export * from './error-reports/error-report-form';
 export * from './modules/module-form';
 export * from './reports/dimensions';

@@ -15,5 +15,6 @@ export * from './lost-reasons/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';
+export * from './templates/paths';
 export * from './modules/paths';
 export * from './reports/paths';

@@ -36,6 +36,7 @@ describe('what the factories make', () => {
     ['whose password a link sets', made.makePasswordLink(), schemas.PasswordLink],
     ['a session', made.makeOwnSession(), schemas.OwnSession],
     ['what a user did', made.makeActivity(), schemas.Activity],
+    ['a template', made.makeTemplate(), schemas.Template],
     ['a saved view', made.makeView(), schemas.View],
     ['modules', made.makeModuleOverview(), schemas.ModuleOverview],
     ['a rollout', made.makeModule({ rollout: made.makeRollout() }), schemas.Module],

@@ -27,6 +27,7 @@ import * as raising from './raising-invoices';
 import { customerReport } from './reports';
 import * as search from './search';
 import { session } from './session';
+import * as templates from './templates';
 import { views } from './views';
 
 export { expectError, expectInvalid, expectSuccess, schemaErrors, send } from './client';
@@ -53,6 +54,7 @@ const topics = {
   'pages of invoices': invoicePages,
   search: search.searchReads,
   'saved views': views,
+  templates: templates.templateReads,
   modules,
   'the report of customers': customerReport,
   'saving products': products.productWrites,
@@ -61,6 +63,7 @@ const topics = {
   'saving benefit stages': benefits.benefitStageWrites,
   'saving benefit categories': benefits.benefitCategoryWrites,
   'assigning benefits': benefitAssignment,
+  'saving templates': templates.templateWrites,
   'exporting workbooks': downloads.workbookDownloads,
   'saving organisations': organisations.organisationWrites,
   'saving contacts': contactWrites,

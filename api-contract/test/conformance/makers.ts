@@ -84,6 +84,17 @@ export const makers = (api: Client) => {
     benefitCategory: (name = unique('Category')) =>
       api.call('createBenefitCategory', paths.benefitCategories(), { body: { name } }),
 
+    template: (fields: Fields = {}) =>
+      api.call('createTemplate', paths.templates(), {
+        body: {
+          kind: 'proposal',
+          name: unique('For returning sponsors'),
+          subject: 'Your proposal {{reference}}',
+          text: 'Dear {{first_name}}',
+          ...fields,
+        },
+      }),
+
     organisation: (fields: Fields = {}) =>
       api.call('createOrganisation', paths.organisations(), {
         body: { name: unique('Łódź Events'), ...fields },

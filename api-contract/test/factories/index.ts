@@ -17,6 +17,7 @@ export * from './price-changes';
 export * from './organisations';
 export * from './quotes';
 export * from './invoices';
+export * from './templates';
 export * from './views';
 export * from './mails';
 export * from './modules';

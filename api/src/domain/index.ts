@@ -33,4 +33,5 @@ export * from './records';
 export * from './search';
 export * from './stages-and-categories';
 export * from './tagged';
+export * from './templates';
 export * from './views';

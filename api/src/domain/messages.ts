@@ -98,4 +98,8 @@ export const messages = {
     anonymised: 'An anonymised contact can’t be changed.',
     mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
   },
+  templates: {
+    last: (kind: string) =>
+      `This is the last template of the kind ${kind}. Create another one before you delete it.`,
+  },
 };

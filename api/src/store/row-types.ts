@@ -1,5 +1,7 @@
 // The row types of all tables but those of account-rows.ts. The migrations create the same tables in SQL.
 
+import type { TemplateKind } from 'api-contract';
+
 export interface Row {
   id: number;
 }
@@ -97,6 +99,15 @@ export interface ViewRow extends Row {
   user_id: number;
   name: string;
   address: string;
+}
+
+export interface TemplateRow extends Recorded {
+  kind: TemplateKind;
+  name: string;
+  /** The name as it is compared: trimmed and in lower case. */
+  name_key: string;
+  subject: string;
+  text: string;
 }
 
 export interface QuoteRow extends Recorded {

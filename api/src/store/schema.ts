@@ -21,6 +21,7 @@ export interface Rows {
   organisations: rows.OrganisationRow;
   contacts: rows.ContactRow;
   views: rows.ViewRow;
+  templates: rows.TemplateRow;
   module_reports: rows.ModuleReportRow;
   quotes: rows.QuoteRow;
   quote_items: rows.QuoteItemRow;
@@ -66,6 +67,7 @@ const records = {
   quotes: {},
   quote_items: {},
   invoices: {},
+  templates: {},
 } as const satisfies Record<RecordTable, SearchColumns>;
 
 /** The tables whose rows have no version. */

@@ -128,7 +128,7 @@ const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> =
       ...deed,
       record_id: null,
       action: 'removed',
-      name: String(changes.reference_label?.[0] ?? '') || null,
+      name: String((changes.reference_label ?? changes.name)?.[0] ?? '') || null,
     };
   const name = entity === 'benefits' ? row.description : (row.reference_label ?? row.name);
   return { ...deed, parent_id: row.organisation_id ?? null, name: name ?? null };

@@ -1,14 +1,4 @@
-import type { CalendarDate } from 'api-contract';
-
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** Returns a date as `21 November 2026`. */
-export const toLongDate = (date: CalendarDate): string => longDate.format(new Date(`${date}T00:00:00Z`));
+export { toLongDate } from 'api-contract';
 
 /** Returns the number of an item as quotes show it: 01, 02, … 10. */
 export const toItemNumber = (number: number): string => String(number).padStart(2, '0');

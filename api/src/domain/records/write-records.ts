@@ -53,6 +53,7 @@ const messages: Readonly<Partial<Record<TableName, Messages>>> = {
   benefit_categories: { name_key: taken('name', 'a category with this name') },
   lost_reasons: { name_key: taken('name', 'a reason with this name') },
   organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM ID') },
+  templates: { 'kind,name_key': taken('name', 'a template of this kind with this name') },
   contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM ID') },
 };
 

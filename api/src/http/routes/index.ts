@@ -6,6 +6,7 @@ import { organisationRoutes } from './organisations';
 import { quoteRoutes } from './quotes';
 import { reportRoutes } from './reports';
 import { sessionRoutes } from './session';
+import { templateRoutes } from './templates';
 import { userRoutes } from './users';
 
 /** The use case of every call of the contract, by the name of the call: path and schemas are in the `calls.ts` of its noun. */
@@ -18,4 +19,5 @@ export const routes: CallHandlers = {
   ...organisationRoutes,
   ...moduleRoutes,
   ...reportRoutes,
+  ...templateRoutes,
 };

@@ -32,6 +32,7 @@ import { jobs } from './0035-jobs';
 import { pagesAndChoices } from './0036-pages-and-choices';
 import { validUntil } from './0037-valid-until';
 import { lostReasons } from './0038-lost-reasons';
+import { templates } from './0039-templates';
 import { files } from './0040-files';
 import type { MigrationDatabase } from './columns';
 
@@ -68,6 +69,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0036-pages-and-choices': pagesAndChoices,
   '0037-valid-until': validUntil,
   '0038-lost-reasons': lostReasons,
+  '0039-templates': templates,
   '0040-files': files,
 };
 

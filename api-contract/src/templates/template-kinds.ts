@@ -1,0 +1,91 @@
+import { toLongDate } from '../dates';
+import { formatPounds } from '../money';
+import type { CalendarDate, Pounds } from '../schema';
+
+/** The fields of an email about a quote, each with what it stands for. */
+const quoteFields = {
+  contact: 'Full name of the contact',
+  first_name: 'First name of the contact',
+  organisation: 'Organisation of the quote',
+  reference: 'Reference of the quote',
+  total: 'Total of the quote, with VAT',
+  valid_until: 'Last day of the quote, or “further notice”',
+  agent: 'Sales agent of the quote',
+  company: 'Our company',
+};
+
+/** What an email says of a quote. */
+export interface QuoteFacts {
+  /** Full name. */
+  contact: string;
+  organisation: string;
+  reference: string;
+  total: Pounds;
+  /** Null for a quote that does not end. */
+  valid_until: CalendarDate | null;
+  agent: string;
+  company: string;
+}
+
+const firstName = (name: string): string =>
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\.? +)*(\S+)/i.exec(name)?.[1] ?? name;
+
+/** Returns the values of the fields of a quote. */
+export const quoteValues = ({
+  total,
+  valid_until,
+  ...names
+}: QuoteFacts): Record<keyof typeof quoteFields, string> => ({
+  ...names,
+  first_name: firstName(names.contact),
+  total: `${formatPounds(total)} incl. VAT`,
+  valid_until: valid_until ? toLongDate(valid_until) : 'further notice',
+});
+
+const ofQuote = {
+  fields: quoteFields,
+  sample: quoteValues({
+    contact: 'Priya Shah',
+    organisation: 'Northern Lights Expo',
+    reference: 'Q-00042',
+    total: 12_300,
+    valid_until: '2027-01-31',
+    agent: 'Alex Morgan',
+    company: 'Larkfield Events',
+  }),
+};
+
+/** The kinds of emails to clients: their fields with what these stand for, and the values of a preview. */
+export const TEMPLATE_KINDS = {
+  proposal: { label: 'Proposal', ...ofQuote },
+  reminder: { label: 'Reminder', ...ofQuote },
+};
+
+export type TemplateKind = keyof typeof TEMPLATE_KINDS;
+
+export const TEMPLATE_KIND_NAMES = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
+
+/** Returns a field as it is written in a template. */
+export const writtenField = (name: string): string => `{{${name}}}`;
+
+const inBraces = /\{\{([^{}\n]*)\}\}/g;
+
+/** Returns a text with the values of its fields. Braces around anything else stay as they are. */
+export const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(inBraces, (written, inner: string) => {
+    const name = inner.trim();
+    return Object.hasOwn(values, name) ? values[name]! : written;
+  });
+
+/** Returns what is wrong with the fields of a text: the first one that emails of this kind do not have. Undefined when they have all. */
+export const fieldProblem = (kind: TemplateKind, text: string): string | undefined => {
+  const { fields } = TEMPLATE_KINDS[kind];
+  const names = [...text.matchAll(inBraces)].map(([, inner = '']) => inner.trim());
+  const unknown = names.find((name) => /^[\p{L}\p{N}_ -]+$/u.test(name) && !Object.hasOwn(fields, name));
+  const known = Object.keys(fields).map(writtenField).join(', ');
+  return unknown && `There is no field ${writtenField(unknown)}. These can be used: ${known}.`;
+};
+
+/** Returns the paragraphs of a text, between which there are blank lines. A paragraph may have several lines. */
+export const paragraphsOf = (text: string): string[] =>
+  text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);

@@ -1,0 +1,119 @@
+import {
+  fieldProblem,
+  fillTemplate,
+  paragraphsOf,
+  quoteValues,
+  TEMPLATE_KIND_NAMES,
+  TEMPLATE_KINDS,
+  templatePatchSchema,
+  templateSchema,
+  validateBody,
+} from '../src';
+
+const facts = {
+  contact: 'Priya Shah',
+  organisation: 'Northern Lights Expo',
+  reference: 'Q-00042',
+  total: 12_300,
+  valid_until: '2027-01-31',
+  agent: 'Alex Morgan',
+  company: 'Larkfield Events',
+};
+
+describe('a template that is filled', () => {
+  const values = { contact: 'Priya Shah', total: '£12,300.00 incl. VAT' };
+
+  it.each([
+    ['Dear {{contact}}', 'Dear Priya Shah'],
+    ['{{contact}}, {{contact}}: {{ total }}', 'Priya Shah, Priya Shah: £12,300.00 incl. VAT'],
+    ['{{{contact}}}', '{Priya Shah}'],
+    ['{contact} {{}} {{ }} {{"a": 1}} {{contact', '{contact} {{}} {{ }} {{"a": 1}} {{contact'],
+    ['{{con\ntact}}', '{{con\ntact}}'],
+    ['{{client}} {{constructor}}', '{{client}} {{constructor}}'],
+  ])('%j becomes %j', (text, filled) => {
+    expect(fillTemplate(text, values)).toBe(filled);
+  });
+
+  it('takes a value as it is, whatever it looks like', () => {
+    expect(fillTemplate('For {{contact}}', { contact: '$& {{total}}', total: '£1' })).toBe(
+      'For $& {{total}}',
+    );
+  });
+});
+
+describe('the values of a quote', () => {
+  it('are written as clients read them', () => {
+    expect(quoteValues(facts)).toEqual({
+      contact: 'Priya Shah',
+      first_name: 'Priya',
+      organisation: 'Northern Lights Expo',
+      reference: 'Q-00042',
+      total: '£12,300.00 incl. VAT',
+      valid_until: '31 January 2027',
+      agent: 'Alex Morgan',
+      company: 'Larkfield Events',
+    });
+  });
+
+  it('say of a quote that does not end that it is valid until further notice', () => {
+    const values = quoteValues({ ...facts, valid_until: null });
+    expect(fillTemplate('valid until {{valid_until}}', values)).toBe('valid until further notice');
+  });
+
+  it.each([
+    ['Dr Grace Hopper', 'Grace'],
+    ['Prof. Dr. Grace Hopper', 'Grace'],
+    ['Drew', 'Drew'],
+    ['Mr', 'Mr'],
+  ])('take the first name of %s: %s', (contact, first_name) => {
+    expect(quoteValues({ ...facts, contact })).toMatchObject({ first_name });
+  });
+
+  it.each(TEMPLATE_KIND_NAMES)('are there for every field of a %s', (kind) => {
+    const { fields, sample } = TEMPLATE_KINDS[kind];
+    expect(Object.keys(sample).sort()).toEqual(Object.keys(fields).sort());
+  });
+});
+
+describe('the fields of a text', () => {
+  const known =
+    '{{contact}}, {{first_name}}, {{organisation}}, {{reference}}, {{total}}, {{valid_until}}, {{agent}}, {{company}}';
+
+  it.each([
+    ['Hello {{client}} and {{customer}}', 'client'],
+    ['{{ First Name }}', 'First Name'],
+    ['{{Contact}}', 'Contact'],
+    ['{{prénom}}', 'prénom'],
+    ['{{constructor}}', 'constructor'],
+  ])('%j are refused by the name of the first unknown one, with those that exist', (text, name) => {
+    expect(fieldProblem('proposal', text)).toBe(
+      `There is no field {{${name}}}. These can be used: ${known}.`,
+    );
+  });
+
+  it.each([known, '{client}', '{{}}', '{{"a": 1}}', 'no braces'])('%j are fine', (text) => {
+    expect(fieldProblem('reminder', text)).toBeUndefined();
+  });
+
+  it('are checked with the kind, and in a partial save by the server alone', () => {
+    const template = { kind: 'proposal', name: 'Ours', subject: '{{client}}', text: '{{customer}}' };
+    expect(validateBody(templateSchema, template)).toEqual({
+      ok: false,
+      errors: {
+        subject: [expect.stringMatching(/no field \{\{client}}/)],
+        text: [expect.stringMatching(/no field \{\{customer}}/)],
+      },
+    });
+    const { kind: _kind, ...patch } = template;
+    expect(validateBody(templatePatchSchema, template)).toEqual({ ok: true, body: patch });
+  });
+});
+
+it('a text has a paragraph after each blank line, and the lines of a paragraph stay', () => {
+  expect(paragraphsOf('Dear Priya,\r\n\r\nHello\nagain.\n \n\n\nBye\n')).toEqual([
+    'Dear Priya,',
+    'Hello\nagain.',
+    'Bye',
+  ]);
+  expect(paragraphsOf(' \n\n ')).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import {
+  type FieldErrors,
+  fieldProblem,
+  TEMPLATE_KINDS,
+  type TemplateInput,
+  type TemplateKind,
+  type TemplatePatch,
+  type User,
+} from 'api-contract';
+import { Template } from 'api-contract/server';
+import { assertAdministrator } from './accounts/administrators';
+import type { ReadContext, TimedContext } from './context';
+import { refuseAll, refuseAny } from './errors';
+import { messages } from './messages';
+import { deleteRecord, recordUseCases, stampNow, type Saving } from './records';
+import { nameKey } from './stages-and-categories';
+import { pick, type Tagged } from './tagged';
+import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
+
+const present = (row: TemplateRow): Template => pick(Template, row);
+
+/** Returns the templates of one kind, or all of them, by name. */
+export const listTemplates = ({ store }: ReadContext, kind?: TemplateKind): Promise<Template[]> =>
+  store.read(async (db) =>
+    (await listRows(db, 'templates', { kind }, { orderBy: ['kind', 'name_key'] })).map(present),
+  );
+
+const { get, create, update } = recordUseCases('templates', {
+  present: (_db, row: TemplateRow) => present(row),
+  columns: (_tx, input: TemplateInput) => ({ ...input, name_key: nameKey(input.name) }),
+  edit: (_tx, { kind }, { name, ...texts }: TemplatePatch) => {
+    const problems = Object.entries(texts).map(([field, text = '']): FieldErrors => {
+      const problem = fieldProblem(kind, text);
+      return problem ? { [field]: [problem] } : {};
+    });
+    refuseAny(...problems);
+    return { columns: { ...texts, ...(name !== undefined && { name, name_key: nameKey(name) }) } };
+  },
+});
+
+export const getTemplate = get;
+
+export const createTemplate = async (
+  context: TimedContext,
+  input: TemplateInput,
+  author: User,
+): Promise<Tagged<Template>> => {
+  await assertAdministrator(context, author.id);
+  return create(context, input, author);
+};
+
+export const updateTemplate = async (
+  context: TimedContext,
+  id: number,
+  patch: TemplatePatch,
+  saving: Saving & { author: User },
+): Promise<Tagged<Template>> => {
+  await assertAdministrator(context, saving.author.id);
+  return update(context, id, patch, saving);
+};
+
+/** Throws `InvalidError` for the last template of its kind: an email needs one. */
+export const deleteTemplate = async (context: TimedContext, id: number, author: User): Promise<void> => {
+  await assertAdministrator(context, author.id);
+  await context.store.transaction(async (tx) => {
+    // Two that are deleted at once would leave none.
+    await takeLock(tx, 'templates');
+    const row = await lockRow(tx, 'templates', id);
+    if ((await countRows(tx, 'templates', { kind: row.kind })) === 1)
+      refuseAll('id', messages.templates.last(TEMPLATE_KINDS[row.kind].label));
+    await deleteRecord(tx, 'templates', row, stampNow(context, author));
+  });
+};

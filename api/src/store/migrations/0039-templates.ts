@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { recorded, table, unique, type MigrationDatabase } from './columns';
+
+/** One template of each kind, to begin with. */
+const first = [
+  {
+    kind: 'proposal',
+    name: 'Proposal',
+    subject: 'Our proposal {{reference}} for {{organisation}}',
+    text: `Dear {{first_name}},
+
+Thank you for your interest in working with us. Here is our proposal {{reference}} for {{organisation}}.
+
+The total is {{total}}, and the proposal is valid until {{valid_until}}.
+
+If you have any questions, or would like to change anything, please reply to this email. We will be glad to help.
+
+Kind regards,
+{{agent}}
+{{company}}`,
+  },
+  {
+    kind: 'reminder',
+    name: 'Reminder',
+    subject: 'Our proposal {{reference}} is valid until {{valid_until}}',
+    text: `Dear {{first_name}},
+
+This is a reminder that our proposal {{reference}} for {{organisation}} is valid until {{valid_until}}. The total is {{total}}.
+
+If you would like to go ahead, please let us know by then. If you need more time or have any questions, please reply to this email. We will be glad to help.
+
+Kind regards,
+{{agent}}
+{{company}}`,
+  },
+];
+
+/** Creates the table of the templates of emails to clients. */
+export const templates = async (database: MigrationDatabase): Promise<void> => {
+  await table(database, 'templates', {
+    kind: 'text',
+    name: 'text',
+    name_key: 'text',
+    subject: 'text',
+    text: 'text',
+    ...recorded,
+  }).execute();
+  await unique(database, 'templates', ['kind', 'name_key']);
+
+  const now = new Date().toISOString();
+  const rows = first.map((each) => ({
+    ...each,
+    name_key: each.name.toLowerCase(),
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  }));
+  // The tables of a migration have no types.
+  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
+  await untyped.insertInto('templates').values(rows).execute();
+};

@@ -1,0 +1,114 @@
+import {
+  paths,
+  templateSchema,
+  validateBody,
+  type Activity,
+  type ErrorBody,
+  type Template,
+} from 'api-contract';
+import { join } from './support/colleague';
+import { TestCaller } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let administrator: TestCaller;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  administrator = await new TestCaller(server.app).begin();
+});
+
+afterEach(() => server.stop());
+
+const mine = { kind: 'reminder', name: 'Last reminder', subject: '{{reference}}', text: 'Dear {{contact}}' };
+
+const list = async (caller = administrator) => (await caller.get(paths.templates())).json<Template[]>();
+const add = async (body = mine) => (await administrator.post(paths.templates(), body)).json<Template>();
+const remove = (id: number, caller = administrator) => caller.request('DELETE', paths.template(id));
+
+describe('the templates of emails to clients', () => {
+  it('are there from the first start, one of each kind, by the rules of their form', async () => {
+    const templates = await list();
+    expect(templates.map(({ kind, name }) => [kind, name])).toEqual([
+      ['proposal', 'Proposal'],
+      ['reminder', 'Reminder'],
+    ]);
+    for (const { kind, name, subject, text } of templates) {
+      const body = { kind, name, subject, text };
+      expect(validateBody(templateSchema, body)).toEqual({ ok: true, body });
+    }
+  });
+
+  it('are changed by administrators alone, and read by everybody', async () => {
+    const colleague = await join(administrator);
+    const before = await list();
+    const path = paths.template(before[0]?.id ?? 0);
+    const attempts = [
+      await colleague.post(paths.templates(), mine),
+      await colleague.request('PATCH', path, { payload: { name: 'Mine' } }),
+      await colleague.request('DELETE', path),
+    ];
+    for (const { statusCode, body } of attempts)
+      expect([statusCode, body]).toEqual([403, '{"message":"Only an administrator may do this."}']);
+    expect(await list(colleague)).toEqual(before);
+  });
+
+  it('are checked by the fields of their own kind when they are changed', async () => {
+    const { id } = await add();
+    const payload = { subject: 'For {{client}}', text: 'Dear {{customer}}' };
+    const response = await administrator.request('PATCH', paths.template(id), { payload });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<ErrorBody>().errors).toEqual({
+      subject: [expect.stringContaining('There is no field {{client}}. These can be used: {{contact}},')],
+      text: [expect.stringContaining('There is no field {{customer}}.')],
+    });
+  });
+
+  it('have a name that no other of their kind has', async () => {
+    await add();
+    const response = await administrator.post(paths.templates(), { ...mine, name: 'LAST REMINDER' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<ErrorBody>().errors).toEqual({
+      name: ['There is already a template of this kind with this name.'],
+    });
+    expect((await administrator.post(paths.templates(), { ...mine, kind: 'proposal' })).statusCode).toBe(201);
+  });
+
+  it('can be deleted down to the last one of their kind', async () => {
+    const [, reminder] = await list();
+    const refused = await remove(reminder?.id ?? 0);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<ErrorBody>().message).toBe(
+      'This is the last template of the kind Reminder. Create another one before you delete it.',
+    );
+    const { id } = await add();
+    expect((await remove(reminder?.id ?? 0)).statusCode).toBe(204);
+    expect((await remove(id)).statusCode).toBe(422);
+    expect((await list()).map(({ name }) => name)).toEqual(['Proposal', 'Last reminder']);
+  });
+
+  it('are not all deleted when each is deleted at once', async () => {
+    for (let number = 1; number < 8; number += 1) await add({ ...mine, name: `Reminder ${number}` });
+    const reminders = (await list()).filter(({ kind }) => kind === 'reminder');
+    const results = await Promise.all(reminders.map(({ id }) => remove(id)));
+    expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(7).fill(204), 422]);
+  });
+
+  it('are in the activity of who changed them, by name', async () => {
+    const { id } = await add();
+    await administrator.request('PATCH', paths.template(id), { payload: { name: 'Second reminder' } });
+    const activity = async () => (await administrator.get(paths.ownActivity())).json<Activity[]>();
+    expect((await activity())[0]).toMatchObject({
+      entity: 'templates',
+      record_id: id,
+      action: 'changed',
+      name: 'Second reminder',
+    });
+    await remove(id);
+    expect((await activity())[0]).toMatchObject({
+      action: 'removed',
+      record_id: null,
+      name: 'Second reminder',
+    });
+  });
+});
