@@ -14,6 +14,9 @@ export const patterns = {
   editQuote: '/quotes/edit/:quoteId',
   customerReport: '/reports/customers',
   lostReasons: '/settings/lost-reasons',
+  templates: '/settings/templates',
+  createTemplate: '/settings/templates/create',
+  editTemplate: '/settings/templates/edit/:templateId',
 } as const;
 
 /** Returns the list that led to a quote; the invoices are another remote's. */
@@ -22,6 +25,9 @@ export const useQuoteList = () => useLastList([...quoteLists, { label: 'Invoices
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,
   editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,
+  templates: (): string => patterns.templates,
+  createTemplate: (): string => patterns.createTemplate,
+  editTemplate: (id: number): string => `/settings/templates/edit/${id}`,
   // Pages of mf-crm.
   organisation: (id: number): string => `/organisations/edit/${id}`,
   contact: (organisationId: number, id: number): string =>

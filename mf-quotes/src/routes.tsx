@@ -20,6 +20,10 @@ const LostReasonsPage = lazyPage(
     (await import(/* webpackChunkName: "lost-reasons" */ './pages/lost-reasons-page')).LostReasonsPage,
 );
 
+const loadTemplatePages = () => import(/* webpackChunkName: "templates" */ './pages/template-pages');
+const TemplateListPage = lazyPage(async () => (await loadTemplatePages()).TemplateListPage);
+const TemplateFormPage = lazyPage(async () => (await loadTemplatePages()).TemplateFormPage);
+
 const screen = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
   element: <Page />,
@@ -40,4 +44,13 @@ export const routes: RouteObject[] = [
   },
   screen(patterns.customerReport, 'Customers', CustomerReportPage),
   screen(patterns.lostReasons, 'Lost Reasons', LostReasonsPage),
+  {
+    ...screen(patterns.templates, 'Email Templates', TemplateListPage),
+    ...preloads(() => [paths.templates()]),
+  },
+  screen(patterns.createTemplate, 'Create Template', TemplateFormPage),
+  {
+    ...screen(patterns.editTemplate, 'Edit Template', TemplateFormPage),
+    ...preloads(({ params }) => [paths.template(params['templateId']!)]),
+  },
 ];

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   benefit_categories: { label: 'benefit category', href: edit('/benefit-categories') },
   lost_reasons: { label: 'lost reason', href: () => '/settings/lost-reasons' },
   invoices: { label: 'invoice' },
+  templates: { label: 'email template', href: edit('/settings/templates') },
   users: { label: 'user' },
 };
 

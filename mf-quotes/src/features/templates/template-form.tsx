@@ -1,0 +1,155 @@
+import { useRef } from 'react';
+import {
+  fillTemplate,
+  formSchema,
+  paragraphsOf,
+  TEMPLATE_KIND_NAMES,
+  TEMPLATE_KINDS,
+  templateSchema,
+  writtenField,
+  type Template,
+  type TemplateInput,
+} from 'api-contract';
+import { useFormikContext } from 'formik';
+import {
+  Button,
+  Card,
+  media,
+  Muted,
+  Row,
+  Stack,
+  tokens,
+  useReturnTo,
+  useRuntimeConfig,
+  useToast,
+} from 'shared-ui';
+import { EntityForm, FormActions, FormGrid, SelectField, TextAreaField, TextField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { hrefs } from '../../paths';
+import { useChangeTemplates } from './api';
+import { messages } from './messages';
+
+const schema = formSchema(templateSchema);
+
+const kinds = TEMPLATE_KIND_NAMES.map((kind) => ({ value: kind, label: TEMPLATE_KINDS[kind].label }));
+
+/** The preview stands beside the fields, or below them where there is no room. */
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${tokens.space[4]};
+  align-items: start;
+  ${media.below('large')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Email = styled(Stack)`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const isText = (target: EventTarget): target is TextControl =>
+  ['subject', 'text'].includes((target as Partial<TextControl>).name ?? '');
+
+/** Writes into a control at its caret, as if it were typed. */
+const typeInto = (control: TextControl, text: string) => {
+  control.focus();
+  control.setRangeText(text, control.selectionStart ?? 0, control.selectionEnd ?? 0, 'end');
+  // React reads the value when this event comes.
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+function TemplateFields({ isNew }: { isNew: boolean }) {
+  const { values, setFieldValue } = useFormikContext<TemplateInput>();
+  const lastFocused = useRef<TextControl>(null);
+  const insert = (field: string) =>
+    lastFocused.current
+      ? typeInto(lastFocused.current, field)
+      : void setFieldValue('text', values.text + field);
+  return (
+    <Stack
+      onFocus={({ target }) => {
+        if (isText(target)) lastFocused.current = target;
+      }}
+    >
+      <FormGrid>
+        <SelectField name="kind" label="Kind" options={kinds} disabled={!isNew} />
+        <TextField name="name" label="Name" hint={messages.nameHint} autoComplete="off" />
+      </FormGrid>
+      <TextField name="subject" label="Subject" autoComplete="off" />
+      <TextAreaField name="text" label="Text" hint={messages.textHint} rows={12} />
+      <Muted $small>{messages.fields}</Muted>
+      <Stack as="ul" $gap={1} aria-label="Fields">
+        {Object.entries(TEMPLATE_KINDS[values.kind].fields).map(([name, meaning]) => (
+          <Row as="li" key={name}>
+            <Button
+              size="small"
+              aria-label={`Insert ${writtenField(name)}`}
+              onClick={() => insert(writtenField(name))}
+            >
+              {writtenField(name)}
+            </Button>
+            <Muted $small>{meaning}</Muted>
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Shows the email in words as a client would read it. */
+function Preview() {
+  const { kind, subject, text } = useFormikContext<TemplateInput>().values;
+  const { company } = useRuntimeConfig();
+  const fill = (written: string) =>
+    fillTemplate(written, { ...TEMPLATE_KINDS[kind].sample, company: company.name });
+  return (
+    <Card title="Preview">
+      <Email $gap={3}>
+        <Muted $small>{messages.sample}</Muted>
+        <strong>{fill(subject)}</strong>
+        {paragraphsOf(fill(text)).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </Email>
+    </Card>
+  );
+}
+
+interface TemplateFormProps {
+  record?: Template;
+  onReload?: () => void;
+}
+
+/** Creates a template or changes one, with a preview of its email. */
+export function TemplateForm({ record, onReload }: TemplateFormProps) {
+  const { save } = useChangeTemplates();
+  const returnTo = useReturnTo();
+  const toast = useToast();
+  const { kind = 'proposal', name = '', subject = '', text = '' } = record ?? {};
+  return (
+    <EntityForm<TemplateInput, Partial<TemplateInput>, Template | undefined>
+      label="Template"
+      schema={schema}
+      initialValues={{ kind, name, subject, text }}
+      source={record}
+      onReload={onReload}
+      onSubmit={async (values, source, { version }) => {
+        const saved = await save(values, source, version);
+        toast.show({ tone: 'success', title: messages.saved, text: saved.name });
+        returnTo(hrefs.templates());
+      }}
+    >
+      <Layout>
+        <Card>
+          <TemplateFields isNew={!record} />
+        </Card>
+        <Preview />
+      </Layout>
+      <FormActions backTo={hrefs.templates()} />
+    </EntityForm>
+  );
+}

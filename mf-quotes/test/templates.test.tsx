@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeStaleErrorBody, makeTemplate, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const proposal = makeTemplate();
+const reminder = makeTemplate({ id: 2, kind: 'reminder', name: 'Last reminder', subject: 'It ends soon' });
+
+function renderTemplates(url = '/settings/templates', { is_administrator = true } = {}) {
+  const api = fakeApi()
+    .get(paths.templates(), [proposal, reminder])
+    .get(paths.template(1), proposal, { etag: '"4-x"' });
+  return { api, ...renderApp(remote.routes, { api, user: makeUser({ is_administrator }), url }) };
+}
+
+const edit = '/settings/templates/edit/1';
+const create = '/settings/templates/create';
+
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+
+describe('the list of templates', () => {
+  it('shows kind, name, subject and last change of each, with a link to its form', async () => {
+    renderTemplates();
+    const row = await screen.findByRole('row', { name: /Last reminder/ });
+    expect(within(row).getByText('Reminder')).toBeVisible();
+    expect(within(row).getByText('It ends soon')).toBeVisible();
+    expect(within(row).getByText('21 Nov 2026, 09:30')).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'Edit Last reminder' })).toHaveAttribute(
+      'href',
+      '/settings/templates/edit/2',
+    );
+    expect(screen.getByRole('link', { name: 'Create New' })).toHaveAttribute('href', create);
+  });
+
+  it('can be read and not changed by somebody who is no administrator', async () => {
+    const { unmount } = renderTemplates(undefined, { is_administrator: false });
+    expect(await screen.findByRole('row', { name: /Last reminder/ })).toBeVisible();
+    expect(screen.getByText('Administrators can change these templates.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Edit|Create/ })).not.toBeInTheDocument();
+    unmount();
+    for (const url of [create, edit]) {
+      const page = renderTemplates(url, { is_administrator: false });
+      expect(await screen.findByText('Administrators can change these templates.')).toBeVisible();
+      expect(page.currentUrl()).toBe('/settings/templates');
+      page.unmount();
+    }
+  });
+
+  it('offers Retry when it cannot be loaded', async () => {
+    const api = fakeApi().on('get', paths.templates(), { status: 500, body: { message: 'It failed.' } });
+    const { actor } = renderApp(remote.routes, { api, user: makeUser(), url: '/settings/templates' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.get(paths.templates(), [proposal]);
+    await actor.click(retry);
+    expect(await screen.findByRole('row', { name: /Proposal/ })).toBeVisible();
+  });
+});
+
+describe('the form of a template', () => {
+  it('adds one, whose email is shown as it is written', async () => {
+    const { api, actor, currentUrl } = renderTemplates(create);
+    api.on('post', paths.templates(), { status: 201, body: reminder });
+    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Reminder');
+    await actor.type(await field(/Name/), 'Last reminder');
+    await actor.type(await field(/Subject/), 'It ends soon');
+    await actor.click(await field(/Text/));
+    await actor.paste('Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}');
+    expect(within(preview()).getByText('It ends soon')).toBeVisible();
+    expect(within(preview()).getByText('Dear Priya,')).toBeVisible();
+    expect(within(preview()).getByText('Until 31 January 2027, {Sam}')).toBeVisible();
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
+    expect(api.callsTo('post', paths.templates())[0]?.body).toEqual({
+      kind: 'reminder',
+      name: 'Last reminder',
+      subject: 'It ends soon',
+      text: 'Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}',
+    });
+  });
+
+  it('puts a field at the caret, in the text that had the focus last', async () => {
+    const { actor } = renderTemplates(edit);
+    const subject = await field(/Subject/);
+    await actor.click(subject);
+    subject.setSelectionRange(4, 12);
+    await actor.click(button('Insert {{organisation}}'));
+    expect(subject).toHaveValue('Our {{organisation}} {{reference}}');
+    expect(subject).toHaveFocus();
+    await actor.keyboard(',');
+    expect(subject).toHaveValue('Our {{organisation}}, {{reference}}');
+    expect(within(preview()).getByText('Our Northern Lights Expo, Q-00042')).toBeVisible();
+  });
+
+  it('puts a field at the end of the text by the keyboard, before anything has been typed', async () => {
+    const { actor } = renderTemplates(edit);
+    const text = await field(/Text/);
+    button('Insert {{contact}}').focus();
+    await actor.keyboard('{Enter}');
+    expect(text).toHaveValue(`${proposal.text}{{contact}}`);
+  });
+
+  it('refuses a field that there is not, by its name, and sends nothing', async () => {
+    const { api, actor } = renderTemplates(edit);
+    await actor.click(await field(/Subject/));
+    await actor.paste(' for {{client}}');
+    await actor.click(button('Submit'));
+    const subject = await field(/Subject/);
+    await waitFor(() =>
+      expect(subject).toHaveAccessibleDescription(/There is no field \{\{client}}.*\{\{contact}}/),
+    );
+    expect(subject).toHaveFocus();
+    expect(api.callsTo('patch', paths.template(1))).toEqual([]);
+  });
+
+  it('keeps the kind, and saves against the version that was read', async () => {
+    const { api, actor, currentUrl } = renderTemplates(edit);
+    api.on('patch', paths.template(1), { body: proposal });
+    expect(await screen.findByRole('combobox', { name: /Kind/ })).toBeDisabled();
+    await actor.type(await field(/Name/), ' for sponsors');
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
+    const [call] = api.callsTo('patch', paths.template(1));
+    expect(call?.headers['if-match']).toBe('"4-x"');
+    const { subject, text } = proposal;
+    expect(call?.body).toEqual({ name: 'Proposal for sponsors', subject, text });
+  });
+
+  it('says who has changed it meanwhile', async () => {
+    const { api, actor } = renderTemplates(edit);
+    api.on('patch', paths.template(1), { status: 409, body: makeStaleErrorBody() });
+    await actor.type(await field(/Name/), ' for sponsors');
+    await actor.click(button('Submit'));
+    expect(await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' })).toBeVisible();
+  });
+});
+
+describe('deleting a template', () => {
+  it('happens once I have agreed, and asks nothing about changes that go with it', async () => {
+    const { api, actor, currentUrl } = renderTemplates(edit);
+    api.on('delete', paths.template(1), { status: 204 });
+    await actor.type(await field(/Name/), ' for sponsors');
+    await actor.click(button('Delete…'));
+    expect(screen.getByRole('alertdialog', { name: 'Delete Proposal?' })).toBeVisible();
+    await actor.click(button('Yes, delete it'));
+    await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
+    expect(await screen.findByText('Template Deleted')).toBeVisible();
+  });
+
+  it('is refused for the last one of its kind, which stays open', async () => {
+    const message =
+      'This is the last template of the kind Proposal. Create another one before you delete it.';
+    const { api, actor, currentUrl } = renderTemplates(edit);
+    api.on('delete', paths.template(1), { status: 422, body: { message, errors: { id: [message] } } });
+    await field(/Name/);
+    await actor.click(button('Delete…'));
+    await actor.click(button('Yes, delete it'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(currentUrl()).toBe(edit);
+    expect(await field(/Name/)).toHaveValue('Proposal');
+  });
+});
