@@ -9,6 +9,7 @@ import type { Store } from './store';
 
 export * from './account-rows';
 export * from './errors';
+export * from './invoice-rows';
 export * from './load-rows';
 export * from './queries/choices';
 export { dimensionNames } from './queries/dimensions';

@@ -2,6 +2,7 @@
 
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
+import type * as invoices from './invoice-rows';
 import type * as rows from './row-types';
 
 /** Every table of the product and the shape of its rows. */
@@ -27,11 +28,11 @@ export interface Rows {
   quote_items: rows.QuoteItemRow;
   child_quote_items: rows.ChildQuoteItemRow;
   quote_notes: rows.QuoteNoteRow;
-  invoices: rows.InvoiceRow;
+  invoices: invoices.InvoiceRow;
   history: rows.HistoryRow;
-  invoice_documents: rows.InvoiceDocumentRow;
-  invoice_syncs: rows.InvoiceSyncRow;
-  provider_calls: rows.ProviderCallRow;
+  invoice_documents: invoices.InvoiceDocumentRow;
+  invoice_syncs: invoices.InvoiceSyncRow;
+  provider_calls: invoices.ProviderCallRow;
   jobs: rows.JobRow;
   files: rows.FileRow;
   company_accounts: accounts.CompanyAccountRow;
