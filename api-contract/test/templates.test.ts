@@ -109,6 +109,35 @@ describe('the fields of a text', () => {
   });
 });
 
+describe('a template', () => {
+  const given = {
+    kind: 'proposal',
+    name: ' Ours ',
+    subject: 'For {{contact}}',
+    text: 'Hello\n\n{{agent}}\n',
+  };
+
+  it('is trimmed', () => {
+    expect(validateBody(templateSchema, given)).toEqual({
+      ok: true,
+      body: { ...given, name: 'Ours', text: 'Hello\n\n{{agent}}' },
+    });
+  });
+
+  it.each([
+    ['kind', 'letter', 'Kind must be one of those offered.'],
+    ['kind', undefined, 'Kind is required.'],
+    ['name', 'x'.repeat(101), 'Name can have at most 100 characters.'],
+    ['subject', 'Two\nlines', 'Subject must be one line.'],
+    ['subject', 'x'.repeat(201), 'Subject can have at most 200 characters.'],
+    ['text', ' ', 'Text is required.'],
+    ['text', 'x'.repeat(5001), 'Text can have at most 5000 characters.'],
+  ])('is refused when %s is %j: %s', (field, value, message) => {
+    const result = validateBody(templateSchema, { ...given, [field]: value });
+    expect(result).toEqual({ ok: false, errors: { [field]: [message] } });
+  });
+});
+
 it('a text has a paragraph after each blank line, and the lines of a paragraph stay', () => {
   expect(paragraphsOf('Dear Priya,\r\n\r\nHello\nagain.\n \n\n\nBye\n')).toEqual([
     'Dear Priya,',

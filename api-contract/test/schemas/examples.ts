@@ -19,7 +19,6 @@ import {
   quoteRenewalSchema,
   quoteSchema,
   registerSchema,
-  templateSchema,
 } from '../../src';
 
 /** What a schema takes and what it refuses. */
@@ -75,20 +74,6 @@ const peopleExamples: Record<string, Example> = {
       ['civi_crm_id', 12, 'CRM ID must be text.'],
       ['is_quotable', null, 'Quotable must be yes or no.'],
       ['address_post_code', 'x'.repeat(21), 'Postcode can have at most 20 characters.'],
-    ],
-  },
-  template: {
-    schema: templateSchema,
-    good: { kind: 'proposal', name: ' Ours ', subject: 'For {{contact}}', text: 'Hello\n\n{{agent}}\n' },
-    becomes: { kind: 'proposal', name: 'Ours', subject: 'For {{contact}}', text: 'Hello\n\n{{agent}}' },
-    bad: [
-      ['kind', 'letter', 'Kind must be one of those offered.'],
-      ['kind', undefined, 'Kind is required.'],
-      ['name', 'x'.repeat(101), 'Name can have at most 100 characters.'],
-      ['subject', 'Two\nlines', 'Subject must be one line.'],
-      ['subject', 'x'.repeat(201), 'Subject can have at most 200 characters.'],
-      ['text', ' ', 'Text is required.'],
-      ['text', 'x'.repeat(5001), 'Text can have at most 5000 characters.'],
     ],
   },
   contact: {
