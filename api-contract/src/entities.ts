@@ -21,3 +21,4 @@ export * from './quotes/quote-item';
 export * from './quotes/quote-history';
 export * from './lost-reasons/lost-reason';
 export * from './invoices/invoice';
+export * from './invoices/invoice-preview';

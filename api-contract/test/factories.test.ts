@@ -27,6 +27,11 @@ describe('what the factories make', () => {
       schemas.Quote,
     ],
     ['a listed quote', made.makeQuoteListItem(), schemas.QuoteListItem],
+    [
+      'what a save would change in an invoice',
+      made.makeInvoicePreview({ differences: [made.makeInvoiceDifference()] }),
+      schemas.InvoicePreview,
+    ],
     ['quote defaults', made.makeQuoteDefaults(), schemas.QuoteDefaults],
     ['calculated fields', made.makeQuoteCalculatedFields(), schemas.QuoteCalculatedFields],
     ['a quote item', made.makeQuoteItem(), schemas.ProductGroupQuoteItem],

@@ -173,6 +173,7 @@ test.describe('a quote, by keyboard alone', () => {
     await tabTo(button('Save Invoice Details'));
     const updated = saved(/invoice-details\/\d+\/update$/);
     await press('Enter');
+    await confirmWith('Update the Invoice');
     expect((await updated).status()).toBe(200);
   });
 

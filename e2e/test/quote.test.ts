@@ -109,6 +109,9 @@ test.describe('the life of a quote', () => {
       /invoice-details\/\d+\/update$/.test(response.url()),
     );
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).click();
+    const question = journey.page.getByRole('alertdialog', { name: 'Update the Invoice?' });
+    await question.getByText('Your purchase order: PO-4711').waitFor();
+    await question.getByRole('button', { name: 'Update the Invoice' }).click();
     expect((await updated).status()).toBe(200);
     await journey.page.reload();
     await journey.page

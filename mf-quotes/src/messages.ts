@@ -112,6 +112,12 @@ export const messages = {
     panel: 'The accounting section',
     noteHint: 'Printed on the invoice.',
     saved: 'Invoice Details Saved',
+    update: 'Update the Invoice?',
+    yesUpdate: 'Update the Invoice',
+    differences: 'What changes in the invoice',
+    changedThere: (name: string) =>
+      `The invoice has been changed in ${name} since it was last saved here. Updating it overwrites what is marked.`,
+    changedBadge: (name: string) => `Changed in ${name}`,
   },
   history: {
     filter: 'Filter the history',

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeOrganisation, makeQuote } from 'api-contract/testing';
+import { makeInvoicePreview, makeOrganisation, makeQuote } from 'api-contract/testing';
 import type { QuoteInvoicePanelProps, RemoteModule, Remotes } from 'shared-ui';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -159,6 +159,7 @@ test('Locked details are disabled and have no save button', async () => {
 
 test('Unlocked details are saved by the update call, all but the day of the sale, and saving locks them again', async () => {
   const { actor, api } = await open(invoiced);
+  api.on('post', paths.quoteInvoiceDetailsPreview(42), { body: makeInvoicePreview() });
   api.on('patch', paths.quoteInvoiceDetailsUpdate(42), {
     body: makeQuote({ ...invoiced, purchase_order_reference: 'PO 8' }),
     headers: { etag: '"2"' },

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../call';
+import { InvoicePreview } from '../invoices/invoice-preview';
 import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
 import {
   byId,
@@ -28,6 +29,7 @@ import {
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from './quote-documents';
 import {
   invoiceDetailsPatchSchema,
+  invoiceDetailsUpdateSchema,
   noteSchema,
   quoteDuplicateSchema,
   quotePatchSchema,
@@ -116,9 +118,18 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   updateUnlockedInvoiceDetails: patch(paths.quoteInvoiceDetailsUpdate, {
     summary: 'Change the invoice details of a quote whose invoice is still a draft at the provider',
+    description:
+      'Refused (422 about `provider_version`) when it would overwrite what was changed at the provider and no preview has shown.',
+    params: byId,
+    body: invoiceDetailsUpdateSchema,
+    response: Quote,
+    errors: [502],
+  }),
+  previewUnlockedInvoiceDetails: post(paths.quoteInvoiceDetailsPreview, {
+    summary: 'What updateUnlockedInvoiceDetails would change at the provider; nothing is written',
     params: byId,
     body: invoiceDetailsPatchSchema,
-    response: Quote,
+    response: InvoicePreview,
     errors: [502],
   }),
   getQuoteCalculatedFields: get(paths.quoteCalculatedFields, {

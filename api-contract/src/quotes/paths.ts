@@ -40,6 +40,8 @@ export const taxRates = path('/tax-rates');
 export const quoteInvoiceDetails = path('/quotes/invoice-details/{id}');
 /** The one for an invoice that was unlocked. */
 export const quoteInvoiceDetailsUpdate = path('/quotes/invoice-details/{id}/update');
+/** What that one would change at the accounting provider. */
+export const quoteInvoiceDetailsPreview = path('/quotes/invoice-details/{id}/preview');
 export const quoteCalculatedFields = path('/quotes/calculated-fields/{id}');
 export const quoteNotes = path('/quotes/retrieve-notes/{id}');
 /** Where a new note is posted. */

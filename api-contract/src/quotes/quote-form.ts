@@ -63,10 +63,19 @@ export const invoiceDetailsSchema = body({
   client_invoice_note: optionalText('Client invoice note', 5000),
 });
 
-/** `PATCH /quotes/invoice-details/{id}`; `…/update` where the invoice exists and was unlocked, so that its details may change. */
+/** `PATCH /quotes/invoice-details/{id}`, and `POST …/preview` of what the update below would do. */
 export const invoiceDetailsPatchSchema = patchSchema(invoiceDetailsSchema);
 
+/** `PATCH /quotes/invoice-details/{id}/update`, where the invoice exists and was unlocked, so that its details may change. */
+export const invoiceDetailsUpdateSchema = patchSchema(
+  invoiceDetailsSchema.shape({
+    /** That of the preview that is confirmed (`InvoicePreview`). Without it, nothing that was changed at the provider is overwritten. */
+    provider_version: requiredText('Provider version'),
+  }),
+);
+
 export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;
+export type InvoiceDetailsUpdate = InferType<typeof invoiceDetailsUpdateSchema>;
 
 /** `POST /quotes/{id}/note`. */
 export const noteSchema = body({ content: requiredText('Note', 5000) });

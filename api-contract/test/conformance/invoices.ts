@@ -5,12 +5,13 @@ import {
   isOverdue,
   isPaid,
   paths,
+  type InvoicePreview,
   type Quote,
   QUOTE_STATUS,
   toPence,
 } from '../../src';
 import { calls } from '../../src/server';
-import { expectUnchanged, firstOf, invoicesIn, itReads, itSaves, quotesIn } from './checks';
+import { expectUnchanged, firstOf, invoicesIn, itReads, itSaves, quotesIn, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { invoiceParties, makers } from './makers';
 
@@ -104,6 +105,11 @@ export const raisedInvoiceWrites = (api: Client): void => {
   };
   const update = (id: number, body: unknown) =>
     api.send('PATCH', paths.quoteInvoiceDetailsUpdate(id), { body });
+  const askPreview = (id: number, body: unknown) =>
+    api.send('POST', paths.quoteInvoiceDetailsPreview(id), { body });
+  const preview = (id: number, body: object) =>
+    api.call('previewUnlockedInvoiceDetails', paths.quoteInvoiceDetailsPreview(id), { body });
+  const versionOf = ({ provider_version }: InvoicePreview) => ({ provider_version });
 
   describe('the status', () => {
     it("is the provider's own word, by either id, never stored", async () => {
@@ -171,11 +177,50 @@ export const raisedInvoiceWrites = (api: Client): void => {
       expect(saved).toMatchObject({ ...details, sales_info_locked: true, basic_info_locked: true });
     });
 
+    it('are compared with the invoice before they are saved, and nothing is written', async () => {
+      const { quote } = await invoiced();
+      const body = { purchase_order_reference: 'PO 1' };
+      const lines = quote.product_group_quote_items.flatMap((item) => item.child_quote_items);
+      await expectUnchanged(api, [paths.quote(quote.id)], async () => {
+        const { differences } = await preview(quote.id, body);
+        const description = 'Your purchase order: PO 1';
+        const line = lines.length + 1;
+        expect(differences).toEqual([
+          { line, description, field: 'line', provider: null, ours: description, changed_there: false },
+        ]);
+        expect((await preview(quote.id, {})).differences).toEqual([]);
+      });
+    });
+
+    it('are saved as their preview has shown, unless the invoice has changed since', async () => {
+      const { quote } = await invoiced();
+      const { id } = quote;
+      const old = await preview(id, { client_invoice_note: 'Mine' });
+      const note = { client_invoice_note: 'Theirs' };
+      expectSuccess(await update(id, { ...note, ...versionOf(old) }), calls.updateUnlockedInvoiceDetails);
+      await expectUnchanged(api, [paths.quote(id)], async () => {
+        const refused = await update(id, { client_invoice_note: 'Mine', ...versionOf(old) });
+        expectInvalid(refused, ['provider_version']);
+        expectInvalid(await update(id, { client_invoice_note: 'Mine', provider_version: 1 }), [
+          'provider_version',
+        ]);
+      });
+      // Sent again, it overwrites nothing.
+      expectSuccess(await update(id, { ...note, ...versionOf(old) }), calls.updateUnlockedInvoiceDetails);
+      const current = await preview(id, { client_invoice_note: 'Mine' });
+      expect(current.differences).toMatchObject([
+        { field: 'description', provider: 'Theirs', ours: 'Mine', changed_there: false },
+      ]);
+      const saved = await update(id, { client_invoice_note: 'Mine', ...versionOf(current) });
+      expect(saved.json).toMatchObject({ client_invoice_note: 'Mine' });
+    });
+
     it('are refused without an invoice', async () => {
       for (const statusId of [QUOTE_STATUS.draft, QUOTE_STATUS.negotiating, QUOTE_STATUS.salesWon]) {
         const { id } = await make.quoteIn(statusId);
         await expectUnchanged(api, [paths.quote(id)], async () => {
-          expectError(await update(id, { purchase_order_reference: 'PO 1' }), 422);
+          for (const send of [update, askPreview])
+            expectError(await send(id, { purchase_order_reference: 'PO 1' }), 422);
         });
       }
     });
@@ -185,8 +230,11 @@ export const raisedInvoiceWrites = (api: Client): void => {
       const closed = invoiceParties(await make.parties({ is_invoicable: false }));
       const { invoice_contact_id } = invoiceParties(await make.parties());
       await expectUnchanged(api, [paths.quote(quote.id)], async () => {
-        expectInvalid(await update(quote.id, { invoice_contact_id }), ['invoice_contact_id']);
-        expectInvalid(await update(quote.id, closed), ['invoice_organisation_id']);
+        for (const send of [update, askPreview]) {
+          expectInvalid(await send(quote.id, { invoice_contact_id }), ['invoice_contact_id']);
+          expectInvalid(await send(quote.id, closed), ['invoice_organisation_id']);
+        }
+        expectError(await askPreview(UNKNOWN_ID, {}), 404);
       });
     });
   });

@@ -1,5 +1,6 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
 import type { Invoice, InvoicedQuote, InvoiceListItem } from '../../src/invoices/invoice';
+import type { InvoiceDifference, InvoicePreview } from '../../src/invoices/invoice-preview';
 import { INVOICE_STATUSES, isOverdue, isPaid } from '../../src/invoices/invoice-status';
 
 /** A draft; its status name and its flags follow from the rest unless they are given. */
@@ -34,6 +35,22 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
     ...invoice,
   };
 };
+
+export const makeInvoiceDifference = (over: Partial<InvoiceDifference> = {}): InvoiceDifference => ({
+  line: 1,
+  description: 'Gala: Table',
+  field: 'price',
+  provider: 70,
+  ours: 60,
+  changed_there: false,
+  ...over,
+});
+
+export const makeInvoicePreview = (over: Partial<InvoicePreview> = {}): InvoicePreview => ({
+  differences: [],
+  provider_version: 'as-previewed',
+  ...over,
+});
 
 /** The quote of `makeInvoice`, which has its sums. */
 export const makeInvoicedQuote = ({

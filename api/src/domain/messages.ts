@@ -73,6 +73,8 @@ export const messages = {
     chooseContact: 'Choose a contact.',
     notDraft: 'The invoice is not a draft and cannot be edited!',
     none: 'This quote has no invoice.',
+    changedThere: (name: string) =>
+      `The invoice has been changed in ${name} since you looked at it. Look at the differences again.`,
     dateLocked: 'The date of the sale cannot be changed once there is an invoice.',
   },
   /** The catalogue and its imports. */

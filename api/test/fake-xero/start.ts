@@ -1,14 +1,17 @@
 import { isJson } from './responses';
-import { present } from './invoices';
+import { present, type Invoice } from './invoices';
 import { fakeXeroCredentials, FakeXero } from './fake-xero';
 
 /** Actions of the provider's own screens: `POST /fake-xero/invoices/{id or number}/approve`, and so on. */
-const steps: Readonly<Record<string, () => Record<string, unknown>>> = {
+const steps: Readonly<Record<string, (invoice: Invoice) => Record<string, unknown>>> = {
   approve: () => ({ Status: 'AUTHORISED' }),
   send: () => ({ SentToContact: true }),
   pay: () => ({ Status: 'PAID', AmountDue: 0, FullyPaidOnDate: `/Date(${Date.now()}+0000)/` }),
   void: () => ({ Status: 'VOIDED', AmountDue: 0 }),
   delete: () => ({ Status: 'DELETED', AmountDue: 0 }),
+  edit: ({ LineItems: [first, ...others] }) => ({
+    LineItems: [{ ...first, UnitAmount: Number(first?.UnitAmount) + 10 }, ...others],
+  }),
 };
 
 const port = Number(process.env.PORT ?? 8095);
@@ -21,8 +24,9 @@ app.post<{ Params: { id: string; step: string } }>(
   async (request, reply) => {
     const { id, step } = request.params;
     const change = steps[step];
-    if (!change || !fakeXero.invoices.find(id)) return reply.code(404).send({ message: 'Not found.' });
-    return present(fakeXero.invoices.change(id, change()), true);
+    const invoice = fakeXero.invoices.find(id);
+    if (!change || !invoice) return reply.code(404).send({ message: 'Not found.' });
+    return present(fakeXero.invoices.change(id, change(invoice)), true);
   },
 );
 app.post('/fake-xero/faults', async (request, reply) => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { Button } from '../components';
-import { Dialog } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 
 type Confirm = (question: Question) => Promise<boolean>;
 
@@ -20,17 +20,19 @@ export interface Question {
   confirmLabel: string;
   /** Null for a message that can only be confirmed. */
   cancelLabel?: string | null;
+  size?: DialogProps['size'];
   /** `danger` where data would be lost. */
   tone?: 'primary' | 'danger';
 }
 
 /** Renders a question. The initial focus is on the button that cancels. */
 export function ConfirmDialog(props: Question & { onConfirm: () => void; onCancel: () => void }) {
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', onConfirm, onCancel } = props;
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', tone = 'primary', size = 'small' } = props;
+  const { onConfirm, onCancel } = props;
   return (
     <Dialog
       title={title}
-      size="small"
+      size={size}
       role="alertdialog"
       onClose={onCancel}
       footer={

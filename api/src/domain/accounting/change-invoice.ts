@@ -1,6 +1,6 @@
 import { DomainError } from '../errors';
 import type { AccountingContext } from '../context';
-import type { InvoiceDraft, ProviderInvoice } from '../ports';
+import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../ports';
 import { mirrorInvoice, ownerOf } from './mirror';
 import { lockRow, type InvoiceRow, type Tx } from '../../store';
 
@@ -116,11 +116,14 @@ export const updateProviderInvoice = async (
   return keep(() => Promise.resolve(updated));
 };
 
-/** Fetches an invoice from the provider, writes it to the mirror and returns it. */
+/** Fetches an invoice from the provider, writes it to the mirror and returns it with its contents. */
 export const refreshInvoice = async (
   { store, clock, accounting }: AccountingContext,
   xeroInvoiceId: string,
-): Promise<InvoiceRow> => {
+): Promise<InvoiceRow & InvoiceContents> => {
   const invoice = await accounting.get(xeroInvoiceId);
-  return store.transaction((tx) => mirrorInvoice(tx, invoice, { now: clock.now().toISOString() }));
+  const { contact_name, lines } = invoice;
+  const now = clock.now().toISOString();
+  const row = await store.transaction((tx) => mirrorInvoice(tx, invoice, { now }));
+  return { ...row, contact_name, lines };
 };

@@ -1,4 +1,5 @@
 export * from './change-invoice';
+export * from './compare-invoices';
 export * from './create-invoice';
 export * from './invoice-intents';
 export * from './invoice-draft';

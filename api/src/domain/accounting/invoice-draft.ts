@@ -46,6 +46,12 @@ const toOrganisation = (row: OrganisationRow, providerContactId: string | null):
   providerContactId,
 });
 
+/** Returns what a provider has no fields for, as lines without a price. */
+export const remarksOf = ({ purchaseOrderReference, note }: InvoiceDraft): string[] => [
+  ...(purchaseOrderReference ? [`Your purchase order: ${purchaseOrderReference}`] : []),
+  ...(note ? [note] : []),
+];
+
 /** Returns the provider's id of an organisation, from its latest invoice. */
 const findProviderContact = async (db: Db, organisationId: number): Promise<string | null> => {
   const invoices = await listRows(db, 'invoices', { organisation_id: organisationId });

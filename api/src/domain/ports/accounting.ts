@@ -81,6 +81,25 @@ export const providerColumns = [
 /** An invoice at the provider. */
 export type ProviderInvoice = Pick<InvoiceRow, (typeof providerColumns)[number]>;
 
+/** A line of an invoice; of a remark the description alone. */
+export interface ContentLine {
+  description: string;
+  quantity?: number;
+  price_pence?: Pence;
+  discount_percent?: number | null;
+  account_code?: string | null;
+  /** The name of our tax rate, or the provider's own word for another one. */
+  tax?: string | null;
+  /** What else the provider has there and an update removes, such as a tracking category. */
+  other?: string | null;
+}
+
+/** What an update replaces of an invoice, in terms in which the provider's invoice and a draft can be compared. */
+export interface InvoiceContents extends Pick<ProviderInvoice, 'reference' | 'issue_date' | 'due_date'> {
+  contact_name: string | null;
+  lines: readonly ContentLine[];
+}
+
 /** One page of the invoices that changed. */
 export interface ChangedInvoices {
   invoices: readonly ProviderInvoice[];
@@ -91,8 +110,10 @@ interface InvoiceBook {
   readonly name: 'local' | 'xero';
   /** Returns the active invoice (not voided, not deleted) with this reference. */
   findByReference(reference: string): Promise<ProviderInvoice | undefined>;
-  /** Returns the current invoice. */
-  get(xeroInvoiceId: string): Promise<ProviderInvoice>;
+  /** Returns the current invoice with its contents. */
+  get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents>;
+  /** Returns the lines that `updateDraft` writes. */
+  linesOf(draft: InvoiceDraft): ContentLine[];
   /** Returns the bytes of a PDF. */
   pdf(xeroInvoiceId: string): Promise<Uint8Array>;
   /** Returns a page, from 1, of the invoices changed since that instant (all, for null), in a stable order. */

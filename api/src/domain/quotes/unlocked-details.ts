@@ -1,8 +1,15 @@
-import { addDays, isUnlockable, type InvoiceDetailsPatch, type Quote } from 'api-contract';
-import { readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
+import {
+  addDays,
+  isUnlockable,
+  type InvoiceDetailsPatch,
+  type InvoiceDetailsUpdate,
+  type InvoicePreview,
+  type Quote,
+} from 'api-contract';
+import { compareInvoices, readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
 import type { Context } from '../context';
 import { refuse, refuseAll, StaleError } from '../errors';
-import type { InvoiceDraft } from '../ports';
+import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../ports';
 import { changesOf } from '../quote-rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
@@ -26,6 +33,7 @@ interface Plan {
   invoice: InvoiceRow;
   changes: Partial<QuoteRow>;
 }
+type Drafted = Plan & { draft: InvoiceDraft };
 
 const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
   if (invoice_id !== null) return getRow(db, 'invoices', invoice_id);
@@ -45,16 +53,46 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     return { quote, invoice, changes };
   });
 
-/** Throws unless the invoice is still a draft at the provider; updates the mirror as well. */
-const assertDraft = async (context: Context, { xero_invoice_id }: InvoiceRow): Promise<void> => {
-  if (!isUnlockable(await refreshInvoice(context, xero_invoice_id)))
-    refuseAll('xero_invoice_id', messages.invoices.notDraft);
+const assertDraft = (invoice: ProviderInvoice): void => {
+  if (!isUnlockable(invoice)) refuseAll('xero_invoice_id', messages.invoices.notDraft);
 };
 
-const readDraft = (context: Context, quote: QuoteRow, invoice: InvoiceRow): Promise<InvoiceDraft> => {
-  const { issue_date: issueDate, due_date } = invoice;
+/** Reads the draft to send. The invoice keeps the dates that it has at the provider, and its contact there unless another organisation pays. */
+const readDraft = async (context: Context, quote: QuoteRow, invoice: InvoiceRow): Promise<InvoiceDraft> => {
+  const { issue_date: issueDate, due_date, organisation_id, xero_contact_id } = invoice;
   const dueDate = due_date ?? addDays(issueDate, context.invoiceTermsDays);
-  return context.store.read((db) => readInvoiceDraft(db, quote, { issueDate, dueDate }));
+  const draft = await context.store.read((db) => readInvoiceDraft(db, quote, { issueDate, dueDate }));
+  const { organisation } = draft;
+  if (organisation.id !== organisation_id || xero_contact_id === null) return draft;
+  return { ...draft, organisation: { ...organisation, providerContactId: xero_contact_id } };
+};
+
+/** Compares the invoice that the provider has now with the draft of a save. */
+const compareWithProvider = async (
+  context: Context,
+  { quote, changes }: Plan,
+  invoice: InvoiceRow & InvoiceContents,
+) => {
+  const { accounting, tokens } = context;
+  const draft = await readDraft(context, { ...quote, ...changes }, invoice);
+  const { reference, issueDate: issue_date, dueDate: due_date, organisation } = draft;
+  const { contact_name, xero_contact_id, provider_updated_at } = invoice;
+  const isSameContact = xero_contact_id !== null && organisation.providerContactId === xero_contact_id;
+  const ours = {
+    contact_name: isSameContact ? contact_name : organisation.name,
+    reference,
+    issue_date,
+    due_date,
+    lines: accounting.linesOf(draft),
+  };
+  const { purchase_order_reference: purchaseOrderReference, client_invoice_note: note } = quote;
+  // What the last save has sent: an invoiced quote is locked but for who pays, which is for this save to choose, and two texts.
+  const lines = accounting.linesOf({ ...draft, purchaseOrderReference, note });
+  return {
+    draft,
+    ...compareInvoices(invoice, ours, { ...ours, contact_name, lines }),
+    provider_version: tokens.fingerprint(JSON.stringify([provider_updated_at, contact_name, invoice.lines])),
+  };
 };
 
 /** Rolls the provider's draft back to the stored details, after a save that reached the provider lost to another one. */
@@ -64,9 +102,8 @@ const restoreDraft = async (context: Context, { quote, invoice }: Plan): Promise
   await updateProviderInvoice(context, { xeroInvoiceId: invoice.xero_invoice_id, draft });
 };
 
-const carryOut = async (context: Context, planned: Plan, { author }: Saving): Promise<void> => {
-  const { quote, invoice, changes } = planned;
-  const draft = await readDraft(context, { ...quote, ...changes }, invoice);
+const carryOut = async (context: Context, planned: Drafted, { author }: Saving): Promise<void> => {
+  const { quote, invoice, changes, draft } = planned;
   try {
     await updateProviderInvoice(context, {
       xeroInvoiceId: invoice.xero_invoice_id,
@@ -85,19 +122,42 @@ const carryOut = async (context: Context, planned: Plan, { author }: Saving): Pr
   }
 };
 
+/** Returns what a save of these details would change at the provider, and writes nothing. Throws as the save does. */
+export const previewUnlockedInvoiceDetails = async (
+  context: Context,
+  id: number,
+  patch: InvoiceDetailsPatch,
+): Promise<InvoicePreview> => {
+  const planned = await plan(context, id, patch, { author: null });
+  const found = await context.accounting.get(planned.invoice.xero_invoice_id);
+  assertDraft(found);
+  const invoice = { ...planned.invoice, ...found };
+  const { differences, provider_version } = await compareWithProvider(context, planned, invoice);
+  return { differences, provider_version };
+};
+
 /**
  * Saves the invoice details of a quote whose invoice is still a draft at the provider, and updates that draft with all its lines.
- * The provider is updated first; when it refuses, nothing is written here.
+ * The provider is updated first; when it refuses, nothing is written here. Throws `InvalidError` before anything is written when that
+ * would overwrite what was changed there, unless the preview of this `provider_version` has shown it.
  */
 export const updateUnlockedInvoiceDetails = (
   context: Context,
   id: number,
-  patch: InvoiceDetailsPatch,
+  { provider_version: seen, ...patch }: InvoiceDetailsUpdate,
   saving: Saving,
 ): Promise<Tagged<Quote>> =>
   inTurn(context.store, id, async () => {
     const planned = await plan(context, id, patch, saving);
-    await assertDraft(context, planned.invoice);
-    await carryOut(context, planned, saving);
+    const invoice = await refreshInvoice(context, planned.invoice.xero_invoice_id);
+    assertDraft(invoice);
+    const { draft, differences, ...now } = await compareWithProvider(context, planned, invoice);
+    const isUnseen = seen === undefined ? now.isChangedThere : seen !== now.provider_version;
+    // Without differences nothing is overwritten: the same save may have been sent before.
+    if (isUnseen && differences.length > 0) {
+      const { accountingProvider } = await context.documents.company();
+      refuseAll('provider_version', messages.invoices.changedThere(accountingProvider));
+    }
+    await carryOut(context, { ...planned, invoice, draft }, saving);
     return getQuote(context, id);
   });

@@ -51,6 +51,9 @@ export const quoteRoutes = {
   updateUnlockedInvoiceDetails: saved((context, { params, body, saving }) =>
     domain.updateUnlockedInvoiceDetails(context, params.id, body, saving),
   ),
+  previewUnlockedInvoiceDetails: plain((context, { params, body }) =>
+    domain.previewUnlockedInvoiceDetails(context, params.id, body),
+  ),
   getQuoteCalculatedFields: collection((context, { params }) =>
     domain.getQuoteCalculatedFields(context, params.id),
   ),

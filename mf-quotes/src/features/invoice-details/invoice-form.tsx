@@ -15,6 +15,7 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes, useReloadQuote } from '../quote/api';
+import { useConfirmDifferences } from './draft-differences';
 import { payerOf } from './payer';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
@@ -38,7 +39,8 @@ export interface InvoiceFormProps {
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { quote, client, isUnlocked, onReload, onSaved, below } = props;
-  const { saveInvoiceDetails } = useChangeQuotes();
+  const { previewInvoiceDetails, saveInvoiceDetails } = useChangeQuotes();
+  const confirmDifferences = useConfirmDifferences();
   const reload = useReloadQuote();
   const toast = useToast();
   const confirm = useConfirm();
@@ -66,7 +68,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
       below={below}
       onSubmit={async (values, source, { version }) => {
         try {
-          await saveInvoiceDetails(values, source, { version, isUnlocked });
+          const preview = isUnlocked ? await previewInvoiceDetails(values, source) : undefined;
+          if (preview && !(await confirmDifferences(preview))) return false;
+          const update = { ...values, provider_version: preview?.provider_version };
+          await saveInvoiceDetails(update, source, { version, isUnlocked });
         } catch (error) {
           const alert = { title: 'Error!', text: messageOf(error), confirmLabel: 'OK', cancelLabel: null };
           if (!isApiError(error, 409) && !isUnreached(error)) void confirm(alert);

@@ -1,4 +1,4 @@
-import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import type { FieldValue, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
 import { formatDate, formatMoney } from 'shared-ui';
 
 /** The names of the fields in a sentence. A field that is missing here goes by its name on the record. */
@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<string, string>> = {
   quantity: 'the quantity',
   discount_percent: 'the discount',
   item_order: 'the order of the items',
+  contact_name: 'the contact',
+  account_code: 'the account code',
 };
 
 /** Returns the label of a field: `Sales agent`. */
@@ -50,7 +52,9 @@ const TEXTS = new Set([
 const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
-const format = (field: string, value: string | number): string => {
+/** Returns a value as its field shows it. */
+export const formatValue = (field: string, value: FieldValue): string => {
+  if (value === null) return '–';
   if (field === 'discount_percent') return `${value}%`;
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value, 2) : String(value);
   if (DATES.has(field)) return formatDate(value);
@@ -79,11 +83,11 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
   const name = entry.subject === 'item' && field === 'date' ? 'the event date' : (NAMES[field] ?? field);
   const what = `${name}${whose(change, entry)}`;
   if (after === null)
-    return before === null ? `changed ${what}` : `cleared ${what}, ${format(field, before)} until then`;
-  const now = format(field, after);
+    return before === null ? `changed ${what}` : `cleared ${what}, ${formatValue(field, before)} until then`;
+  const now = formatValue(field, after);
   return before === null
     ? `set ${what} to ${now}`
-    : `changed ${what} from ${format(field, before)} to ${now}`;
+    : `changed ${what} from ${formatValue(field, before)} to ${now}`;
 };
 
 const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): string => {
@@ -92,7 +96,7 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
     return change?.after ? `created this revision of ${change.after}` : 'created the quote';
   if (subject === 'note') {
     const text = change?.after ?? change?.before;
-    return `${action} a note${text ? `: ${format('content', text)}` : ''}`;
+    return `${action} a note${text ? `: ${formatValue('content', text)}` : ''}`;
   }
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
@@ -113,7 +117,7 @@ const isReason = ({ before, after }: QuoteHistoryChange): boolean => before !== 
 const describeChanges = (entry: QuoteHistoryEntry): string => {
   const changes = entry.changes.filter((change) => !isReason(change));
   const lastDay = entry.changes.find(isReason)?.after ?? null;
-  const reason = lastDay === null ? '' : `: the quote was valid until ${format('valid_until', lastDay)}`;
+  const reason = lastDay === null ? '' : `: the quote was valid until ${formatValue('valid_until', lastDay)}`;
   return `${listed(changes.map((change) => describeChange(change, entry)))}${reason}`;
 };
 

@@ -2,6 +2,8 @@ import {
   paths,
   quoteFileNames,
   type InvoiceDetailsPatch,
+  type InvoiceDetailsUpdate,
+  type InvoicePreview,
   type Quote,
   type NewQuote,
   type QuoteDuplicateInput,
@@ -107,13 +109,16 @@ export function useChangeQuotes() {
     },
     /** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
     saveInvoiceDetails: async (
-      values: InvoiceDetailsPatch,
+      values: InvoiceDetailsUpdate,
       { id }: Quote,
       { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
     ): Promise<Quote> => {
       const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
       return accept(await patch<Quote>(paths.quote(id), path, values, version));
     },
+    /** Returns what a save of the details of an unlocked invoice would change at the accounting provider. */
+    previewInvoiceDetails: (values: InvoiceDetailsPatch, { id }: Quote) =>
+      api.post<InvoicePreview>(paths.quoteInvoiceDetailsPreview(id), values),
     /** Creates the invoice at the accounting provider, or returns the quote with the one that it has. */
     createInvoice: async (quoteId: number): Promise<Quote> => {
       const quote = await api.get<Quote>(paths.quoteXeroInvoice(quoteId));

@@ -6,11 +6,12 @@ import {
   type ChangedInvoices,
   type Clock,
   type EmbeddedProvider,
+  type InvoiceContents,
   type InvoiceDraft,
   type InvoicePdfRenderer,
   type ProviderInvoice,
 } from '../../../domain';
-import { getInvoiceRow, nextInvoiceNumber, readDocument, saveDraft } from './local-book';
+import { getInvoiceRow, linesOf, nextInvoiceNumber, readDocument, saveDraft } from './local-book';
 import { listRows, lockRow, type Store, type Tx } from '../../../store';
 
 export interface LocalAccountingParts {
@@ -26,7 +27,8 @@ const refuse = (message: string): never => {
 const { draft: DRAFT, submitted: SUBMITTED, authorised: AUTHORISED, paid: PAID } = INVOICE_STATUS;
 
 /** The embedded book's fields of a draft. */
-const fieldsOf = ({ reference, issueDate, dueDate, totals }: InvoiceDraft) => ({
+const fieldsOf = ({ reference, issueDate, dueDate, totals, organisation }: InvoiceDraft) => ({
+  xero_contact_id: organisation.providerContactId ?? randomUUID(),
   reference,
   issue_date: issueDate,
   due_date: dueDate,
@@ -44,6 +46,7 @@ const fieldsOf = ({ reference, issueDate, dueDate, totals }: InvoiceDraft) => ({
 export class LocalAccounting implements EmbeddedProvider {
   readonly name = 'local';
   readonly isRemote = false;
+  readonly linesOf = linesOf;
 
   constructor(private readonly parts: LocalAccountingParts) {}
 
@@ -53,7 +56,6 @@ export class LocalAccounting implements EmbeddedProvider {
     return {
       ...fieldsOf(draft),
       xero_invoice_id: xeroInvoiceId,
-      xero_contact_id: draft.organisation.providerContactId ?? randomUUID(),
       invoice_status_id: DRAFT,
       invoice_number: await nextInvoiceNumber(tx),
       paid_date: null,
@@ -74,8 +76,12 @@ export class LocalAccounting implements EmbeddedProvider {
     return rows.find(isLive);
   }
 
-  get(xeroInvoiceId: string): Promise<ProviderInvoice> {
-    return this.parts.store.read((db) => getInvoiceRow(db, xeroInvoiceId));
+  get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {
+    return this.parts.store.read(async (db) => {
+      const invoice = await getInvoiceRow(db, xeroInvoiceId);
+      const { draft } = await readDocument(db, invoice);
+      return { ...invoice, contact_name: draft.organisation.name, lines: linesOf(draft) };
+    });
   }
 
   async pdf(xeroInvoiceId: string): Promise<Uint8Array> {

@@ -1,5 +1,12 @@
 import { INVOICE_STATUSES } from 'api-contract';
-import { ProviderFailure, type InvoiceDraft, readInvoiceDraft, type InvoiceDocument } from '../../../domain';
+import {
+  ProviderFailure,
+  readInvoiceDraft,
+  remarksOf,
+  type ContentLine,
+  type InvoiceDocument,
+  type InvoiceDraft,
+} from '../../../domain';
 import {
   findRow,
   listRows,
@@ -49,6 +56,19 @@ export const saveDraft = async (tx: Tx, xeroInvoiceId: string, draft: InvoiceDra
       ...values,
     });
 };
+
+/** Returns the lines of a draft, as they can be compared. */
+export const linesOf = (draft: InvoiceDraft): ContentLine[] => [
+  ...draft.lines.map(({ description, quantity, unitPrice, discountPercent, nominalCode }) => ({
+    description,
+    quantity,
+    price_pence: unitPrice,
+    discount_percent: discountPercent || null,
+    account_code: nominalCode,
+    tax: draft.taxRate.name,
+  })),
+  ...remarksOf(draft).map((description) => ({ description })),
+];
 
 /** Describes an invoice whose lines were not stored and whose quote is deleted. */
 const bareDraft = (row: InvoiceRow): InvoiceDraft => ({

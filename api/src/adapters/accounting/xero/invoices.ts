@@ -1,5 +1,19 @@
-import { findInvoiceStatus, fromPence, londonDate, type Pence } from 'api-contract';
-import type { InvoiceDraft, InvoiceLine, ProviderInvoice } from '../../../domain';
+import {
+  CURRENCY,
+  findInvoiceStatus,
+  formatPounds,
+  fromPence,
+  londonDate,
+  TAX_RATES,
+  type Pence,
+} from 'api-contract';
+import {
+  remarksOf,
+  type ContentLine,
+  type InvoiceDraft,
+  type InvoiceLine,
+  type ProviderInvoice,
+} from '../../../domain';
 import type { XeroSettings } from './settings';
 import type { XeroInvoice } from './resources';
 import { findDay, findInstant } from './wire-format';
@@ -18,12 +32,6 @@ const toLineItem = ({ nominalCode, ...line }: InvoiceLine, taxType: string | und
   };
 };
 
-/** Renders fields that the provider does not have as lines without a price. */
-const remarks = ({ purchaseOrderReference, note }: InvoiceDraft): { Description: string }[] => [
-  ...(purchaseOrderReference ? [{ Description: `Your purchase order: ${purchaseOrderReference}` }] : []),
-  ...(note ? [{ Description: note }] : []),
-];
-
 /**
  * Maps a draft to the provider's complete invoice: an update deletes every line that it does not name. The provider calculates the tax by
  * the same rule as ours; the mirror stores the provider's result.
@@ -35,16 +43,48 @@ export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Boo
   Date: draft.issueDate,
   DueDate: draft.dueDate,
   Reference: draft.reference,
-  CurrencyCode: 'GBP',
+  CurrencyCode: CURRENCY,
   LineAmountTypes: 'Exclusive',
   LineItems: [
     ...draft.lines.map((line) => toLineItem(line, books.taxTypes[draft.taxRate.id], books)),
-    ...remarks(draft),
+    ...remarksOf(draft).map((Description) => ({ Description })),
   ],
 });
 
 /** Converts the provider's decimal number of pounds; its sums have two decimals. */
 const toPence = (pounds: number): Pence => Math.round(pounds * 100);
+
+type Lines = Pick<XeroInvoice, 'LineItems' | 'LineAmountTypes' | 'CurrencyCode'>;
+
+/** Maps the lines of an invoice, the provider's or one that would be sent there, to what can be compared. */
+export const toContentLines = (
+  { LineItems, LineAmountTypes, CurrencyCode }: Lines,
+  { taxTypes }: Pick<Books, 'taxTypes'>,
+): ContentLine[] =>
+  (LineItems ?? []).map((line) => {
+    const { Quantity, UnitAmount, DiscountRate, DiscountAmount, ItemCode } = line;
+    const others = [
+      CurrencyCode !== CURRENCY && CurrencyCode,
+      LineAmountTypes !== 'Exclusive' && LineAmountTypes && `Amounts: ${LineAmountTypes}`,
+      ItemCode && `Item: ${ItemCode}`,
+      DiscountAmount && !DiscountRate && `Discount: ${formatPounds(DiscountAmount)}`,
+      ...(line.Tracking ?? []).map(({ Name, Option }) => `${Name}: ${Option}`),
+    ];
+    const remark = {
+      description: line.Description?.replaceAll('\r\n', '\n').trim() ?? '',
+      other: others.filter(Boolean).join(', '),
+    };
+    // The provider may store a line without a price with amounts of 0.
+    if (!Quantity && !UnitAmount) return remark;
+    return {
+      ...remark,
+      quantity: Quantity ?? 0,
+      price_pence: toPence(UnitAmount ?? 0),
+      discount_percent: DiscountRate || null,
+      account_code: line.AccountCode || null,
+      tax: TAX_RATES.find(({ id }) => taxTypes[id] === line.TaxType)?.name ?? line.TaxType ?? null,
+    };
+  });
 
 /** Maps a provider's invoice to our type. */
 export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {

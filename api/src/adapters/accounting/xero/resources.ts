@@ -11,6 +11,19 @@ const date = optional(
   Type.String({ pattern: '^(/Date\\(-?\\d+([+-]\\d{4})?\\)/|\\d{4}-\\d\\d-\\d\\d(T.*)?)$' }),
 );
 const pounds = Type.Number({ minimum: -1e12, maximum: 1e12 });
+const number = optional(Type.Number());
+
+const XeroLine = Type.Object({
+  Description: text,
+  Quantity: number,
+  UnitAmount: number,
+  DiscountRate: number,
+  DiscountAmount: number,
+  AccountCode: text,
+  TaxType: text,
+  ItemCode: text,
+  Tracking: optional(Type.Array(Type.Object({ Name: text, Option: text }))),
+});
 
 /** What we read of an invoice, as the provider documents it. */
 export const XeroInvoice = Type.Object({
@@ -19,13 +32,16 @@ export const XeroInvoice = Type.Object({
   Status: Type.Union(INVOICE_STATUSES.map(({ providerWord }) => Type.Literal(providerWord))),
   InvoiceNumber: text,
   Reference: text,
-  Contact: optional(Type.Object({ ContactID: text })),
+  Contact: optional(Type.Object({ ContactID: text, Name: text })),
   Date: date,
   DateString: date,
   DueDate: date,
   DueDateString: date,
   FullyPaidOnDate: date,
   UpdatedDateUTC: date,
+  CurrencyCode: text,
+  LineAmountTypes: text,
+  LineItems: optional(Type.Array(XeroLine)),
   SubTotal: pounds,
   TotalTax: pounds,
   Total: pounds,

@@ -2,6 +2,8 @@ import { INVOICE_STATUSES, isLive } from 'api-contract';
 import {
   ProviderFailure,
   type ChangedInvoices,
+  type ContentLine,
+  type InvoiceContents,
   type InvoiceDraft,
   type ProviderInvoice,
   type RemoteProvider,
@@ -10,7 +12,7 @@ import type { XeroClient, XeroRequest } from './client';
 import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
 import { leaseMilliseconds } from './rate-limiter';
-import { toProviderInvoice, toXeroInvoice } from './invoices';
+import { toContentLines, toProviderInvoice, toXeroInvoice } from './invoices';
 import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';
 import { equals, isRecord, parseJson, type JsonRecord } from './wire-format';
 
@@ -84,10 +86,15 @@ export class XeroAccounting implements RemoteProvider {
       .find(isLive);
   }
 
-  async get(xeroInvoiceId: string): Promise<ProviderInvoice> {
+  async get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {
     const invoice = await readOne(this.client, resource, 'InvoiceID', xeroInvoiceId);
     if (!invoice) throw noSuchInvoice();
-    return toProviderInvoice(invoice);
+    const lines = toContentLines(invoice, this.settings);
+    return { ...toProviderInvoice(invoice), contact_name: invoice.Contact?.Name ?? null, lines };
+  }
+
+  linesOf(draft: InvoiceDraft): ContentLine[] {
+    return toContentLines(toXeroInvoice(draft, '', this.settings), this.settings);
   }
 
   /** Fetches the provider's PDF by the invoice's own address; the documented address that ends in `/pdf` does not exist. */

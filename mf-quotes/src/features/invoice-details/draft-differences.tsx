@@ -1,0 +1,97 @@
+import type { InvoiceDifference, InvoicePreview } from 'api-contract';
+import { Alert, Badge, Muted, Stack, useConfirm, useRuntimeConfig } from 'shared-ui';
+import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { messages } from '../../messages';
+import { fieldLabel, formatValue } from '../quote-history/sentence';
+
+/** A note has line ends, and may have one long word. */
+const Differences = styled.div`
+  td {
+    vertical-align: top;
+  }
+  td::before {
+    flex: none;
+  }
+  td > span {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const isWhole = (field: string): boolean => field === 'line' || field === 'description';
+
+const labelOf = ({ line, field }: InvoiceDifference): string => {
+  if (line === null) return fieldLabel(field);
+  return isWhole(field) ? `Line ${line}` : `Line ${line}: ${fieldLabel(field)}`;
+};
+
+interface DraftDifferencesProps {
+  differences: readonly InvoiceDifference[];
+  providerName: string;
+}
+
+/** Renders what a save would change in the invoice at the provider, and what of it was changed there. */
+function DraftDifferences({ differences, providerName }: DraftDifferencesProps) {
+  const columns = ['What', `In ${providerName}`, 'After saving'];
+  return (
+    <Stack>
+      {differences.some(({ changed_there }) => changed_there) && (
+        <Alert tone="warning">{messages.invoiceDetails.changedThere(providerName)}</Alert>
+      )}
+      <Differences>
+        <PlainTable label={messages.invoiceDetails.differences}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              {columns.map((header) => (
+                <th key={header} scope="col" {...tableRoles.header}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...tableRoles.group}>
+            {differences.map((difference) => {
+              const { line, field, description, provider, ours, changed_there } = difference;
+              const cells = [
+                <>
+                  {labelOf(difference)} {!isWhole(field) && <Muted as="div">{description}</Muted>}
+                </>,
+                <>
+                  {formatValue(field, provider)}{' '}
+                  {changed_there && (
+                    <Badge tone="warning">{messages.invoiceDetails.changedBadge(providerName)}</Badge>
+                  )}
+                </>,
+                formatValue(field, ours),
+              ];
+              return (
+                <tr key={`${line} ${field} ${provider === null}`} {...tableRoles.row}>
+                  {cells.map((cell, index) => (
+                    <td key={columns[index]} {...tableRoles.cell} data-label={columns[index]}>
+                      <span>{cell}</span>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </PlainTable>
+      </Differences>
+    </Stack>
+  );
+}
+
+/** Returns a function that asks whether to update the invoice, where that changes anything at the provider. */
+export function useConfirmDifferences() {
+  const { provider } = useRuntimeConfig();
+  const confirm = useConfirm();
+  return async ({ differences }: InvoicePreview): Promise<boolean> =>
+    differences.length === 0 ||
+    confirm({
+      title: messages.invoiceDetails.update,
+      text: <DraftDifferences differences={differences} providerName={provider.name} />,
+      confirmLabel: messages.invoiceDetails.yesUpdate,
+      size: 'large',
+    });
+}
