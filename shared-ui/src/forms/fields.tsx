@@ -1,6 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, type ReactNode, type RefObject } from 'react';
 import { useField } from 'formik';
 import {
+  CheckboxesInput,
+  CheckboxInput,
   ChoiceInput,
   ChoiceName,
   Combobox,
@@ -10,6 +12,8 @@ import {
   TextArea,
   TextInput,
   YesNoInput,
+  type CheckboxesInputProps,
+  type CheckboxInputProps,
   type ChoiceInputProps,
   type ComboboxProps,
   type DateInputProps,
@@ -162,6 +166,16 @@ export function ChoiceField(props: FieldOf<ChoiceInputProps>) {
   );
   useFieldText(name, show);
   return <ChoiceInput key={useFormInfo().resets} {...props} {...control} />;
+}
+
+/** Renders a box to tick. */
+export function CheckboxField(props: FieldOf<CheckboxInputProps>) {
+  return <CheckboxInput {...props} {...useFormField<boolean>(props)} />;
+}
+
+/** Renders a box to tick for each of a few options; an empty list while none is ticked. */
+export function CheckboxesField<Value extends string>(props: FieldOf<CheckboxesInputProps<Value>>) {
+  return <CheckboxesInput {...props} {...useFormField<readonly Value[]>(props)} />;
 }
 
 /** Renders a choice between yes and no; null while neither is chosen. */

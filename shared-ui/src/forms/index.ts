@@ -3,6 +3,8 @@
 export { DebugPanel, useDebug } from './debug-panel';
 export { EntityForm } from './entity-form';
 export {
+  CheckboxesField,
+  CheckboxField,
   ChoiceField,
   ComboboxField,
   DateField,

@@ -5,4 +5,10 @@ export { type FieldProps } from './field-frame';
 export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
 export * from './select-input';
 export { TextArea, TextInput, type TextAreaProps, type TextInputProps } from './text-inputs';
+export {
+  CheckboxesInput,
+  CheckboxInput,
+  type CheckboxesInputProps,
+  type CheckboxInputProps,
+} from './checkbox-input';
 export { YesNoInput, type YesNoInputProps } from './yes-no-input';
