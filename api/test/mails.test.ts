@@ -1,16 +1,7 @@
 import { paths } from 'api-contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
-import {
-  prepareFile,
-  queueMail,
-  storeFile,
-  unnamedCompany,
-  workNext,
-  type Context,
-  type Mailer,
-  type NewMail,
-} from '../src/domain';
+import { queueMail, unnamedCompany, workNext, type Context, type Mailer, type NewMail } from '../src/domain';
 import { listRows } from '../src/store';
 import { createContext } from '../src/context';
 import { createTestDatabase, isOnPostgres } from './support/database';
@@ -92,48 +83,6 @@ describe('a mail', () => {
     clock.advanceMinutes(14 * 24 * 60 + 1);
     await prune(server.context);
     expect(await rows()).toHaveLength(0);
-  });
-
-  it('takes stored files with it, goes to those who get a copy, and is replied to where it says', async () => {
-    const { context } = server;
-    const prepared = await prepareFile(context, {
-      bytes: Buffer.from('%PDF-1.7 proposals'),
-      contentType: 'application/pdf',
-    });
-    const fileId = await context.store.transaction((tx) => storeFile(tx, prepared, clock.now()));
-    await queue({
-      cc: [{ name: '', email: 'boss@client.example' }],
-      replyTo: { name: 'Ann Agent', email: 'ann@northgate.example' },
-      attachments: [{ fileId, name: '01-Proposal-Q-00042.pdf' }],
-    });
-    await sendAll();
-    const [{ recipients, source } = { recipients: [], source: '' }] = mailServer.received;
-    expect(recipients).toEqual(['grace@example.com', 'boss@client.example']);
-    const text = unfolded(source);
-    expect(text).toMatch(/^Cc: boss@client\.example$/m);
-    expect(text).toMatch(/^Reply-To: "?Ann Agent"? <ann@northgate\.example>$/m);
-    expect(text).not.toMatch(/^Auto-Submitted/m);
-    expect(text).toMatch(/^Content-Disposition: attachment; filename=01-Proposal-Q-00042\.pdf$/m);
-    expect(text).toContain(Buffer.from('%PDF-1.7 proposals').toString('base64'));
-  });
-
-  it('that one of its recipients does not get has failed, and says who', async () => {
-    await mailServer.close();
-    mailServer = await startMailServer({
-      onRcptTo: ({ address }, _session, callback) =>
-        callback(
-          address === 'boss@client.example'
-            ? Object.assign(new Error('No such user'), { responseCode: 550 })
-            : null,
-        ),
-    });
-    await queue({ cc: [{ name: '', email: 'boss@client.example' }] });
-    await sendAll(server.context, createMailer({ smtpUrl: mailServer.url, from }, company));
-    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([['grace@example.com']]);
-    expect(await onlyRow()).toMatchObject({
-      state: 'failed',
-      output: 'Not all recipients were accepted. boss@client.example: 550 No such user',
-    });
   });
 
   it('goes to nobody else, whatever the name, address or subject contains', async () => {
