@@ -80,7 +80,7 @@ export const menuGroups: MenuGroup[] = [
     items: [
       link('Intranet Users', '/settings/users'),
       link('Modules', '/settings/modules'),
-      { ...link('Outbox', '/settings/outbox'), isForAdministrators: true },
+      { ...link('Outbox', '/settings/mail'), isForAdministrators: true },
     ],
   },
 ];
