@@ -22,6 +22,7 @@ const byEngine = [
   'accounting/one-invoice',
   'accounting/settling',
   'accounting/synchronise',
+  'proposals/answers',
 ];
 
 /** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */
@@ -37,6 +38,7 @@ const onEitherEngine = [
   'history',
   'demo',
   'quotes/*',
+  'proposals/*',
   'property/*',
   'security/sign-in',
   'security/company-account',

@@ -12,6 +12,7 @@ import { contactCalls, organisationCalls } from './organisations/calls';
 import { priceChangeCalls } from './price-changes/calls';
 import { productGroupCalls } from './product-groups/calls';
 import { productCalls } from './products/calls';
+import { proposalCalls } from './proposals/calls';
 import { quoteCalls, quoteItemCalls } from './quotes/calls';
 import { reportCalls } from './reports/calls';
 import { searchCalls } from './search/calls';
@@ -36,6 +37,7 @@ export const calls = {
   ...quoteCalls,
   ...quoteItemCalls,
   ...lostReasonCalls,
+  ...proposalCalls,
   ...organisationCalls,
   ...contactCalls,
   ...invoiceCalls,

@@ -169,6 +169,14 @@ export const boundedList = <Entry>(label: string, entry: ISchema<Entry, AnyObjec
     .max(max, `${label} can have at most ${max} entries.`)
     .required(`${label} is required.`);
 
+/** One of a few fixed texts. */
+export const choice = <Word extends string>(label: string, words: readonly Word[]) =>
+  uncoerced(string<Word>())
+    .label(label)
+    .typeError(`${label} must be text.`)
+    .oneOf(words, `${label} must be one of: ${words.join(', ')}.`)
+    .required(`${label} is required.`);
+
 /** The ids of the records that one call changes. */
 export const recordIds = (label: string) =>
   boundedList(label, requiredReference(label), MAX_CHANGED_RECORDS).min(1, `${label}: choose at least one.`);

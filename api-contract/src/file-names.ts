@@ -38,6 +38,10 @@ export const quoteFileNames = (reference: string): QuoteFileNames => {
   };
 };
 
+/** Returns the file name of the documents of a quote in one PDF, and of the certificate of its acceptance. */
+export const proposalFileName = (reference: string): string => `Proposal-${toFileName(reference)}.pdf`;
+export const certificateFileName = (reference: string): string => `Acceptance-${toFileName(reference)}.pdf`;
+
 /** Returns the file name of an invoice, which may have no number yet. */
 export const invoiceFileName = ({ id, number }: { id: number; number: string | null }): string =>
   `${toFileName(number ?? `invoice ${id}`)}.pdf`;

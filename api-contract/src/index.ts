@@ -30,6 +30,7 @@ export * from './quotes/quote-item-form';
 export * from './quotes/quote-reference';
 export * from './quotes/quote-status';
 export * from './lost-reasons/lost-reason-form';
+export * from './proposals/proposal-form';
 export * from './invoices/invoice-status';
 export * from './views/view-form';
 export * from './templates/template-form';

@@ -130,6 +130,15 @@ export const SESSION_IDLE_HOURS = 8;
 /** Hours that a link which sets a password is valid: one from an administrator, and one that the user asked for. */
 export const PASSWORD_LINK_HOURS = { invitation: 72, forgotten: 1 } as const;
 
+/** Where the pages for clients are: all that the listener for clients serves. */
+export const CLIENT_PREFIX = '/q/';
+
+/** How many days before a quote ends its client is reminded, if the agent wants that. */
+export const REMINDER_DAYS = 3;
+
+/** Minutes that a user's preview of the online quote can be opened. */
+export const PREVIEW_LINK_MINUTES = 60;
+
 /** Minutes that a sign-in link of the command line is valid. */
 export const SIGN_IN_LINK_MINUTES = 10;
 

@@ -12,6 +12,7 @@ export * from './price-changes/paths';
 export * from './organisations/paths';
 export * from './quotes/paths';
 export * from './lost-reasons/paths';
+export * from './proposals/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';

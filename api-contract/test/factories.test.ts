@@ -46,6 +46,13 @@ describe('what the factories make', () => {
     ['modules', made.makeModuleOverview(), schemas.ModuleOverview],
     ['a rollout', made.makeModule({ rollout: made.makeRollout() }), schemas.Module],
     ['a report', made.makeCustomerReport(), schemas.CustomerReport],
+    ['an email with a quote', made.makeProposal(), schemas.Proposal],
+    ['what such an email begins with', made.makeProposalDraft(), schemas.ProposalDraft],
+    [
+      'what a client did',
+      made.makeQuoteProposals({ answers: [made.makeProposalAnswer()] }),
+      schemas.QuoteProposals,
+    ],
     ['a note', made.makeQuoteNote(), schemas.QuoteNote],
     ['a listed invoice', made.makeInvoiceListItem(), schemas.InvoiceListItem],
     ['an invoice', made.makeInvoice(), schemas.Invoice],

@@ -52,6 +52,7 @@ describe('the values of a quote', () => {
       valid_until: '31 January 2027',
       agent: 'Alex Morgan',
       company: 'Larkfield Events',
+      link: '{{link}}',
     });
   });
 
@@ -77,7 +78,7 @@ describe('the values of a quote', () => {
 
 describe('the fields of a text', () => {
   const known =
-    '{{contact}}, {{first_name}}, {{organisation}}, {{reference}}, {{total}}, {{valid_until}}, {{agent}}, {{company}}';
+    '{{contact}}, {{first_name}}, {{organisation}}, {{reference}}, {{total}}, {{valid_until}}, {{agent}}, {{company}}, {{link}}';
 
   it.each([
     ['Hello {{client}} and {{customer}}', 'client'],

@@ -4,6 +4,7 @@ import type { Context } from './domain';
 import {
   apiRoutes,
   healthRoutes,
+  clientRoutes,
   RequestLog,
   sendError,
   sendNotFound,
@@ -24,6 +25,8 @@ export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
   /** Serves `/metrics` with these; without them nothing is measured. */
   metrics?: Metrics | undefined;
   maxWaitMilliseconds?: ApiOptions['maxWaitMilliseconds'];
+  /** Whether clients have an application of their own (`buildClientApp`). Users then look at its pages here, without answering them. */
+  hasClientApp?: boolean;
   /** Time limits for slow clients. */
   limits?: typeof connectionLimits;
 }
@@ -31,18 +34,10 @@ export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
 /** The log levels at which each request is logged. */
 const requestLevels = new Set(['info', 'debug', 'trace']);
 
-/** Returns the application, ready for `listen` or `inject`. It does not open or close what it is given. */
-export const buildApp = async ({
-  context,
-  site,
-  logger = false,
-  trustProxy = [],
-  metrics,
-  maxWaitMilliseconds,
-  limits = connectionLimits,
-  ...health
-}: AppParts): Promise<FastifyInstance> => {
-  const app = Fastify({
+type ServerParts = Pick<AppParts, 'logger' | 'trustProxy' | 'limits'>;
+
+const createServer = ({ logger = false, trustProxy = [], limits = connectionLimits }: ServerParts) =>
+  Fastify({
     logger,
     trustProxy,
     logController: new RequestLog(),
@@ -57,10 +52,39 @@ export const buildApp = async ({
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
+
+/** Returns the application for clients: the pages of their links, and no other path of the product. */
+export const buildClientApp = async ({
+  context,
+  ...server
+}: ServerParts & Pick<AppParts, 'context'>): Promise<FastifyInstance> => {
+  const app = createServer(server);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
+  await app.register((pages) => clientRoutes(pages, context, { isForClients: true }), { prefix: '/q' });
+  await app.ready();
+  return app;
+};
+
+/** Returns the application, ready for `listen` or `inject`. It does not open or close what it is given. */
+export const buildApp = async ({
+  context,
+  site,
+  logger,
+  trustProxy,
+  metrics,
+  maxWaitMilliseconds,
+  limits,
+  hasClientApp = false,
+  ...health
+}: AppParts): Promise<FastifyInstance> => {
+  const app = createServer({ logger, trustProxy, limits });
   app.setErrorHandler(sendError);
   metrics?.serve(app, context);
   healthRoutes(app, { context, ...health });
   await app.register((api) => apiRoutes(api, context, { maxWaitMilliseconds }), { prefix: '/api' });
+  const isForClients = !hasClientApp;
+  await app.register((pages) => clientRoutes(pages, context, { isForClients }), { prefix: '/q' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);
   await app.ready();

@@ -54,6 +54,7 @@ const safeAddress = {
 const Variables = Type.Object({
   PORT: wholeNumber(0, 65_535, 8080),
   HOST: text('127.0.0.1'),
+  CLIENT_PORT: Type.Optional(wholeNumber(0, 65_535)),
   DATA_DIR: text('data'),
   DATABASE_URL: optionalText(
     { format: 'postgres-url' },
@@ -83,6 +84,10 @@ const Variables = Type.Object({
   PUBLIC_URL: optionalText(
     { format: 'origin' },
     'be an address without a path, such as https://intranet.example.com',
+  ),
+  CLIENT_URL: optionalText(
+    { format: 'origin' },
+    'be an address without a path, such as https://quotes.example.com',
   ),
   SMTP_URL: optionalText(
     { format: 'smtp-url' },
@@ -143,6 +148,10 @@ const readVariables = (environment: Environment) => {
     problems.push('SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.');
   if (value.SMTP_URL && !value.MAIL_FROM)
     problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
+  if (value.CLIENT_URL && value.CLIENT_PORT === undefined)
+    problems.push(
+      'CLIENT_PORT must be set for CLIENT_URL: the port that the pages for clients are served on.',
+    );
   if (value.FILES_BUCKET_URL)
     for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} must be set for FILES_BUCKET_URL.`);
@@ -252,6 +261,10 @@ export const readConfiguration = (environment: Environment, root: string) => {
     ),
     /** The address under which users reach the intranet; undefined for the one that it listens on. */
     publicUrl: variables.PUBLIC_URL,
+    /** The port that serves nothing but the pages for clients; undefined to serve them with everything else. */
+    clientPort: variables.CLIENT_PORT,
+    /** The address under which clients reach it; undefined for the one that it listens on. */
+    clientUrl: variables.CLIENT_URL,
     /** The company's sign-in provider; undefined for passwords only. */
     companyAccounts: toCompanyAccounts(variables),
     /** What the sign-in page offers. */

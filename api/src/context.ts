@@ -30,6 +30,7 @@ export interface ContextOptions extends Partial<
     | 'invoiceTermsDays'
     | 'quoteValidDays'
     | 'publicUrl'
+    | 'clientUrl'
     | 'releases'
     | 'sessionLimits'
     | 'isDemonstration'
@@ -68,6 +69,7 @@ export const createContext = (
     mail,
     bucket,
     publicUrl = () => 'http://localhost:8080',
+    clientUrl = publicUrl,
     releases = noReleases,
     companyAccounts,
     sessionLimits = { hours: SESSION_HOURS, idleHours: SESSION_IDLE_HOURS },
@@ -93,6 +95,7 @@ export const createContext = (
     documents: {
       company,
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
+      certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
     },
     bucket: bucket && createBucket(bucket),
     releases,
@@ -101,6 +104,7 @@ export const createContext = (
     quoteValidDays,
     mailer: mail && createMailer(mail, company),
     publicUrl,
+    clientUrl,
     companyAccounts: companyAccounts && createCompanyAccounts(companyAccounts),
     isDemonstration,
     schedule,

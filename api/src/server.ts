@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { releasesByCommand, systemClock } from './adapters';
-import { buildApp } from './app';
+import { buildApp, buildClientApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
 import { work, type Worker } from './domain';
-import { companyFrom, ConfigReader, Metrics } from './http';
+import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
 import { claimStore, ensureFolder, OperationError, openStore } from './store';
 import { WorkerPool } from './workers/worker-pool';
 
@@ -23,8 +23,8 @@ const backlog = 4096;
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
 
-/** How often it is checked which quotes are no longer valid. */
-const expirySeconds = 3600;
+/** How often it is checked which quotes are no longer valid, and whose clients to remind of that. */
+const validitySeconds = 3600;
 
 /** How often what is too old is deleted. */
 const pruneSeconds = 6 * 3600;
@@ -38,7 +38,11 @@ const listenProblems: Readonly<Record<string, (port: number) => string>> = {
     `This user may not listen on port ${port}. Choose one from 1024 on with the variable PORT.`,
 };
 
-const listen = async (app: FastifyInstance, { port, host }: Configuration): Promise<void> => {
+/** Listens, and returns the address. Throws `OperationError`. */
+const listen = async (
+  app: FastifyInstance,
+  { port, host }: Pick<Configuration, 'port' | 'host'>,
+): Promise<string> => {
   try {
     await app.listen({ port, host, backlog });
   } catch (error) {
@@ -48,10 +52,13 @@ const listen = async (app: FastifyInstance, { port, host }: Configuration): Prom
         `HOST=${host} cannot be listened on (${message}). Set HOST to an address of this machine.`,
     );
   }
+  const listening = app.server.address();
+  const actualPort = typeof listening === 'object' && listening ? listening.port : port;
+  return `http://${hostForPeople(host)}:${actualPort}`;
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
-  const { port, host, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
+  const { host, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
     configuration;
   await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
@@ -60,6 +67,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const workers = new WorkerPool();
   const metrics = configuration.hasMetrics ? new Metrics() : undefined;
   let address = '';
+  let clientAddress: string | undefined;
   const backUp = (target: string) =>
     workers.run({ kind: 'backup', location: { dataFolder, databaseUrl }, target });
   const context = createContext(store, systemClock, {
@@ -72,12 +80,14 @@ const start = async (configuration: Configuration): Promise<void> => {
       onFailure: (error) => app.log.warn(error, 'The sign-in provider could not confirm a sign-in'),
     },
     publicUrl: () => configuration.publicUrl ?? address,
+    clientUrl: () => configuration.clientUrl ?? clientAddress ?? configuration.publicUrl ?? address,
     releases: releasesByCommand(configuration),
     isDemonstration: !isProduction,
     workers,
     schedule: {
       prune: pruneSeconds,
-      'expire-quotes': expirySeconds,
+      'expire-quotes': validitySeconds,
+      'remind-clients': validitySeconds,
       ...(backups && { backup: backupCheckSeconds }),
       ...(invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
     },
@@ -86,22 +96,28 @@ const start = async (configuration: Configuration): Promise<void> => {
   if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');
+  const server = {
+    logger: { level: configuration.logLevel, serializers: logSerializers },
+    trustProxy: configuration.trustProxy,
+  };
   const app = await buildApp({
     context,
     ...(backups && { newestBackup: () => newestBackup(backups.folder) }),
     site: configuration,
-    logger: { level: configuration.logLevel },
+    ...server,
+    hasClientApp: configuration.clientPort !== undefined,
     stopping,
     metrics,
-    trustProxy: configuration.trustProxy,
   });
+  const clientApp =
+    configuration.clientPort === undefined ? undefined : await buildClientApp({ context, ...server });
 
   const worker: Worker[] = [];
   const stop = async (): Promise<void> => {
     stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
-    await Promise.all([app.close(), ...worker.map((each) => each.stop())]);
+    await Promise.all([app.close(), clientApp?.close(), ...worker.map((each) => each.stop())]);
     await workers.close();
     await store.close();
     giveUpClaim();
@@ -110,11 +126,10 @@ const start = async (configuration: Configuration): Promise<void> => {
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
 
-  await listen(app, configuration);
-  const listening = app.server.address();
-  const actualPort = typeof listening === 'object' && listening ? listening.port : port;
-  address = `http://${hostForPeople(host)}:${actualPort}`;
+  address = await listen(app, configuration);
+  if (clientApp) clientAddress = await listen(clientApp, { port: configuration.clientPort!, host });
   worker.push(work(context, (error, name) => app.log.warn(error, `The job ${name} failed`)));
+  if (clientAddress) console.log(`The pages for clients are at ${clientAddress}`);
   console.log(`Intranet is ready at ${address}`);
 };
 

@@ -114,3 +114,35 @@ it('writes no password and no token to its log, however much it logs', async () 
   expect(talkative.output()).not.toContain(access_token);
   expect(talkative.output()).not.toContain(demoPassword);
 });
+
+describe('a listener for clients', () => {
+  const freePort = async (): Promise<number> => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  };
+
+  it('knows the pages of links alone, and the log shows no token of them', async () => {
+    const port = await freePort();
+    const started = start({ CLIENT_PORT: String(port), LOG_LEVEL: 'info' });
+    const address = await untilReady(started);
+    expect(started.output()).toContain(`The pages for clients are at http://localhost:${port}`);
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    expect(await statusOf(`http://127.0.0.1:${port}/api/docs`)).toBe(404);
+    expect(await statusOf(`${address}/api/docs`)).toBe(200);
+    const page = await fetch(`http://127.0.0.1:${port}/q/s3cret-token/documents/proposal`);
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link has ended')]);
+    started.server.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    expect(started.output()).toContain('/q/…/documents/proposal');
+    expect(started.output()).not.toContain('s3cret-token');
+  });
+
+  it('needs its port for its address', async () => {
+    const started = start({ CLIENT_URL: 'https://quotes.example.com' });
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toContain('CLIENT_PORT must be set for CLIENT_URL');
+  });
+});

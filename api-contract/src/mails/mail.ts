@@ -5,14 +5,21 @@ import { count, flag, id, instant, nullable, oneOf, record, text } from '../sche
 export const MailBlock = record('MailBlock', { text, path: nullable(text) });
 export type MailBlock = Static<typeof MailBlock>;
 
+/** `unconfirmed`: the server ended or lost the connection while the mail was being sent, so it may or may not have arrived. */
+export const MailStatus = oneOf('queued', 'sending', 'sent', 'unconfirmed', 'failed');
+export type MailStatus = Static<typeof MailStatus>;
+
 /** A mail that the intranet sends or has sent. */
 export const Mail = record('Mail', {
   id,
   to_name: text,
   to_email: text,
+  /** Who gets a copy. */
+  cc: Type.Array(text),
+  /** The names of the attached files. */
+  attachments: Type.Array(text),
   subject: text,
-  /** `unconfirmed`: the server ended or lost the connection while the mail was being sent, so it may or may not have arrived. */
-  status: oneOf('queued', 'sending', 'sent', 'unconfirmed', 'failed'),
+  status: MailStatus,
   attempts: count,
   created_at: instant,
   sent_at: nullable(instant),

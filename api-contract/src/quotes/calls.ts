@@ -185,6 +185,7 @@ export const quoteCalls = describeCalls('Quotes', {
         'Which one; the proposal when left out',
         Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[],
       ),
+      as_sent: word('As the client gets it: a draft without its watermark', ['1']),
     }),
     file: 'application/pdf',
   }),

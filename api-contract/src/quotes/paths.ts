@@ -52,8 +52,8 @@ export const quoteXeroInvoice = path('/quotes/create-xero-invoice/{id}');
 export const quoteDocuments = path('/quote/documents/{quoteId}');
 export const quoteDocument = builtPath(
   '/quote/documents/{quoteId}/pdf',
-  (quoteId: number, document: QuoteDocumentName) =>
-    `/quote/documents/${quoteId}/pdf${queryString({ document })}`,
+  (quoteId: number, document: QuoteDocumentName, options: { as_sent?: 1 } = {}) =>
+    `/quote/documents/${quoteId}/pdf${queryString({ document, ...options })}`,
 );
 export const quoteDuplicate = path('/quotes/{id}/duplicate');
 export const quoteItemOrder = path('/quotes/{id}/item-order');

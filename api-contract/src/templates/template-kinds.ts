@@ -2,6 +2,9 @@ import { toLongDate } from '../dates';
 import { formatPounds } from '../money';
 import type { CalendarDate, Pounds } from '../schema';
 
+/** Where the link to the online quote stands in an email: in a paragraph of its own. It is filled in when the email is sent. */
+export const LINK_FIELD = '{{link}}';
+
 /** The fields of an email about a quote, each with what it stands for. */
 const quoteFields = {
   contact: 'Full name of the contact',
@@ -12,6 +15,7 @@ const quoteFields = {
   valid_until: 'Last day of the quote, or “further notice”',
   agent: 'Sales agent of the quote',
   company: 'Our company',
+  link: 'Link to the online quote, in a paragraph of its own',
 };
 
 /** What an email says of a quote. */
@@ -40,6 +44,7 @@ export const quoteValues = ({
   first_name: firstName(names.contact),
   total: `${formatPounds(total)} incl. VAT`,
   valid_until: valid_until ? toLongDate(valid_until) : 'further notice',
+  link: LINK_FIELD,
 });
 
 const ofQuote = {

@@ -24,6 +24,7 @@ import { quotePages } from './quote-pages';
 import { quoteValidity } from './quote-validity';
 import * as quotes from './quotes';
 import * as raising from './raising-invoices';
+import { proposals } from './proposals';
 import { customerReport } from './reports';
 import * as search from './search';
 import { session } from './session';
@@ -81,6 +82,7 @@ const topics = {
   'notes of quotes': history.quoteNoteWrites,
   'history of quotes': history.quoteHistoryWrites,
   'sums of quotes': quoteTotals,
+  'sending quotes': proposals,
   'invoice details': raising.invoiceDetailWrites,
   'raising invoices': raising.invoiceCreationWrites,
   'invoices that were raised': invoices.raisedInvoiceWrites,

@@ -20,6 +20,7 @@ export * from './invoices';
 export * from './templates';
 export * from './views';
 export * from './mails';
+export * from './proposals';
 export * from './modules';
 export * from './reports';
 

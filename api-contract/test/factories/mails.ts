@@ -4,6 +4,8 @@ export const makeMail = (over: Partial<Mail> = {}): Mail => ({
   id: 1,
   to_name: 'Grace Hopper',
   to_email: 'grace@example.com',
+  cc: [],
+  attachments: [],
   subject: 'Choose your password',
   status: 'sent',
   attempts: 1,

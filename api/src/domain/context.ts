@@ -39,6 +39,8 @@ export interface Context {
   mailer: Mailer | undefined;
   /** Returns the address under which users reach the intranet, without a slash at the end. */
   publicUrl: () => string;
+  /** The same for the pages of clients. */
+  clientUrl: () => string;
   releases: Releases;
   /** Whether this is the demonstration, where its published password opens a session. */
   isDemonstration: boolean;

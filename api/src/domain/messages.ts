@@ -77,6 +77,16 @@ export const messages = {
       `The invoice has been changed in ${name} since you looked at it. Look at the differences again.`,
     dateLocked: 'The date of the sale cannot be changed once there is an invoice.',
   },
+  /** Quotes that are sent to clients. */
+  proposals: {
+    notSendable: 'Only a quote that is Draft, Sent or Negotiating can be sent.',
+    noItems: 'This quote has no items yet.',
+    over: 'The quote is no longer valid. Change its Valid until first.',
+    nothing: 'Choose a document, or the link to the online quote.',
+    noRecipient: 'Choose a contact of the organisation that has an email address.',
+    changed:
+      'The quote was changed while it was being sent, so nothing was sent. Look at it and send it again.',
+  },
   /** The catalogue and its imports. */
   catalogue: {
     noStage: 'Stage does not exist.',

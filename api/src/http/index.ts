@@ -1,4 +1,5 @@
-export { RequestLog } from './log';
+export { clientRoutes } from './client/routes';
+export { logSerializers, RequestLog } from './log';
 export { Metrics } from './metrics';
 export { apiRoutes, type ApiOptions } from './api';
 export { sendError, sendNotFound } from './errors';

@@ -9,6 +9,18 @@ export const logError = (error: unknown, request: FastifyRequest): void => {
   else request.log.error({ err: error, user });
 };
 
+/** The token in the address of a page for clients, which opens it to any reader of the log. */
+const clientToken = /^\/q\/[^/?]+/;
+
+/** How a request is logged. */
+export const logSerializers = {
+  req: ({ method, url, ip }: FastifyRequest) => ({
+    method,
+    url: url.replace(clientToken, '/q/…'),
+    remoteAddress: ip,
+  }),
+};
+
 /** Logs one line for each request, with its user. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {

@@ -11,6 +11,7 @@ export * from './account-rows';
 export * from './errors';
 export * from './invoice-rows';
 export * from './load-rows';
+export * from './proposal-rows';
 export * from './queries/choices';
 export { dimensionNames } from './queries/dimensions';
 export * from './queries/invoices';

@@ -232,18 +232,6 @@ export interface JobRow extends Row {
   output: string | null;
 }
 
-/** A file that never changes: stored once, whatever refers to it. */
-export interface FileRow extends Row {
-  /** SHA-256 of the bytes, in hexadecimal. */
-  hash: string;
-  content_type: string;
-  /** In bytes. */
-  size: number;
-  created_at: string;
-  /** Null where the bytes are in the bucket. */
-  bytes: Uint8Array | null;
-}
-
 /** What browsers reported of a version of a module on one day: an error, or that a page opened it (`opened`). */
 export interface ModuleReportRow extends Row {
   day: string;

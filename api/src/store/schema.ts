@@ -3,6 +3,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
 import type * as invoices from './invoice-rows';
+import type * as proposals from './proposal-rows';
 import type * as rows from './row-types';
 
 /** Every table of the product and the shape of its rows. */
@@ -34,7 +35,11 @@ export interface Rows {
   invoice_syncs: invoices.InvoiceSyncRow;
   provider_calls: invoices.ProviderCallRow;
   jobs: rows.JobRow;
-  files: rows.FileRow;
+  files: proposals.FileRow;
+  proposals: proposals.ProposalRow;
+  proposal_links: proposals.ProposalLinkRow;
+  proposal_answers: proposals.ProposalAnswerRow;
+  proposal_files: proposals.ProposalFileRow;
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
 }
@@ -88,6 +93,10 @@ const plainTables = [
   'provider_calls',
   'jobs',
   'files',
+  'proposals',
+  'proposal_links',
+  'proposal_answers',
+  'proposal_files',
   'company_accounts',
   'company_sign_ins',
 ] as const satisfies readonly TableName[];
@@ -109,6 +118,7 @@ const flags: Readonly<Record<Flag, true>> = {
   include_on_client_price_list: true,
   group_is_event: true,
   sent_to_contact: true,
+  is_reminder_wanted: true,
 };
 
 /** Both engines store flags as small integers; the rows that queries return have booleans. */

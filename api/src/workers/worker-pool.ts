@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ImportKind, QuoteFile } from 'api-contract';
+import type { ImportKind, QuoteDocumentName, QuoteFile } from 'api-contract';
 import { Piscina } from 'piscina';
 import {
   OverloadedError,
+  type AcceptanceCertificate,
   type Company,
   type InvoiceDocument,
   type QuoteDocument,
@@ -15,7 +16,8 @@ import type { StoreLocation } from '../store';
 export type Job =
   | { kind: 'workbook'; sheet: Sheet }
   | { kind: 'import'; of: ImportKind; file: Uint8Array }
-  | { kind: 'quote'; document: QuoteDocument; file: QuoteFile }
+  | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
+  | { kind: 'certificate'; certificate: AcceptanceCertificate }
   | { kind: 'backup'; location: StoreLocation; target: string }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 

@@ -1,6 +1,6 @@
 // Makes and reads files, one at a time: the program of the worker threads.
 
-import { renderInvoicePdf, renderQuoteFile } from '../adapters/documents/documents';
+import { renderCertificate, renderInvoicePdf, renderQuoteFile } from '../adapters/documents/documents';
 import { openFont } from '../adapters/documents/fonts';
 import { hucreWorkbooks } from '../adapters/workbooks';
 import { backUp } from '../store';
@@ -15,6 +15,8 @@ export const perform = async (job: Job): Promise<unknown> => {
       return hucreWorkbooks.readRows(job.of, job.file);
     case 'quote':
       return renderQuoteFile(job.document, job.file);
+    case 'certificate':
+      return renderCertificate(job.certificate);
     case 'backup':
       backUp(job.location, job.target);
       return new Uint8Array();

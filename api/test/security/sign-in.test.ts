@@ -94,15 +94,17 @@ describe('where this server goes by itself', () => {
     name.endsWith('.ts'),
   );
 
-  it('is to the accounting provider and the mail server and the sign-in provider, and nowhere else', () => {
+  it('is to the accounting provider, the mail server, the sign-in provider and the bucket for files, and nowhere else', () => {
     const calling = files.filter((name) =>
-      /\bfetch\b|node:(https|http2|net|tls|dgram|dns)\b|undici|axios|nodemailer|openid-client/.test(
+      /\bfetch\b|node:(https|http2|net|tls|dgram|dns)\b|undici|axios|nodemailer|openid-client|aws4fetch/.test(
         readFileSync(path.join(source, name), 'utf8'),
       ),
     );
     expect(calling.length).toBeGreaterThan(0);
     for (const name of calling)
-      expect(name.replaceAll('\\', '/')).toMatch(/^adapters\/(accounting\/xero\/|mail\/|company-account)/);
+      expect(name.replaceAll('\\', '/')).toMatch(
+        /^adapters\/(accounting\/xero\/|mail\/|company-account|bucket)/,
+      );
   });
 
   it('is no address that a record names', async () => {

@@ -1,6 +1,6 @@
-import type { DocumentItem, LabelledText, QuoteDocument } from '../../domain';
+import type { DocumentItem, QuoteDocument } from '../../domain';
 import { body, heading, label, muted, small, strong, type Sheet } from './sheet';
-import { closingHeight, drawClosing } from './parts';
+import { closingHeight, drawClosing, drawField } from './parts';
 import { contentWidth, page } from './look';
 import { Table, type Column, type Row } from './table';
 
@@ -22,17 +22,6 @@ const drawHeading = (sheet: Sheet, text: string, room: number): void => {
   sheet.need(room);
   sheet.write(text, heading, { tag: 'H2' });
   sheet.gap(6);
-};
-
-/** Renders the known details; the others are lines to write on. */
-const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
-  const block = sheet.lay(text || ' ', strong, contentWidth - 150);
-  sheet.need(block.height + 10);
-  const tag = sheet.element('P');
-  sheet.line(name, muted, { y: sheet.y + 5, tag });
-  sheet.place(block, page.left + 150, sheet.y + 5, tag);
-  sheet.gap(block.height + 9);
-  sheet.rule({ from: page.left + 150 });
 };
 
 const signatureFields = ['Signature', 'Name', 'Position', 'Date'];

@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName, type QuoteFile } from 'api-contract';
 import PDFDocument from 'pdfkit';
 import { ZipFile } from 'yazl';
-import type { Company, InvoiceDocument, QuoteDocument } from '../../domain';
+import type { AcceptanceCertificate, Company, InvoiceDocument, QuoteDocument } from '../../domain';
 import { drawBenefitsSchedule } from './benefits-schedule';
 import { drawBookingForm } from './booking-form';
+import { drawCertificate } from './certificate';
 import { drawInvoice, invoiceFrame } from './invoice';
 import { page } from './look';
 import { drawTerms } from './parts';
@@ -19,9 +20,17 @@ import {
   type Frame,
 } from './sheet';
 
-/** Returns the bytes of one PDF, with a structure for screen readers. */
-const renderPdf = (frame: Frame, madeAt: Date, draw: (sheet: Sheet) => void): Promise<Uint8Array> => {
+/** A document, or one of those in a PDF. */
+interface Section {
+  frame: Frame;
+  draw: (sheet: Sheet) => void;
+}
+
+/** Returns the bytes of one PDF, with a structure for screen readers. Each section begins on a page of its own. */
+const renderPdf = (sections: readonly [Section, ...Section[]], madeAt: Date): Promise<Uint8Array> => {
+  let [{ frame }] = sections;
   const { title, reference, company } = frame;
+  const framesOfPages: Frame[] = [];
   const pdf = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -43,16 +52,22 @@ const renderPdf = (frame: Frame, madeAt: Date, draw: (sheet: Sheet) => void): Pr
   });
   const sheet = new Sheet(pdf, (next) => drawRunningHead(next, frame));
   // First on the page, so that the text is above it.
-  pdf.on('pageAdded', () => sheet.artifact(() => drawWatermark(sheet, frame)));
-  pdf.addPage();
-  drawLetterhead(sheet, frame);
-  drawTitle(sheet, frame);
-  draw(sheet);
-  const { count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(index);
-    sheet.artifact(() => drawFooter(sheet, frame, `Page ${index + 1} of ${count}`));
+  pdf.on('pageAdded', () => {
+    framesOfPages.push(frame);
+    sheet.artifact(() => drawWatermark(sheet, frame));
+  });
+  for (const section of sections) {
+    ({ frame } = section);
+    pdf.addPage();
+    drawLetterhead(sheet, frame);
+    drawTitle(sheet, frame);
+    section.draw(sheet);
   }
+  framesOfPages.forEach((frameOfPage, index) => {
+    pdf.switchToPage(index);
+    const number = `Page ${index + 1} of ${framesOfPages.length}`;
+    sheet.artifact(() => drawFooter(sheet, frameOfPage, number));
+  });
   pdf.end();
   return buffer(pdf);
 };
@@ -67,12 +82,24 @@ const drawings: Readonly<Record<QuoteDocumentName, (sheet: Sheet, document: Quot
 /** The documents that say until when the client can accept. */
 const offers: readonly QuoteFile[] = ['proposal', 'bookingForm'];
 
-/** Returns the bytes of a quote's document as a PDF, or of the zip with all of them. */
-export const renderQuoteFile = async (document: QuoteDocument, file: QuoteFile): Promise<Uint8Array> => {
+const toSection = (document: QuoteDocument, name: QuoteDocumentName): Section => {
+  const validUntil = offers.includes(name) ? document.validUntil : null;
+  return {
+    frame: { ...document, validUntil, title: QUOTE_DOCUMENTS[name] },
+    draw: (sheet) => drawings[name](sheet, document),
+  };
+};
+
+/** Returns the bytes of a quote's document as a PDF, of several in one, or of the zip with all of them. */
+export const renderQuoteFile = async (
+  document: QuoteDocument,
+  file: QuoteFile | readonly QuoteDocumentName[],
+): Promise<Uint8Array> => {
   if (file !== 'pack') {
-    const validUntil = offers.includes(file) ? document.validUntil : null;
-    const frame = { ...document, validUntil, title: QUOTE_DOCUMENTS[file] };
-    return renderPdf(frame, document.madeAt, (sheet) => drawings[file](sheet, document));
+    const [first, ...others] = typeof file === 'string' ? [file] : file;
+    if (first === undefined) throw new RangeError('No document was asked for.');
+    const sections = others.map((name) => toSection(document, name));
+    return renderPdf([toSection(document, first), ...sections], document.madeAt);
   }
   const zip = new ZipFile();
   for (const name of Object.keys(drawings) as QuoteDocumentName[]) {
@@ -86,4 +113,19 @@ export const renderQuoteFile = async (document: QuoteDocument, file: QuoteFile):
 
 /** Returns the bytes of an invoice's PDF, for a provider without PDFs. */
 export const renderInvoicePdf = (invoice: InvoiceDocument, company: Company): Promise<Uint8Array> =>
-  renderPdf(invoiceFrame(invoice, company), new Date(), (sheet) => drawInvoice(sheet, invoice, company));
+  renderPdf(
+    [{ frame: invoiceFrame(invoice, company), draw: (sheet) => drawInvoice(sheet, invoice, company) }],
+    new Date(),
+  );
+
+/** Returns the bytes of the certificate of an acceptance. */
+export const renderCertificate = (certificate: AcceptanceCertificate): Promise<Uint8Array> =>
+  renderPdf(
+    [
+      {
+        frame: { ...certificate, title: 'Acceptance', watermark: null },
+        draw: (sheet) => drawCertificate(sheet, certificate),
+      },
+    ],
+    certificate.madeAt,
+  );

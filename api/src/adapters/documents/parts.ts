@@ -26,6 +26,17 @@ export const drawPanels = (
   sheet.gap(20);
 };
 
+/** Renders a label and its text; without a text, a line to write on. */
+export const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
+  const block = sheet.lay(text || ' ', strong, contentWidth - 150);
+  sheet.need(block.height + 10);
+  const tag = sheet.element('P');
+  sheet.line(name, muted, { y: sheet.y + 5, tag });
+  sheet.place(block, page.left + 150, sheet.y + 5, tag);
+  sheet.gap(block.height + 9);
+  sheet.rule({ from: page.left + 150 });
+};
+
 /** What stands below a table: its totals, and notes with a heading. */
 export interface Closing {
   totals: readonly LabelledText[];

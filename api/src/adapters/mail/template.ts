@@ -1,13 +1,5 @@
 import type { Letter } from '../../domain';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
+import { escapeHtml } from '../../html';
 
 // Mail programs know neither variables nor much of a style sheet, so each element has its own. The colours are those of the page.
 const navy = '#1f3864';
@@ -15,8 +7,8 @@ const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
 
 const toHtml = ({ text, url }: Letter['blocks'][number]): string =>
   url === null
-    ? `<p style="margin:0 0 16px">${escaped(text)}</p>`
-    : `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${navy};color:#ffffff;text-decoration:none;font-weight:600">${escaped(text)}</a></p>`;
+    ? `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+    : `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${navy};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`;
 
 /** Returns the text and the HTML of a mail. All values are escaped. The dark colours are for programs that know the preference. */
 export const renderMail = (subject: string, blocks: Letter['blocks'], company: string) => ({
@@ -30,7 +22,7 @@ export const renderMail = (subject: string, blocks: Letter['blocks'], company: s
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -42,12 +34,12 @@ export const renderMail = (subject: string, blocks: Letter['blocks'], company: s
 </head>
 <body class="page" style="margin:0;padding:24px;background:#f6f7f9">
 <div style="max-width:560px;margin:0 auto;${font};font-size:15px;line-height:1.5">
-<p style="margin:0;padding:16px 24px;border-radius:8px 8px 0 0;background:${navy};color:#ffffff;font-weight:600">${escaped(company)}</p>
+<p style="margin:0;padding:16px 24px;border-radius:8px 8px 0 0;background:${navy};color:#ffffff;font-weight:600">${escapeHtml(company)}</p>
 <div class="card" style="padding:24px 24px 8px;border-radius:0 0 8px 8px;background:#ffffff;color:#1a2233">
-<h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
 ${blocks.map(toHtml).join('\n')}
 </div>
-<p class="foot" style="margin:16px 24px;color:#535e70;font-size:13px">${escaped(company)}</p>
+<p class="foot" style="margin:16px 24px;color:#535e70;font-size:13px">${escapeHtml(company)}</p>
 </div>
 </body>
 </html>`,

@@ -35,6 +35,9 @@ const watermarks: Readonly<Partial<Record<number, Watermark>>> = {
 /** Returns the watermark of a draft or a superseded quote. */
 export const watermarkFor = (quoteStatusId: number): Watermark | null => watermarks[quoteStatusId] ?? null;
 
+/** Returns the contents as the client gets them: a draft is Sent once it has been sent. */
+export const asSent = (document: QuoteDocument): QuoteDocument => ({ ...document, watermark: null });
+
 /** Returns the lines of a postal address; the town and the post code share a line. */
 const addressLines = (organisation: OrganisationRow): string[] =>
   filled([

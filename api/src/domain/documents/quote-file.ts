@@ -1,10 +1,11 @@
 import type { QuoteFile } from 'api-contract';
 import type { Context } from '../context';
 import { getTaxRate } from '../lookups';
-import { toQuoteDocument, type QuotedFacts } from './quote-document';
+import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
 
-const readFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
+/** Reads the data for the documents of a quote. Throws `RowNotFound`. */
+export const readQuoteFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
   const quote = await getRow(db, 'quotes', quoteId);
   const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
   const groupIds = items.map(({ product_group_id }) => product_group_id);
@@ -29,9 +30,10 @@ export const quoteFile = async (
   { store, clock, documents, invoiceTermsDays }: Context,
   quoteId: number,
   file: QuoteFile,
-  signal: AbortSignal,
+  { signal, isAsSent = false }: { signal: AbortSignal; isAsSent?: boolean },
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const facts = await store.read((db) => readFacts(db, quoteId));
-  const document = toQuoteDocument(facts, await documents.company(), clock.now(), invoiceTermsDays);
+  const facts = await store.read((db) => readQuoteFacts(db, quoteId));
+  const made = toQuoteDocument(facts, await documents.company(), clock.now(), invoiceTermsDays);
+  const document = isAsSent ? asSent(made) : made;
   return { fileName: document.files[file], bytes: await documents.render(document, file, signal) };
 };

@@ -4,6 +4,7 @@ import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { sendMail } from '../mails/outbox';
 import { expireQuotes } from '../quotes';
+import { remindClients } from '../proposals/remind-clients';
 import { deleteOldJobs, lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
 import { begin, ONLY, run, send, type Job } from './jobs';
 import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from './kinds';
@@ -27,6 +28,7 @@ const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>)
   'create-invoice': settleInvoice,
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
+  'remind-clients': remindClients,
   backup: async ({ backUp }) => backUp?.(),
   prune,
 };

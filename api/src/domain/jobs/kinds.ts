@@ -1,10 +1,5 @@
 import { MAIL, type MailBlock } from 'api-contract';
-import type { AccountingProvider, InvoiceDraft } from '../ports';
-
-export interface MailAddress {
-  name: string;
-  email: string;
-}
+import type { AccountingProvider, InvoiceDraft, MailAddress } from '../ports';
 
 /** A stored file, with the name that it has in the mail. */
 export interface MailAttachment {
@@ -28,6 +23,7 @@ export interface JobData {
   'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };
   'synchronise-invoices': null;
   'expire-quotes': null;
+  'remind-clients': null;
   backup: null;
   prune: null;
 }
@@ -72,6 +68,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
   'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
+  'remind-clients': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   backup: { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   prune: { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
 };

@@ -1,8 +1,20 @@
+import { CLIENT_PREFIX } from 'api-contract';
+import type { Context } from '../context';
+
 /** What a mail says: paragraphs, and links to pages of the intranet. */
 export interface MailText {
   subject: string;
   blocks: readonly (string | { text: string; path: string })[];
 }
+
+/** Returns the path of the online quote. */
+export const clientPath = (token: string): string => `${CLIENT_PREFIX}${token}`;
+
+/** Returns the address of a page: those for clients may be under one of their own. */
+export const addressOf = (
+  { publicUrl, clientUrl }: Pick<Context, 'publicUrl' | 'clientUrl'>,
+  path: string,
+): string => (path.startsWith(CLIENT_PREFIX) ? clientUrl() : publicUrl()) + path;
 
 /** Returns the link to the page that sets a password. The token is in the fragment, which browsers send to no server. */
 export const setPasswordLink = (token: string) => ({

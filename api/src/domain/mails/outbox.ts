@@ -1,13 +1,21 @@
-import { MAIL, type Job as OutboxJob, type Mail, type Outbox, type User } from 'api-contract';
+import {
+  MAIL,
+  type Job as OutboxJob,
+  type Mail,
+  type MailStatus,
+  type Outbox,
+  type User,
+} from 'api-contract';
 import { assertAdministrator } from '../accounts/administrators';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 import { InvalidError } from '../errors';
 import { readFile } from '../files';
 import { markSent, send, toJob, whenToTry, type Job } from '../jobs/jobs';
 import type { JobData, MailAttachment } from '../jobs/kinds';
-import type { MailText } from './mail-text';
+import type { MailAddress } from '../ports';
+import { addressOf, type MailText } from './mail-text';
 import { messages } from '../messages';
-import { lockRow, newestJobs, troubledJobs, updateRow, type JobRow, type Tx } from '../../store';
+import { findRow, lockRow, newestJobs, troubledJobs, updateRow, type JobRow, type Tx } from '../../store';
 
 /** A mail to one person, and to others who get a copy. */
 export interface NewMail extends MailText, Pick<JobData['mail'], 'to' | 'cc' | 'replyTo' | 'attachments'> {}
@@ -18,9 +26,12 @@ export const queueMail = (tx: Tx, { blocks, ...mail }: NewMail, now: Date): Prom
   return send(tx, 'mail', { ...mail, blocks: written }, now);
 };
 
+/** Returns the name and the address of a contact or a user. */
+export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name, email });
+
 type MailJob = Job<'mail'>;
 
-const statusOf = ({ state, sent_on }: MailJob): Mail['status'] => {
+export const statusOfMail = ({ state, sent_on }: Pick<JobRow, 'state' | 'sent_on'>): MailStatus => {
   if (state === 'completed') return 'sent';
   if (state === 'failed' || state === 'unconfirmed') return state;
   return state === 'active' && sent_on !== null ? 'sending' : 'queued';
@@ -30,8 +41,10 @@ const toMail = (job: MailJob, isConfigured: boolean): Mail => ({
   id: job.id,
   to_name: job.data.to.name,
   to_email: job.data.to.email,
+  cc: (job.data.cc ?? []).map(({ email }) => email),
+  attachments: (job.data.attachments ?? []).map(({ name }) => name),
   subject: job.data.subject,
-  status: statusOf(job),
+  status: statusOfMail(job),
   attempts: job.state === 'created' ? 0 : job.retry_count + 1,
   created_at: job.created_on,
   sent_at: job.state === 'completed' ? job.completed_on : null,
@@ -62,21 +75,31 @@ export const getOutbox = async (context: Administering, user: User): Promise<Out
 };
 
 /** Queues a mail again that failed, or that may not have arrived. Throws `InvalidError` for any other. */
+export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<JobRow> => {
+  const { name, state } = await lockRow(tx, 'jobs', id);
+  if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
+    throw new InvalidError({}, messages.accounts.mailNotFailed);
+  const again = { ...whenToTry('mail', now), state: 'created', retry_count: 0 } as const;
+  return updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null });
+};
+
+/** Does so for an administrator. Throws `forbidden` for anybody else. */
 export const sendMailAgain = async (context: Administering, id: number, user: User): Promise<Mail> => {
   await assertAdministrator(context, user.id);
   const { store, clock, mailer } = context;
-  return store.transaction(async (tx) => {
-    const { name, state } = await lockRow(tx, 'jobs', id);
-    if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
-      throw new InvalidError({}, messages.accounts.mailNotFailed);
-    const again = { ...whenToTry('mail', clock.now()), state: 'created', retry_count: 0 } as const;
-    const row = await updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null });
-    return toMail(toJob(row), mailer !== undefined);
-  });
+  const row = await store.transaction((tx) => queueMailAgain(tx, id, clock.now()));
+  return toMail(toJob(row), mailer !== undefined);
 };
 
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
+
+/** Keeps when the mail of a proposal was sent, since its job is deleted when it is old. */
+const recordProposalSent = ({ store, clock }: TimedContext, jobId: number): Promise<void> =>
+  store.transaction(async (tx) => {
+    const proposal = await findRow(tx, 'proposals', { job_id: jobId });
+    if (proposal) await updateRow(tx, 'proposals', proposal.id, { sent_at: clock.now().toISOString() });
+  });
 
 /** Hands a mail to the mail server. Throws `JobFailure`. */
 export const sendMail = async (context: Context, job: MailJob): Promise<void> => {
@@ -94,8 +117,9 @@ export const sendMail = async (context: Context, job: MailJob): Promise<void> =>
       replyTo,
       subject,
       attachments,
-      blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && context.publicUrl() + path })),
+      blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && addressOf(context, path) })),
     },
     beforeSending,
   );
+  await recordProposalSent(context, job.id);
 };

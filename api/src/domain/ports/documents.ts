@@ -1,4 +1,4 @@
-import type { QuoteFile, QuoteFileNames } from 'api-contract';
+import type { QuoteDocumentName, QuoteFile, QuoteFileNames } from 'api-contract';
 
 /** The company on the letterhead of the documents, and what its staff call the accounting provider. */
 export interface Company {
@@ -93,10 +93,30 @@ export interface QuoteDocument {
   files: QuoteFileNames;
 }
 
+/** The record of an acceptance, to be printed. */
+export interface AcceptanceCertificate {
+  reference: string;
+  /** The day on which it was accepted, formatted. */
+  date: string;
+  madeAt: Date;
+  company: Company;
+  /** One sentence that says what was accepted. */
+  statement: string;
+  details: readonly LabelledText[];
+  /** The accepted documents with the SHA-256 of each. */
+  documents: readonly { name: string; hash: string }[];
+}
+
 /** Renders the documents for clients. */
 export interface Documents {
   /** Returns the currently configured letterhead. */
   company(): Promise<Company>;
-  /** Returns the bytes of a PDF or of the zip. Rejects with an `AbortError` when the signal aborts. */
-  render(document: QuoteDocument, file: QuoteFile, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Returns the bytes of a PDF, of several documents in one, or of the zip. Rejects with an `AbortError` when the signal aborts. */
+  render(
+    document: QuoteDocument,
+    file: QuoteFile | readonly QuoteDocumentName[],
+    signal?: AbortSignal,
+  ): Promise<Uint8Array>;
+  /** Returns the bytes of a PDF. */
+  certificate(certificate: AcceptanceCertificate): Promise<Uint8Array>;
 }

@@ -1,4 +1,7 @@
-import type { MailAddress } from '../jobs/kinds';
+export interface MailAddress {
+  name: string;
+  email: string;
+}
 
 /** A mail as it is sent. */
 export interface Letter {

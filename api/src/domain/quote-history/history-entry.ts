@@ -30,6 +30,7 @@ const quoteFields = [
   'superseded_by_quote_id',
   'duplicated_from_quote_id',
   'item_order',
+  'links_withdrawn_at',
 ];
 
 const invoiceFields = [
@@ -61,6 +62,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   quote_items: { subject: 'item', always: 'group_name', fields: ['date'] },
   quote_notes: { subject: 'note', always: 'content', fields: ['content'], fieldsOfArrival: ['content'] },
+  proposals: {
+    subject: 'proposal',
+    always: 'to_email',
+    fields: [],
+    fieldsOfArrival: ['to_email'],
+  },
+  proposal_answers: {
+    subject: 'answer',
+    always: 'kind',
+    fields: [],
+    fieldsOfArrival: ['kind', 'name'],
+  },
   invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
 };
 

@@ -28,6 +28,7 @@ import {
   writeTo,
   type Stamp,
 } from '../records';
+import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { assertNotBeingInvoiced } from './invoice-quote';
@@ -155,6 +156,7 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
     const stamp = stampNow(context, author);
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
+    await deleteProposals(tx, id);
     await detachInvoices(tx, id);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
     await lockRows(tx, 'organisations', organisationIds);

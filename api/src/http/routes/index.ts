@@ -3,6 +3,7 @@ import { catalogueRoutes } from './catalogue';
 import { invoiceRoutes } from './invoices';
 import { moduleRoutes } from './modules';
 import { organisationRoutes } from './organisations';
+import { proposalRoutes } from './proposals';
 import { quoteRoutes } from './quotes';
 import { reportRoutes } from './reports';
 import { sessionRoutes } from './session';
@@ -16,6 +17,7 @@ export const routes: CallHandlers = {
   ...catalogueRoutes,
   ...invoiceRoutes,
   ...quoteRoutes,
+  ...proposalRoutes,
   ...organisationRoutes,
   ...moduleRoutes,
   ...reportRoutes,

@@ -67,10 +67,13 @@ export const quoteRoutes = {
   ),
   createXeroInvoice: saved((context, { params, user }) => domain.createXeroInvoice(context, params.id, user)),
   downloadQuoteDocuments: download((context, { params, signal }) =>
-    domain.quoteFile(context, params.quoteId, 'pack', signal),
+    domain.quoteFile(context, params.quoteId, 'pack', { signal }),
   ),
   downloadQuoteDocument: download((context, { params, query, signal }) =>
-    domain.quoteFile(context, params.quoteId, query.document ?? 'proposal', signal),
+    domain.quoteFile(context, params.quoteId, query.document ?? 'proposal', {
+      signal,
+      isAsSent: query.as_sent === '1',
+    }),
   ),
   createQuoteItem: saved((context, { body, user }) => domain.createQuoteItem(context, body, user)),
   updateQuoteItem: saved((context, { params, body, saving }) =>

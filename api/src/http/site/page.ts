@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../html';
 import type { ConfigReader, SignInWays } from './config';
 import { readText, type FileText } from './files';
 import { localOrigins, pagePolicy, unusedFeatures } from './security-headers';
@@ -52,15 +53,13 @@ const readScripts = async (shellFolder: string): Promise<Record<string, string[]
   return (file && (JSON.parse(file.text) as { scripts?: Record<string, string[]> }).scripts) ?? {};
 };
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 /** Writes the link that preloads a remote's entry, where the page may load from its origin. */
 const entryLink = ({ entry, type, integrity }: RegistryLine, allowedOrigins: readonly string[]): string => {
   const isLocal = /^\/[^/]/.test(entry);
   if (!isLocal && !(URL.canParse(entry) && allowedOrigins.includes(new URL(entry).origin))) return '';
-  const hash = integrity ? ` integrity="${escaped(integrity)}"` : '';
+  const hash = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
   const rel = type === 'module' ? 'modulepreload' : 'preload';
-  return `<link rel="${rel}" as="script" crossorigin="anonymous" href="${escaped(entry)}"${hash} />`;
+  return `<link rel="${rel}" as="script" crossorigin="anonymous" href="${escapeHtml(entry)}"${hash} />`;
 };
 
 /**
@@ -75,7 +74,7 @@ const preloadLinks = async (
   const scripts = await readScripts(shellFolder);
   const linksTo = (rel: string, chunks: string[]): string[] =>
     [...new Set(chunks.flatMap((chunk) => scripts[chunk] ?? []))].map(
-      (href) => `<link rel="${rel}" as="script" href="${escaped(href)}" />`,
+      (href) => `<link rel="${rel}" as="script" href="${escapeHtml(href)}" />`,
     );
   if (pathname === '/login') return linksTo('prefetch', ['client', 'signed-in']).join('');
   const owner = await findOwner(releasesFolder, pathname);

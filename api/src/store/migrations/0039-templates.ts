@@ -13,6 +13,8 @@ Thank you for your interest in working with us. Here is our proposal {{reference
 
 The total is {{total}}, and the proposal is valid until {{valid_until}}.
 
+{{link}}
+
 If you have any questions, or would like to change anything, please reply to this email. We will be glad to help.
 
 Kind regards,
@@ -26,6 +28,8 @@ Kind regards,
     text: `Dear {{first_name}},
 
 This is a reminder that our proposal {{reference}} for {{organisation}} is valid until {{valid_until}}. The total is {{total}}.
+
+{{link}}
 
 If you would like to go ahead, please let us know by then. If you need more time or have any questions, please reply to this email. We will be glad to help.
 

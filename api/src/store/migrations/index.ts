@@ -34,6 +34,7 @@ import { validUntil } from './0037-valid-until';
 import { lostReasons } from './0038-lost-reasons';
 import { templates } from './0039-templates';
 import { files } from './0040-files';
+import { proposals } from './0041-proposals';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -71,6 +72,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0038-lost-reasons': lostReasons,
   '0039-templates': templates,
   '0040-files': files,
+  '0041-proposals': proposals,
 };
 
 /** The names of all migrations of this release. */

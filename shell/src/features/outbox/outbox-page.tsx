@@ -1,4 +1,4 @@
-import { paths, type Job, type Mail, type Outbox } from 'api-contract';
+import { CLIENT_PREFIX, paths, type Job, type Mail, type Outbox } from 'api-contract';
 import {
   Alert,
   api,
@@ -22,6 +22,10 @@ import { messages } from './messages';
 
 const Mails = styled(Stack)`
   overflow-wrap: anywhere;
+
+  p {
+    white-space: pre-line;
+  }
 
   p + p {
     margin-top: ${tokens.space[2]};
@@ -74,14 +78,24 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
       }
     >
       <Muted as="p">
-        To {mail.to_name} ({mail.to_email}),{' '}
+        To {mail.to_name} ({mail.to_email}){mail.cc.length > 0 && `, copy to ${mail.cc.join(', ')}`},{' '}
         <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </Muted>
       {mail.problem && <p>{mail.problem}</p>}
       {mail.status === 'unconfirmed' && <p>{messages.askFirst(mail.to_name)}</p>}
       {mail.blocks?.map(({ text, path }, index) => (
-        <p key={index}>{path === null ? text : <Link to={path}>{text}</Link>}</p>
+        <p key={index}>
+          {path === null ? (
+            text
+          ) : (
+            // A page for clients is none of the shell.
+            <Link to={path} reloadDocument={path.startsWith(CLIENT_PREFIX)}>
+              {text}
+            </Link>
+          )}
+        </p>
       ))}
+      {mail.attachments.length > 0 && <Muted as="p">Attached: {mail.attachments.join(', ')}</Muted>}
     </Card>
   );
 }

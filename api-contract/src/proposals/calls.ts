@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, post } from '../call';
+import { byId, recordId } from '../parameters';
+import * as paths from './paths';
+import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
+import { proposalSchema } from './proposal-form';
+
+const byFile = Type.Object({ id: recordId, fileId: recordId });
+
+export const proposalCalls = describeCalls('Proposals', {
+  listQuoteProposals: get(paths.quoteProposals, {
+    summary: 'What was sent of a quote, and what the client did with it',
+    params: byId,
+    response: QuoteProposals,
+  }),
+  getProposalDraft: get(paths.proposalDraft, {
+    summary: 'What the email with a quote begins with',
+    params: byId,
+    response: ProposalDraft,
+    etag: 'none',
+  }),
+  sendProposal: create(paths.quoteProposals, {
+    summary: 'Send a quote to the client by email',
+    description:
+      'Makes a draft Sent. The documents are stored as they were sent. Repeated with the same key, it returns the first email.',
+    params: byId,
+    body: proposalSchema,
+    response: Proposal,
+  }),
+  sendProposalAgain: post(paths.proposalSendAgain, {
+    summary: 'Queue an email with a quote again that failed or was not confirmed',
+    params: byId,
+    response: Proposal,
+    errors: [422],
+  }),
+  withdrawLinks: post(paths.withdrawLinks, {
+    summary: 'End all links to the online quote',
+    params: byId,
+    response: QuoteProposals,
+  }),
+  createPreviewLink: post(paths.previewLink, {
+    summary: 'Make a link at which the user sees what the client sees',
+    params: byId,
+    response: PreviewLink,
+  }),
+  downloadProposalFile: get(paths.proposalFile, {
+    summary: 'A document exactly as it was sent',
+    params: byFile,
+    file: 'application/pdf',
+  }),
+  downloadAnswerFile: get(paths.answerFile, {
+    summary: 'The certificate of an acceptance, or a document that was accepted',
+    params: byFile,
+    file: 'application/pdf',
+  }),
+});

@@ -1,0 +1,225 @@
+import {
+  certificateFileName,
+  londonDate,
+  QUOTE_DOCUMENTS,
+  QUOTE_STATUS,
+  type AcceptanceInput,
+  type DeclineInput,
+  type QuestionInput,
+  type QuoteDocumentName,
+} from 'api-contract';
+import type { Context } from '../context';
+import { DomainError } from '../errors';
+import { acceptedMail, declinedMail, questionMail } from '../mails/answers';
+import { queueMail, toAddress } from '../mails/outbox';
+import { saleDateAfterMove } from '../quote-rules';
+import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../records';
+import {
+  findRow,
+  getRow,
+  insertRow,
+  lockRow,
+  type NewRow,
+  type ProposalAnswerRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import { toCertificate, type Sender } from './certificate';
+import type { ClientQuote } from './client-quote';
+import { invoiceDetailsOf } from './invoice-details';
+import { getOpenLink, readLinkedQuote, type OpenLink } from './online-quote';
+import { nameFiles, preparePdf, storeFiles, type RenderedFile } from './proposal-files';
+
+/** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
+export type AnswerOutcome = 'done' | 'changed';
+
+const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
+
+const emptyAnswer = {
+  name: null,
+  job_title: null,
+  content: null,
+  purchase_order_reference: null,
+  invoice_contact_name: null,
+  invoice_contact_email: null,
+  invoice_address: null,
+  signature: null,
+} as const;
+
+type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow>>;
+
+const insertAnswer = async (
+  tx: Tx,
+  { link, quote }: OpenLink,
+  answer: Answer,
+  { address, browser }: Sender,
+  stamp: Stamp,
+): Promise<ProposalAnswerRow> => {
+  const row = await insertRow(tx, 'proposal_answers', {
+    ...emptyAnswer,
+    ...answer,
+    quote_id: quote.id,
+    proposal_link_id: link.id,
+    created_at: stamp.at,
+    address: address.slice(0, 100),
+    browser: browser.slice(0, 300),
+  });
+  await recordCreated(tx, 'proposal_answers', { ...row, version: 1 }, stamp);
+  return row;
+};
+
+/** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
+const readParties = async (tx: Tx, { link, quote }: OpenLink) => ({
+  agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
+  client: await getRow(tx, 'proposals', link.proposal_id!).then(({ to_name: name, to_email: email }) => ({
+    name,
+    email,
+  })),
+});
+
+/** Returns a link that can be answered, with its quote locked. Throws `notFound` for one that has ended, and for a preview. */
+const lockLink = async (context: Context, tx: Tx, token: string): Promise<OpenLink> => {
+  const { quote } = await getOpenLink(context, tx, token);
+  await lockRow(tx, 'quotes', quote.id);
+  const open = await getOpenLink(context, tx, token);
+  if (open.state === 'preview') throw new DomainError('notFound');
+  return open;
+};
+
+/** Renders what is accepted, and the certificate of it. */
+const renderAcceptance = async (
+  context: Context,
+  { document }: ClientQuote,
+  input: AcceptanceInput,
+  sender: Sender,
+  now: Date,
+): Promise<RenderedFile[]> => {
+  const files = await Promise.all(
+    documentNames.map(async (name) =>
+      preparePdf(context, document.files[name], await context.documents.render(document, name)),
+    ),
+  );
+  const accepted = files.map(({ name, file }) => ({ name, hash: file.hash }));
+  const certificate = await context.documents.certificate(
+    toCertificate({ document, input, sender, accepted, now }),
+  );
+  return [await preparePdf(context, certificateFileName(document.reference), certificate), ...files];
+};
+
+/** Wins the quote with the invoice details that the client gave, and sends the certificate to both sides. */
+const writeAcceptance = async (
+  context: Context,
+  tx: Tx,
+  open: OpenLink,
+  { input, files, sender }: { input: AcceptanceInput; files: RenderedFile[]; sender: Sender },
+): Promise<void> => {
+  const stamp = stampNow(context, null);
+  const now = new Date(stamp.at);
+  const { has_accepted_terms: _accepted, ...given } = input;
+  const answer = await insertAnswer(tx, open, { kind: 'accepted', ...given }, sender, stamp);
+  const stored = await storeFiles(tx, files, now);
+  await nameFiles(tx, { proposal_answer_id: answer.id }, stored);
+  const { quote } = open;
+  const { salesWon } = QUOTE_STATUS;
+  await updateRecord(
+    tx,
+    'quotes',
+    quote,
+    {
+      columns: {
+        quote_status_id: salesWon,
+        date_sale_won: saleDateAfterMove(quote, salesWon, londonDate(now)),
+        ...(await invoiceDetailsOf(tx, quote, input, stamp)),
+      },
+    },
+    stamp,
+  );
+  const { agent, client } = await readParties(tx, open);
+  const { name } = await context.documents.company();
+  for (const mail of acceptedMail({ quote, answer, agent, client, company: name }))
+    await queueMail(tx, { ...mail, attachments: stored.slice(0, 1) }, now);
+};
+
+/**
+ * Accepts a quote exactly as the client was shown it, or returns that it has changed since. It is safe to repeat: a quote that is won stays
+ * so, and its client is told so. Throws `notFound` for a link that has ended.
+ */
+export const acceptQuote = async (
+  context: Context,
+  token: string,
+  input: AcceptanceInput,
+  { shown, sender }: { shown: string; sender: Sender },
+): Promise<AnswerOutcome> => {
+  const read = await context.store.read(async (db) => {
+    const open = await getOpenLink(context, db, token);
+    return { open, quoted: await readLinkedQuote(context, db, open) };
+  });
+  if (read.open.state === 'accepted') return 'done';
+  if (read.quoted.hash !== shown) return 'changed';
+  const now = context.clock.now();
+  const files = await renderAcceptance(context, read.quoted, input, sender, now);
+  return writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
+    const open = await lockLink(context, tx, token);
+    if (open.state === 'accepted') return 'done';
+    if (open.state !== 'open') return 'changed';
+    if ((await readLinkedQuote(context, tx, open)).hash !== shown) return 'changed';
+    await writeAcceptance(context, tx, open, { input, files, sender });
+    return 'done';
+  });
+};
+
+/** Marks the quote as lost for the reason that the client gives. A quote that is decided already stays as it is. */
+export const declineQuote = (
+  context: Context,
+  token: string,
+  { lost_reason_id, content }: DeclineInput,
+  sender: Sender,
+): Promise<AnswerOutcome> =>
+  writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
+    const open = await lockLink(context, tx, token);
+    const { quote, state } = open;
+    if (state !== 'open') return state === 'declined' ? 'done' : 'changed';
+    const reason = await findRow(tx, 'lost_reasons', { id: lost_reason_id, is_archived: false });
+    if (!reason) return 'changed';
+    const stamp = stampNow(context, null);
+    const answer = await insertAnswer(tx, open, { kind: 'declined', content }, sender, stamp);
+    const columns = {
+      quote_status_id: QUOTE_STATUS.salesLost,
+      lost_reason_id: reason.id,
+      lost_note: content,
+    };
+    await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+    const { agent, client } = await readParties(tx, open);
+    const mail = declinedMail({ quote, answer, agent, client, reason: reason.name });
+    await queueMail(tx, mail, new Date(stamp.at));
+    return 'done';
+  });
+
+/** Adds the client's question to the notes of the quote, and sends it to the agent. */
+export const askQuestion = (
+  context: Context,
+  token: string,
+  { name, content }: QuestionInput,
+  sender: Sender,
+): Promise<AnswerOutcome> =>
+  writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
+    const open = await lockLink(context, tx, token);
+    const { quote } = open;
+    const stamp = stampNow(context, null);
+    const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
+    const { agent, client } = await readParties(tx, open);
+    await insertQuestionNote(tx, quote, `${name ?? client.name} asked online:\n${content}`, stamp);
+    await queueMail(tx, questionMail({ quote, answer, agent, client }), new Date(stamp.at));
+    return 'done';
+  });
+
+/** Adds a note that the agent is told of, in the agent's name: a note is a user's. */
+const insertQuestionNote = async (tx: Tx, quote: QuoteRow, content: string, stamp: Stamp): Promise<void> => {
+  const note = await insertRow(tx, 'quote_notes', {
+    quote_id: quote.id,
+    content,
+    created_by_user_id: quote.sales_agent_user_id,
+    created_at: stamp.at,
+  });
+  await recordCreated(tx, 'quote_notes', { ...note, version: 1 }, stamp);
+};

@@ -1,0 +1,79 @@
+import type { ProposalFile } from 'api-contract';
+import type { Context } from '../context';
+import { prepareFile, readFile, storeFile, type PreparedFile } from '../files';
+import type { MailAttachment } from '../jobs/kinds';
+import {
+  insertRow,
+  RowNotFound,
+  findRow,
+  type Db,
+  type ProposalFileRow,
+  type Tx,
+  type Where,
+} from '../../store';
+
+/** A rendered PDF with the name that the client sees. */
+export interface RenderedFile {
+  name: string;
+  file: PreparedFile;
+}
+
+export const preparePdf = async (
+  context: Context,
+  name: string,
+  bytes: Uint8Array,
+): Promise<RenderedFile> => ({
+  name,
+  file: await prepareFile(context, { bytes, contentType: 'application/pdf' }),
+});
+
+/** Stores the bytes. Returns what a mail takes with it, and `nameFiles` needs. */
+export const storeFiles = async (
+  tx: Tx,
+  files: readonly RenderedFile[],
+  now: Date,
+): Promise<MailAttachment[]> => {
+  const stored: MailAttachment[] = [];
+  for (const { name, file } of files) stored.push({ fileId: await storeFile(tx, file, now), name });
+  return stored;
+};
+
+/** Records which stored files a proposal or an answer has. */
+export const nameFiles = async (
+  tx: Tx,
+  owner: { proposal_id: number } | { proposal_answer_id: number },
+  files: readonly MailAttachment[],
+): Promise<void> => {
+  for (const { fileId, name } of files)
+    await insertRow(tx, 'proposal_files', {
+      proposal_id: null,
+      proposal_answer_id: null,
+      ...owner,
+      file_id: fileId,
+      name,
+    });
+};
+
+/** Returns the files of these proposals or answers, without their bytes. */
+export const listProposalFiles = (
+  db: Db,
+  column: 'proposal_id' | 'proposal_answer_id',
+  ids: readonly number[],
+): Promise<(ProposalFile & { owner: number | null })[]> =>
+  db
+    .selectFrom('proposal_files')
+    .innerJoin('files', 'files.id', 'proposal_files.file_id')
+    .where(`proposal_files.${column}`, 'in', ids.length > 0 ? [...ids] : [0])
+    .select(['proposal_files.id', 'proposal_files.name', 'files.size', `proposal_files.${column} as owner`])
+    .orderBy('proposal_files.id')
+    .execute();
+
+/** Returns a file of a proposal or of an answer, exactly as the client got it. Throws `RowNotFound`. */
+export const proposalFile = async (
+  context: Context,
+  where: Where<ProposalFileRow> & { id: number },
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const row = await context.store.read((db) => findRow(db, 'proposal_files', where));
+  if (!row) throw new RowNotFound('proposal_files', where.id);
+  return { fileName: row.name, bytes: (await readFile(context, row.file_id)).bytes };
+};

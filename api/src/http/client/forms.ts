@@ -1,0 +1,115 @@
+import type { FieldErrors } from 'api-contract';
+import type { OnlineQuote } from '../../domain';
+import { html, type Html } from '../../html';
+
+/** What a client has typed, and what is wrong with it. */
+export interface Attempt {
+  /** Which form it was. */
+  form: 'accept' | 'decline' | 'ask';
+  values: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+}
+
+/** Renders the fields of a form with what was typed and the messages beside it. */
+const fieldsOf = (form: Attempt['form'], attempt: Attempt | null) => {
+  const { values = {}, errors = {} } = attempt?.form === form ? attempt : {};
+  const idOf = (name: string) => `${form}-${name}`;
+  const errorOf = (name: string) => errors[name]?.[0] ?? null;
+  const attributes = (name: string): Html => {
+    const error = errorOf(name);
+    return html`id="${idOf(name)}"
+    name="${name}"${error && html` aria-invalid="true" aria-describedby="${idOf(name)}-error"`}`;
+  };
+  const message = (name: string): Html | null => {
+    const error = errorOf(name);
+    return error === null ? null : html`<p class="error" id="${idOf(name)}-error">${error}</p>`;
+  };
+  const labelled = (name: string, label: string, hint: string | null, control: Html): Html =>
+    html`<div>
+      <label for="${idOf(name)}">${label}${hint && html` <small>(${hint})</small>`}</label
+      >${control}${message(name)}
+    </div>`;
+  return {
+    input: (
+      name: string,
+      label: string,
+      { hint = null as string | null, type = 'text', complete = 'off' } = {},
+    ) =>
+      labelled(
+        name,
+        label,
+        hint,
+        html`<input
+          ${attributes(name)}
+          type="${type}"
+          autocomplete="${complete}"
+          value="${values[name] ?? ''}"
+          ${hint === null && html` required`}
+        />`,
+      ),
+    area: (name: string, label: string, hint: string | null = null, rows = 3) =>
+      labelled(
+        name,
+        label,
+        hint,
+        html`<textarea ${attributes(name)} rows="${rows}" ${hint === null && html` required`}>
+${values[name] ?? ''}</textarea>`,
+      ),
+    select: (name: string, label: string, options: readonly { id: number; name: string }[]) =>
+      labelled(
+        name,
+        label,
+        null,
+        html`<select ${attributes(name)} required>
+          <option value="">Please choose</option>
+          ${options.map(
+            ({ id, name: text }) =>
+              html`<option value="${id}" ${values[name] === String(id) && html` selected`}>${text}</option>`,
+          )}
+        </select>`,
+      ),
+    tick: (name: string, label: Html) =>
+      html`<div>
+        <label class="tick"><input ${attributes(name)} type="checkbox" required /><span>${label}</span></label
+        >${message(name)}
+      </div>`,
+    isOpen: attempt?.form === form && html` open`,
+  };
+};
+
+const optional = 'if you have one';
+const ifDifferent = 'if it is somebody else';
+
+/** Renders the form that accepts exactly what the page shows. */
+const acceptForm = ({ hash, document }: OnlineQuote, path: string, attempt: Attempt | null): Html => {
+  const { input, area, tick } = fieldsOf('accept', attempt);
+  return html`<form method="post" action="${path}/accept">
+    <input type="hidden" name="shown" value="${hash}" />
+    ${input('name', 'Your name', { complete: 'name' })}
+    ${input('job_title', 'Job title', { complete: 'organization-title' })}
+    ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
+    ${input('invoice_contact_name', 'Invoice contact', { hint: ifDifferent, complete: 'billing name' })}
+    ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, type: 'email', complete: 'billing email' })}
+    ${area('invoice_address', 'Address for the invoice', 'if it is another one')}
+    ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and may commit ${document.client.name}.`)}
+    ${input('signature', 'Signature: type your full name')}
+    <button>Accept ${document.total.text} including VAT</button>
+  </form>`;
+};
+
+/** Renders the three ways to answer. */
+export const answerForms = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
+  const decline = fieldsOf('decline', attempt);
+  const ask = fieldsOf('ask', attempt);
+  return html`<section class="screen" id="answer"><h2>Your answer</h2>
+<details${fieldsOf('accept', attempt).isOpen}><summary>Accept this quote</summary>${acceptForm(quote, path, attempt)}</details>
+<details${ask.isOpen}><summary>Ask a question</summary><form method="post" action="${path}/ask">
+${ask.input('name', 'Your name', { hint: 'optional', complete: 'name' })}
+${ask.area('content', 'Your question')}
+<button>Send the question</button></form></details>
+<details${decline.isOpen}><summary>Decline this quote</summary><form method="post" action="${path}/decline">
+${decline.select('lost_reason_id', 'Why?', quote.lostReasons)}
+${decline.area('content', 'Comments', 'optional')}
+<button class="plain">Decline</button></form></details>
+</section>`;
+};

@@ -1,0 +1,19 @@
+import * as domain from '../../domain';
+import { collection, download, plain, type CallHandlers } from '../call-handler';
+
+export const proposalRoutes = {
+  listQuoteProposals: collection((context, { params }) => domain.listQuoteProposals(context, params.id)),
+  getProposalDraft: plain((context, { params }) => domain.getProposalDraft(context, params.id)),
+  sendProposal: plain((context, { params, body, user }) =>
+    domain.sendProposal(context, params.id, body, user),
+  ),
+  sendProposalAgain: plain((context, { params }) => domain.sendProposalAgain(context, params.id)),
+  withdrawLinks: plain((context, { params, user }) => domain.withdrawLinks(context, params.id, user)),
+  createPreviewLink: plain((context, { params }) => domain.createPreviewLink(context, params.id)),
+  downloadProposalFile: download((context, { params }) =>
+    domain.proposalFile(context, { proposal_id: params.id, id: params.fileId }),
+  ),
+  downloadAnswerFile: download((context, { params }) =>
+    domain.proposalFile(context, { proposal_answer_id: params.id, id: params.fileId }),
+  ),
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,77 @@
+// The row types of what is sent to clients, with its files.
+
+import type { Row } from './row-types';
+
+/** A file that never changes: stored once, whatever refers to it. */
+export interface FileRow extends Row {
+  /** SHA-256 of the bytes, in hexadecimal. */
+  hash: string;
+  content_type: string;
+  /** In bytes. */
+  size: number;
+  created_at: string;
+  /** Null where the bytes are in the bucket. */
+  bytes: Uint8Array | null;
+}
+
+/** An email that sent a quote to its client. */
+export interface ProposalRow extends Row {
+  quote_id: number;
+  /** Unique; made by the browser for each email. */
+  request_key: string;
+  sent_by_user_id: number;
+  to_name: string;
+  to_email: string;
+  /** JSON: a list of addresses. */
+  cc: string;
+  subject: string;
+  content: string;
+  /** The job of the mail, which is deleted when it is old. */
+  job_id: number;
+  created_at: string;
+  /** When the mail server accepted it. */
+  sent_at: string | null;
+  is_reminder_wanted: boolean;
+  reminded_at: string | null;
+}
+
+/** A link to the online quote: a client's, of a proposal, or a preview for a user. */
+export interface ProposalLinkRow extends Row {
+  quote_id: number;
+  proposal_id: number | null;
+  /** Unique; the token itself is in the email alone. */
+  token_hash: string;
+  created_at: string;
+  /** The end of a preview; a client's link ends with its quote. */
+  expires_at: string | null;
+  withdrawn_at: string | null;
+  first_opened_at: string | null;
+  last_opened_at: string | null;
+}
+
+/** What a client did on the page of the online quote. */
+export interface ProposalAnswerRow extends Row {
+  quote_id: number;
+  proposal_link_id: number;
+  kind: 'accepted' | 'declined' | 'asked';
+  created_at: string;
+  name: string | null;
+  job_title: string | null;
+  content: string | null;
+  purchase_order_reference: string | null;
+  invoice_contact_name: string | null;
+  invoice_contact_email: string | null;
+  invoice_address: string | null;
+  signature: string | null;
+  /** The network address and the browser that it came from. */
+  address: string;
+  browser: string;
+}
+
+/** A stored file of a proposal or of an acceptance, under the name that the client sees. */
+export interface ProposalFileRow extends Row {
+  proposal_id: number | null;
+  proposal_answer_id: number | null;
+  file_id: number;
+  name: string;
+}

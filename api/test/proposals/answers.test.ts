@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { paths, QUOTE_STATUS, type Organisation, type QuoteNote } from 'api-contract';
+import { buildClientApp } from '../../src/app';
+import { createContext } from '../../src/context';
+import { listRows } from '../../src/store';
+import { accepted, SendingCompany, shownBy } from './client';
+
+let sending: SendingCompany;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+});
+
+afterEach(() => sending.close());
+
+const { salesWon, salesLost } = QUOTE_STATUS;
+
+const sentQuote = async (): Promise<{ id: number; link: string }> => {
+  const { id } = await sending.quote();
+  const { link } = await sending.send(id);
+  return { id, link };
+};
+
+const answersOf = async (id: number) => (await sending.proposals(id)).answers;
+
+describe('accepting', () => {
+  it('wins the quote, fills in its invoice details and tells both sides with the certificate', async () => {
+    const { id, link } = await sentQuote();
+    const response = await sending.accept(link);
+    expect([response.statusCode, response.headers.location]).toEqual([303, link]);
+    const { client } = sending.company;
+    expect(await sending.company.getQuote(id)).toMatchObject({
+      quote_status_id: salesWon,
+      date_sale_won: '2026-03-28',
+      purchase_order_reference: 'PO-77',
+      invoice_organisation_id: client.organisation.id,
+      invoice_contact_id: client.contact.id,
+    });
+    const mails = (await sending.mails()).slice(1);
+    expect(mails.map(({ to }) => to.email)).toEqual(['first@example.com', 'zoe@client.example']);
+    for (const { attachments } of mails)
+      expect(attachments?.map(({ name }) => name)).toEqual([expect.stringMatching(/^Acceptance-.*\.pdf$/)]);
+    const page = await sending.look(link);
+    expect(page.body).toContain('Accepted by Zoë O’Brien, Director');
+    expect(page.body).not.toContain('<form');
+  });
+
+  it('stores what was accepted, each document with its hash', async () => {
+    const { id, link } = await sentQuote();
+    const shown = await sending.look(`${link}/documents/proposal`);
+    await sending.accept(link);
+    const [answer] = await answersOf(id);
+    expect(answer).toMatchObject({ kind: 'accepted', name: 'Zoë O’Brien', address: '127.0.0.1' });
+    expect(answer?.files).toHaveLength(5);
+    const [certificate, proposal] = answer!.files;
+    const stored = await sending.company.staff.get(paths.answerFile(answer!.id, proposal!.id));
+    expect(stored.rawPayload.equals(shown.rawPayload)).toBe(true);
+    const forClient = await sending.look(`${link}/files/${certificate!.id}`);
+    expect(forClient.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const files = await sending.company.server.context.store.read((db) => listRows(db, 'files'));
+    const hash = createHash('sha256').update(shown.rawPayload).digest('hex');
+    expect(files.map((file) => file.hash)).toContain(hash);
+  });
+
+  it('is safe to repeat, and in two processes at once', async () => {
+    const { id, link } = await sentQuote();
+    const { context, clock } = sending.company.server;
+    const other = await buildClientApp({ context: createContext(context.store, clock) });
+    const shown = shownBy(await sending.look(link));
+    const payload = new URLSearchParams({ ...accepted, shown }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const responses = await Promise.all(
+      [sending.pages, other, sending.pages, other].map((app) =>
+        app.inject({ method: 'POST', url: `${link}/accept`, headers, payload }),
+      ),
+    );
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303]);
+    expect((await sending.accept(link)).statusCode).toBe(303);
+    expect(await answersOf(id)).toHaveLength(1);
+    expect(await sending.mails()).toHaveLength(3);
+    await other.close();
+  });
+
+  it('is refused when the quote has changed since it was shown, and shows it again with what was typed', async () => {
+    const { id, link } = await sentQuote();
+    const shown = shownBy(await sending.look(link));
+    await sending.company.addItem(id);
+    const response = await sending.answer(link, 'accept', { ...accepted, shown });
+    expect(response.statusCode).toBe(409);
+    expect(response.body).toContain('This quote has changed since you opened it');
+    expect(response.body).toContain('value="PO-77"');
+    expect(shownBy(response)).not.toBe(shown);
+    expect(await answersOf(id)).toEqual([]);
+    expect((await sending.company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.sent);
+    expect((await sending.answer(link, 'accept', { ...accepted, shown: shownBy(response) })).statusCode).toBe(
+      303,
+    );
+  });
+
+  it('in a race with an edit accepts what was shown or nothing', async () => {
+    const { id, link } = await sentQuote();
+    const shown = shownBy(await sending.look(link));
+    const total = (await sending.company.getQuote(id)).total_amount;
+    const [response] = await Promise.all([
+      sending.answer(link, 'accept', { ...accepted, shown }),
+      sending.company.addItem(id),
+    ]);
+    const quote = await sending.company.getQuote(id);
+    expect(quote.quote_status_id === salesWon).toBe(response.statusCode === 303);
+    if (response.statusCode === 303) expect(quote.total_amount).toBe(total);
+  });
+
+  it('says what is missing, beside what was typed', async () => {
+    const { id, link } = await sentQuote();
+    const response = await sending.accept(link, { name: '', has_accepted_terms: '' });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('Your name is required.');
+    expect(response.body).toContain('Tick the box to accept the terms and conditions.');
+    expect(response.body).toContain('value="PO-77"');
+    expect(await answersOf(id)).toEqual([]);
+  });
+
+  it('adds the contact for the invoice where the client names somebody new', async () => {
+    const { id, link } = await sentQuote();
+    await sending.accept(link, {
+      invoice_contact_name: 'Ada Accounts',
+      invoice_contact_email: 'accounts@client.example',
+      invoice_address: '1 Ledger Lane',
+    });
+    const quote = await sending.company.getQuote(id);
+    expect(quote.contact_invoice?.name).toBe('Ada Accounts');
+    expect((await answersOf(id))[0]).toMatchObject({ invoice_address: '1 Ledger Lane' });
+  });
+
+  it('wins a quote whose organisation cannot be invoiced, and leaves who pays open', async () => {
+    const { id, link } = await sentQuote();
+    const { organisation } = sending.company.client;
+    await sending.company.save(`/organisations/${organisation.id}`, {
+      is_invoicable: false,
+    } satisfies Partial<Organisation>);
+    await sending.accept(link);
+    expect(await sending.company.getQuote(id)).toMatchObject({
+      quote_status_id: salesWon,
+      invoice_organisation_id: null,
+    });
+  });
+
+  it('is over on the day after the last one', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-04-10' });
+    const { link } = await sending.send(id);
+    const shown = shownBy(await sending.look(link));
+    sending.company.server.clock.moveTo('2026-04-10T23:00:00.000Z');
+    expect((await sending.answer(link, 'accept', { ...accepted, shown })).statusCode).toBe(404);
+    await sending.signInAgain();
+    expect(await answersOf(id)).toEqual([]);
+  });
+});
+
+describe('declining', () => {
+  it('loses the quote for the reason that is given, and tells the agent', async () => {
+    const { id, link } = await sentQuote();
+    const [reason] = await sending.company.server.context.store.read((db) => listRows(db, 'lost_reasons'));
+    const fields = { lost_reason_id: String(reason?.id), content: 'Too late for us' };
+    expect((await sending.answer(link, 'decline', fields)).statusCode).toBe(303);
+    expect(await sending.company.getQuote(id)).toMatchObject({
+      quote_status_id: salesLost,
+      lost_reason: { name: reason?.name },
+      lost_note: 'Too late for us',
+    });
+    expect((await sending.mails()).at(-1)).toMatchObject({ to: { email: 'first@example.com' } });
+    expect((await sending.answer(link, 'decline', fields)).statusCode).toBe(303);
+    expect(await answersOf(id)).toHaveLength(1);
+  });
+
+  it('needs a reason', async () => {
+    const { link } = await sentQuote();
+    const response = await sending.answer(link, 'decline', { lost_reason_id: '', content: 'No' });
+    expect([response.statusCode, response.body.includes('Reason is required.')]).toEqual([422, true]);
+  });
+});
+
+describe('asking', () => {
+  it('adds a note and mails the agent, who answers by replying', async () => {
+    const { id, link } = await sentQuote();
+    const response = await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is the stand <corner>?' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, `${link}?asked=yes`]);
+    expect((await sending.look(`${link}?asked=yes`)).body).toContain('Your question has been sent');
+    const [note] = (await sending.company.staff.get(paths.quoteNotes(id))).json<QuoteNote[]>();
+    expect(note?.content).toBe('Zoë asked online:\nIs the stand <corner>?');
+    expect((await sending.mails()).at(-1)).toMatchObject({
+      to: { email: 'first@example.com' },
+      replyTo: { email: 'zoe@client.example' },
+    });
+    expect((await answersOf(id))[0]).toMatchObject({ kind: 'asked', content: 'Is the stand <corner>?' });
+  });
+});

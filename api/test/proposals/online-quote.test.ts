@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { paths, QUOTE_STATUS, type PreviewLink } from 'api-contract';
+import { allCalls } from 'api-contract/server';
+import { buildApp } from '../../src/app';
+import { listRows } from '../../src/store';
+import { SendingCompany } from './client';
+
+let sending: SendingCompany;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+});
+
+afterEach(() => sending.close());
+
+const { negotiating, salesLost } = QUOTE_STATUS;
+
+describe('the page of a link', () => {
+  it('shows the quote as HTML that needs no script, and nothing of the intranet', async () => {
+    const { id, reference_label } = await sending.quote({ client_quote_note: 'A <b>note</b> for you' });
+    await sending.company.staff.post(paths.quoteNote(id), { content: 'They always haggle' });
+    const { link } = await sending.send(id);
+    const page = await sending.look(link);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`<h1>Quote ${reference_label}</h1>`);
+    expect(page.body).toContain('Łódź Events');
+    expect(page.body).toContain('A &lt;b&gt;note&lt;/b&gt; for you');
+    expect(page.body).toContain('Terms and conditions');
+    expect(page.body).not.toContain('haggle');
+    expect(page.body).not.toMatch(/<script|<img|<iframe|javascript:| on\w+=|https?:/i);
+    expect(Buffer.byteLength(page.body)).toBeLessThan(30_000);
+  });
+
+  it('may run nothing, is not framed, listed or cached, and tells no other site of its address', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    const { headers, body } = await sending.look(link);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  it('has a token of 256 bits, of which only a hash is stored', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    const token = link.replace('/q/', '');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const links = await sending.company.server.context.store.read((db) => listRows(db, 'proposal_links'));
+    expect(JSON.stringify(links)).not.toContain(token);
+  });
+
+  it('says the same to a guessed token as to one that has ended', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    await sending.company.staff.post(paths.withdrawLinks(id));
+    const [ended, guessed] = [await sending.look(link), await sending.look('/q/guessed')];
+    expect([ended.statusCode, guessed.statusCode]).toEqual([404, 404]);
+    expect(ended.body).toBe(guessed.body);
+  });
+
+  it('offers the documents exactly as they were emailed, while nothing has changed', async () => {
+    const { id } = await sending.quote();
+    const { link, id: proposalId, files } = await sending.send(id);
+    const [online, emailed] = [
+      await sending.look(`${link}/documents/proposal`),
+      await sending.company.staff.get(paths.proposalFile(proposalId, files[0]!.id)),
+    ];
+    expect(online.headers['content-type']).toBe('application/pdf');
+    expect(online.rawPayload.equals(emailed.rawPayload)).toBe(true);
+    expect((await sending.look(`${link}/documents/pack`)).statusCode).toBe(404);
+    expect((await sending.look(`${link}/files/1`)).statusCode).toBe(404);
+  });
+
+  it('is opened for the first and the last time, which users see', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    const { clock } = sending.company.server;
+    const first = clock.now().toISOString();
+    await sending.look(link);
+    clock.advanceMinutes(90);
+    await sending.look(link);
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject({
+      first_opened_at: first,
+      last_opened_at: clock.now().toISOString(),
+    });
+  });
+
+  it('is not served more than some hundred times a minute', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 125; count += 1) statuses.add((await sending.look('/q/guessed')).statusCode);
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});
+
+describe('a link', () => {
+  const statusAfter = async (change: (id: number) => Promise<unknown>): Promise<number> => {
+    const { id } = await sending.quote({ valid_until: '2026-04-10' });
+    const { link } = await sending.send(id);
+    await change(id);
+    return (await sending.look(link)).statusCode;
+  };
+
+  it('ends with a revision', async () => {
+    expect(await statusAfter((id) => sending.company.revise(id))).toBe(404);
+  });
+
+  it('ends when it is withdrawn, and the history says so', async () => {
+    expect(await statusAfter((id) => sending.company.staff.post(paths.withdrawLinks(id)))).toBe(404);
+  });
+
+  it('can be opened until the end of the last day in London', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-04-10' });
+    const { link } = await sending.send(id);
+    sending.company.server.clock.moveTo('2026-04-10T22:59:59.000Z');
+    expect((await sending.look(link)).statusCode).toBe(200);
+    sending.company.server.clock.moveTo('2026-04-10T23:00:00.000Z');
+    expect((await sending.look(link)).statusCode).toBe(404);
+    await sending.signInAgain();
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject({ is_link_open: false });
+    await sending.company.save(`/quotes/${id}`, { valid_until: '2026-05-01' });
+    expect((await sending.look(link)).statusCode).toBe(200);
+  });
+
+  it('shows a lost quote without the forms', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    await sending.company.save(`/quotes/${id}`, { quote_status_id: salesLost });
+    const page = await sending.look(link);
+    expect(page.body).toContain('This quote was declined');
+    expect(page.body).not.toContain('<form');
+    await sending.company.save(`/quotes/${id}`, { quote_status_id: negotiating });
+    expect((await sending.look(link)).body).toContain('<form');
+  });
+});
+
+describe('a preview', () => {
+  it('shows a user the page of any quote for an hour, without forms and without counting', async () => {
+    const { id } = await sending.quote();
+    const { url } = (await sending.company.staff.post(paths.previewLink(id))).json<PreviewLink>();
+    const { pathname } = new URL(url);
+    const page = await sending.look(pathname);
+    expect(page.body).toContain('This is a preview');
+    expect(page.body).not.toContain('<form');
+    expect(await sending.proposals(id)).toEqual({ proposals: [], answers: [] });
+    expect((await sending.answer(pathname, 'ask', { content: 'Hello?' })).statusCode).toBe(404);
+    sending.company.server.clock.advanceMinutes(60);
+    expect((await sending.look(pathname)).statusCode).toBe(404);
+  });
+});
+
+describe('the two listeners', () => {
+  it('know the paths of the product on the first one alone', async () => {
+    const { id } = await sending.quote();
+    await sending.send(id);
+    const calls = allCalls().map(({ method, path }) => ({
+      method,
+      url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+    }));
+    const pages = ['/', '/login', '/quotes/all', '/settings/templates', '/q', '/q/', '/material/x'];
+    const files = ['/config.json', '/remotes.json', '/remotes/mf-quotes/1/main.js', '/index.html'];
+    const others = [
+      '/api',
+      '/api/docs',
+      '/api/nothing',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/sign-in/callback',
+    ];
+    const gets = [...pages, ...files, ...others].map((url) => ({ method: 'GET' as const, url }));
+    for (const request of [...calls, ...gets]) {
+      const { statusCode } = await sending.pages.inject(request);
+      expect({ ...request, statusCode }).toEqual({ ...request, statusCode: 404 });
+    }
+  });
+
+  it('serve the page on the first one too, where it is only looked at while there is a second one', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    const inside = await buildApp({ context: sending.company.server.context, hasClientApp: true });
+    expect((await inside.inject({ url: link })).statusCode).toBe(200);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const asked = await inside.inject({
+      method: 'POST',
+      url: `${link}/ask`,
+      headers: form,
+      payload: 'content=Hello',
+    });
+    expect(asked.statusCode).toBe(404);
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject({ first_opened_at: null });
+    await inside.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { QUOTE_STATUS } from 'api-contract';
+import { remindClients } from '../../src/domain';
+import { SendingCompany } from './client';
+
+let sending: SendingCompany;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+});
+
+afterEach(() => sending.close());
+
+/** A quote that ends on 20 April, emailed on 28 March. */
+const sentQuote = async (fields = {}): Promise<{ id: number; link: string }> => {
+  const { id } = await sending.quote({ valid_until: '2026-04-20' });
+  const { link } = await sending.send(id, { is_reminder_wanted: true, ...fields });
+  return { id, link };
+};
+
+const remindAt = async (instant: string): Promise<number> => {
+  sending.company.server.clock.moveTo(instant);
+  await sending.signInAgain();
+  const before = (await sending.mails()).length;
+  await remindClients(sending.company.server.context);
+  return (await sending.mails()).length - before;
+};
+
+const afternoon = '2026-04-17T13:00:00Z';
+
+it('reminds the client once, three days before the quote ends, by the template and with a link that works', async () => {
+  const { id, link } = await sentQuote();
+  expect(await remindAt('2026-04-16T13:00:00Z')).toBe(0);
+  expect(await remindAt(afternoon)).toBe(1);
+  expect(await remindAt('2026-04-18T13:00:00Z')).toBe(0);
+  const mail = (await sending.mails()).at(-1);
+  expect(mail).toMatchObject({
+    to: { email: 'zoe@client.example' },
+    replyTo: { email: 'first@example.com' },
+    subject: expect.stringContaining('is valid until 20 April 2026') as string,
+  });
+  const reminded = await sending.newestLink();
+  expect(reminded).not.toBe(link);
+  for (const one of [link, reminded]) expect((await sending.look(one)).statusCode).toBe(200);
+  expect((await sending.proposals(id)).proposals).toMatchObject([
+    { reminded_at: '2026-04-17T13:00:00.000Z' },
+  ]);
+});
+
+it('is sent in the morning, and not when the day begins', async () => {
+  await sentQuote();
+  expect(await remindAt('2026-04-17T06:59:00Z')).toBe(0);
+  expect(await remindAt('2026-04-17T07:00:00Z')).toBe(1);
+});
+
+it('is one mail for a quote that was emailed twice', async () => {
+  const { id } = await sentQuote();
+  await sending.send(id, { is_reminder_wanted: true });
+  expect(await remindAt(afternoon)).toBe(1);
+});
+
+it.each([
+  ['nobody wanted it', (): Promise<unknown> => sentQuote({ is_reminder_wanted: false })],
+  ['the email had no link', () => sentQuote({ has_link: false })],
+  [
+    'the links were withdrawn',
+    async () => {
+      const { id } = await sentQuote();
+      await sending.company.staff.post(`/quotes/${id}/withdraw-links`);
+    },
+  ],
+  [
+    'the quote was won meanwhile',
+    async () => {
+      const { id } = await sentQuote();
+      await sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
+    },
+  ],
+  [
+    'the quote ends later now',
+    async () => {
+      const { id } = await sentQuote();
+      await sending.company.save(`/quotes/${id}`, { valid_until: '2026-05-20' });
+    },
+  ],
+  [
+    'the quote was emailed when it was about to end',
+    async () => {
+      const { id } = await sending.quote({ valid_until: '2026-04-20' });
+      sending.company.server.clock.moveTo('2026-04-17T08:00:00Z');
+      await sending.signInAgain();
+      await sending.send(id, { is_reminder_wanted: true });
+    },
+  ],
+])('is not sent when %s', async (_why, prepare) => {
+  await prepare();
+  expect(await remindAt(afternoon)).toBe(0);
+});
