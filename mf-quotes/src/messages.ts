@@ -18,6 +18,7 @@ export const messages = {
     deleted: 'Quote Deleted',
     notDeleted: 'The quote was not deleted',
     notRevised: 'The quote was not revised',
+    notEmailed: 'The quote can’t be emailed yet',
     notDuplicated: 'The quote was not duplicated',
     duplicate: (reference: string) => `Duplicate ${reference}`,
     duplicated: 'Quote Duplicated',

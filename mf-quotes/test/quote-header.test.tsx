@@ -10,6 +10,13 @@ import { quoteApi, renderQuote } from './render-quote';
 
 const status = () => screen.getByRole('button', { name: /^Status: / });
 
+type Actor = Awaited<ReturnType<typeof renderQuote>>['actor'];
+
+const markAsSent = async (actor: Actor) => {
+  await actor.click(status());
+  await actor.click(screen.getByRole('menuitem', { name: 'Sent' }));
+};
+
 test('The status is shown with a menu of those that may follow', async () => {
   const { actor } = await renderQuote({ quote_status_id: 2 });
   expect(status()).toHaveTextContent('Sent');
@@ -53,7 +60,7 @@ test('The header has the number, the client and the total', async () => {
 test('A move waits until the details are saved, which would set the status back', async () => {
   const { actor, api } = await renderQuote();
   await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
-  await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
+  await markAsSent(actor);
   expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
 });
@@ -64,7 +71,7 @@ test('A quote that somebody else has changed asks whether its status is changed 
   const stale = { ...makeStaleErrorBody().stale, changed_fields: ['quote_status_id'], changes };
   const refusal = { status: 409, body: makeStaleErrorBody({ stale }) };
   api.on('patch', paths.quote(42), refusal);
-  await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
+  await markAsSent(actor);
   const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
   expect(within(question).getByRole('row', { name: 'Status Draft Negotiating Sent' })).toBeVisible();
 
@@ -79,7 +86,7 @@ test('A status that is not changed after all is fetched again', async () => {
   const { actor, api } = await renderQuote();
   api.on('patch', paths.quote(42), { status: 409, body: makeStaleErrorBody() });
   const reads = api.callsTo('get', paths.quote(42)).length;
-  await actor.click(screen.getByRole('button', { name: 'Mark as Sent' }));
+  await markAsSent(actor);
   const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
   await actor.click(within(question).getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(reads));
@@ -114,10 +121,10 @@ test('One button at a time is the primary one: the next thing to do, then saving
   const { actor } = await renderQuote();
   // Buttons of one look have one class.
   const lookOf = (name: string) => screen.getByRole('button', { name }).className;
-  const [primary, neutral] = [lookOf('Mark as Sent'), lookOf('Submit')];
+  const [primary, neutral] = [lookOf('Email Quote'), lookOf('Submit')];
   expect(primary).not.toBe(neutral);
   await actor.type(screen.getByLabelText(/^Client Note/), 'x');
-  expect([lookOf('Mark as Sent'), lookOf('Submit')]).toEqual([neutral, primary]);
+  expect([lookOf('Email Quote'), lookOf('Submit')]).toEqual([neutral, primary]);
 });
 
 describe('The next thing to do', () => {
@@ -141,7 +148,7 @@ describe('The next thing to do', () => {
   });
 
   test.each([
-    ['Mark as Sent', { quote_status_id: 1 }],
+    ['Email Quote', { quote_status_id: 1 }],
     ['Mark as Won', { quote_status_id: 2 }],
     ['Reopen', { quote_status_id: 5 }],
     ['Renew', { quote_status_id: 6 }],
@@ -167,6 +174,7 @@ test('The menu has what the Tools have', async () => {
   await actor.click(screen.getByRole('button', { name: 'More' }));
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(entries).toEqual([
+    'Email Quote',
     'New Revision',
     'Duplicate for Another Client',
     'Preview Proposal',

@@ -12,6 +12,7 @@ import { QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
 import { DocumentPreview, QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
+import { ProposalsTab } from '../features/proposals/proposals-tab';
 import { QuoteHistory } from '../features/quote-history/quote-history';
 import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
 import { QuoteItems } from '../features/quote-items/quote-items';
@@ -60,6 +61,11 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
           <QuoteItems quote={quote} saver={saver} />
         </>
       ),
+    },
+    {
+      id: 'emails',
+      label: 'Emails',
+      content: <ProposalsTab quote={quote} />,
     },
     {
       id: 'notes',

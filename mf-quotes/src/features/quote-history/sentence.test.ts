@@ -24,6 +24,7 @@ test.each([
   ['set the purchase order reference to “PO 7”', change('purchase_order_reference', null, 'PO 7')],
   ['made the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
   ['deleted the revision Q-00042-R1', change('superseded_by_quote_id', 'Q-00042-R1', null)],
+  ['withdrew the links to the online quote', change('links_withdrawn_at', null, '2026-11-21T09:30:00.000Z')],
   ['copied the items of Q-00042', change('duplicated_from_quote_id', null, 'Q-00042')],
   [
     'changed the order of the items from “Gold, Silver” to “Silver, Gold”',
@@ -54,6 +55,25 @@ test('A quote that expired by itself was valid until a day', () => {
   expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(
     'The system changed the status from Sent to Expired: the quote was valid until 12 Dec 2026',
   );
+});
+
+test.each([
+  [
+    'Alex Morgan emailed the quote to sam@harbour.example',
+    'proposal',
+    [change('to_email', null, 'sam@harbour.example')],
+  ],
+  [
+    'The client accepted the quote online (Sam Taylor)',
+    'answer',
+    [change('kind', null, 'accepted'), change('name', null, 'Sam Taylor')],
+  ],
+  ['The client declined the quote online', 'answer', [change('kind', null, 'declined')]],
+  ['The client asked a question online', 'answer', [change('kind', null, 'asked')]],
+] as const)('What was sent and answered reads “%s”', (sentence, subject, changes) => {
+  const changed_by = subject === 'answer' ? null : { id: 1, name: 'Alex Morgan' };
+  const entry = makeQuoteHistoryEntry({ changed_by, subject, action: 'added', changes: [...changes] });
+  expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(sentence);
 });
 
 test('Lines are named with their product and group, in pounds and pence', () => {

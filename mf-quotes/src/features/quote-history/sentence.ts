@@ -74,6 +74,7 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
   if (field === 'superseded_by_quote_id') {
     return after === null ? `deleted the revision ${before}` : `made the revision ${after}`;
   }
+  if (field === 'links_withdrawn_at') return 'withdrew the links to the online quote';
   if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
   if (field === 'is_dropped') {
     const what = `${change.line} of ${entry.name}`;
@@ -90,6 +91,12 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
     : `changed ${what} from ${formatValue(field, before)} to ${now}`;
 };
 
+const ANSWERS: Readonly<Record<string, string>> = {
+  accepted: 'accepted the quote online',
+  declined: 'declined the quote online',
+  asked: 'asked a question online',
+};
+
 const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): string => {
   const [change] = changes;
   if (subject === 'quote')
@@ -97,6 +104,11 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
   if (subject === 'note') {
     const text = change?.after ?? change?.before;
     return `${action} a note${text ? `: ${formatValue('content', text)}` : ''}`;
+  }
+  if (subject === 'proposal') return `emailed the quote to ${change?.after}`;
+  if (subject === 'answer') {
+    const [, by] = changes;
+    return `${ANSWERS[String(change?.after)]}${by?.after ? ` (${by.after})` : ''}`;
   }
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
@@ -108,8 +120,10 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** Returns the name of the author of a change. What nobody did to an invoice was done at the accounting provider. */
-export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry, providerName: string): string =>
-  changed_by?.name ?? (subject === 'invoice' ? providerName : 'The system');
+export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry, providerName: string): string => {
+  const others: Partial<Record<typeof subject, string>> = { invoice: providerName, answer: 'The client' };
+  return changed_by?.name ?? others[subject] ?? 'The system';
+};
 
 /** Whether a value has stayed as it was: the last day of a quote that expired, which is the reason. */
 const isReason = ({ before, after }: QuoteHistoryChange): boolean => before !== null && before === after;

@@ -50,6 +50,12 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     setDuplicating(true);
   });
 
+  const [isEmailing, setEmailing] = useState(false);
+  const email = useAction(messages.quote.notEmailed, async () => {
+    await assertSaved();
+    setEmailing(true);
+  });
+
   const [shown, setShown] = useState<QuoteDocumentName | null>(null);
   const preview = useAction(messages.quote.documentNotShown, async (name: QuoteDocumentName) => {
     // The documents show what is stored.
@@ -113,6 +119,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
       isRefused: quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon,
     },
     duplicate: { ...duplicate, isOpen: isDuplicating, close: () => setDuplicating(false) },
+    email: { ...email, isOpen: isEmailing, close: () => setEmailing(false) },
     preview: { ...preview, shown, close: () => setShown(null) },
     download,
     remove,

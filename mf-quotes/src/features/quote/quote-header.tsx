@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import {
   allowedMoves,
+  AWAITING_ANSWER,
   daysBetween,
   isDeletable,
   isEmptyQuote,
@@ -31,6 +32,7 @@ import { hrefs, useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
+import { SendDialog } from '../proposals/send-dialog';
 import { fieldLabel } from '../quote-history/sentence';
 import { MoveDialog } from './move-dialog';
 import { documentNames, type QuoteActions } from './quote-actions';
@@ -118,7 +120,7 @@ function Status({ quote, actions: { move } }: StatusProps) {
 }
 
 /** Renders what comes next in the life of the quote; nothing on the tab where that is done. */
-function NextAction({ quote, actions: { move, hasUnsavedDetails } }: StatusProps) {
+function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: StatusProps) {
   const goTo = useGoToTab();
   const [search] = useSearchParams();
   const { quote_status_id: status } = quote;
@@ -126,7 +128,7 @@ function NextAction({ quote, actions: { move, hasUnsavedDetails } }: StatusProps
   // One primary button at a time: unsaved details are saved first.
   const tone = hasUnsavedDetails ? 'neutral' : 'primary';
   const button = (label: string, onClick: () => void) => (
-    <Button tone={tone} busy={move.isBusy} onClick={onClick}>
+    <Button tone={tone} busy={move.isBusy || email.isBusy} onClick={onClick}>
       {label}
     </Button>
   );
@@ -146,7 +148,7 @@ function NextAction({ quote, actions: { move, hasUnsavedDetails } }: StatusProps
   if (isEmptyQuote(quote.product_group_quote_items))
     return tabButton('Add Items', 'items', 'product_group_quote_items');
   return status === draft
-    ? button('Mark as Sent', () => move.run(sent))
+    ? button('Email Quote', () => email.run())
     : button('Mark as Won', () => move.run(salesWon));
 }
 
@@ -188,8 +190,15 @@ const textOf = (field: string, value: unknown): string => {
 
 export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
-  const { revise, duplicate, preview, download, remove, move, question } = actions;
+  const { revise, duplicate, email, preview, download, remove, move, question } = actions;
+  const isSendable = quote.quote_status_id === draft || AWAITING_ANSWER.includes(quote.quote_status_id);
   const items: MenuEntry[] = [
+    {
+      label: 'Email Quote',
+      icon: 'mail',
+      disabled: !isSendable || isEmptyQuote(quote.product_group_quote_items),
+      onSelect: () => email.run(),
+    },
     { label: 'New Revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
     { label: 'Duplicate for Another Client', icon: 'document', onSelect: () => duplicate.run() },
     ...documentNames.map((name): MenuEntry => ({
@@ -246,6 +255,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
         />
       )}
       {question && <MoveDialog quote={quote} values={quote} {...question} />}
+      {email.isOpen && <SendDialog quote={quote} onClose={email.close} />}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import {
   fillTemplate,
   formSchema,
-  paragraphsOf,
   TEMPLATE_KIND_NAMES,
   TEMPLATE_KINDS,
   templateSchema,
@@ -26,6 +25,7 @@ import {
 import { EntityForm, FormActions, FormGrid, SelectField, TextAreaField, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
+import { Letter } from '../proposals/letter';
 import { useChangeTemplates } from './api';
 import { messages } from './messages';
 
@@ -44,9 +44,10 @@ const Layout = styled.div`
   }
 `;
 
-const Email = styled(Stack)`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
+/** Where the link will be; there is nothing to open yet. */
+const LinkSample = styled.span`
+  color: ${tokens.color.link};
+  text-decoration: underline;
 `;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -108,13 +109,15 @@ function Preview() {
     fillTemplate(written, { ...TEMPLATE_KINDS[kind].sample, company: company.name });
   return (
     <Card title="Preview">
-      <Email $gap={3}>
+      <Stack $gap={3}>
         <Muted $small>{messages.sample}</Muted>
-        <strong>{fill(subject)}</strong>
-        {paragraphsOf(fill(text)).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </Email>
+        <Letter
+          company={company.name}
+          subject={fill(subject)}
+          content={fill(text)}
+          link={<LinkSample>View the quote online</LinkSample>}
+        />
+      </Stack>
     </Card>
   );
 }

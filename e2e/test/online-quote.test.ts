@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { screenChecker } from './support/accessibility';
+import { visit } from './support';
+
+const checker = screenChecker({ isSignedIn: true });
+
+test('a quote is emailed, and the client accepts it on a phone, without script and without an account', async ({
+  browser,
+}) => {
+  const { page, address } = checker;
+  const id = checker.findQuote(1);
+  await checker.open({ name: 'a draft', path: `/quotes/edit/${id}` });
+  await page.getByRole('button', { name: 'Email Quote' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Email Q-/ });
+  await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Quote emailed').waitFor();
+  await page.getByRole('button', { name: 'Mark as Won' }).waitFor();
+
+  await checker.open({ name: 'the outbox', path: '/settings/mail' });
+  const link = await page.getByRole('link', { name: 'View the quote online' }).first().getAttribute('href');
+
+  const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = client.page;
+  await phone.goto(address + link);
+  await phone.getByRole('link', { name: 'Accept, ask or decline' }).click();
+  await phone.getByText('Ask a question').click();
+  await phone.getByLabel('Your question').fill('Is <b>lunch</b> included?');
+  await phone.getByRole('button', { name: 'Send the question' }).click();
+  await phone.getByText('Your question has been sent').waitFor();
+
+  await phone.getByText('Accept this quote').click();
+  await phone.locator('#accept-name').fill('Isla Davies');
+  await phone.getByLabel('Job title').fill('Director');
+  await phone.getByLabel('Purchase order number').fill('PO-77');
+  await phone.getByLabel(/^I accept the terms/).check();
+  await phone.getByLabel(/^Signature/).fill('Isla Davies');
+  await phone.getByRole('button', { name: /^Accept £/ }).click();
+  await phone.getByText('Accepted by Isla Davies, Director').waitFor();
+  expect(client.problems).toEqual([]);
+  await client.close();
+
+  await checker.open({ name: 'a quote that was accepted', path: `/quotes/edit/${id}?tab=emails` });
+  await page.getByRole('article', { name: 'Accepted online' }).waitFor();
+  await page.getByText('Is <b>lunch</b> included?').waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  await page.getByRole('tab', { name: 'Invoice Details' }).click();
+  await expect(page.getByLabel('Purchase Order Reference')).toHaveValue('PO-77');
+});
+
+test('the page of a quote has no finding, with its forms and with what is wrong in them', async () => {
+  const { page, address } = checker;
+  const id = checker.findQuote(2);
+  await checker.open({ name: 'a quote that was sent', path: `/quotes/edit/${id}?tab=details` });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Email Quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Quote emailed').waitFor();
+  await checker.open({ name: 'the outbox', path: '/settings/mail' });
+  const link = await page.getByRole('link', { name: 'View the quote online' }).first().getAttribute('href');
+  await page.goto(address + link);
+  for (const form of ['Accept this quote', 'Ask a question', 'Decline this quote'])
+    await page.getByText(form).click();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  expect(await checker.findingsAtEachWidth()).toEqual([]);
+
+  // As a browser sends it that does not check forms itself.
+  await page.evaluate(() => document.querySelectorAll('form').forEach((form) => (form.noValidate = true)));
+  await page.locator('#accept-job_title').fill('Director');
+  await page.getByRole('button', { name: /^Accept £/ }).click();
+  await page.getByText('Your name is required.').waitFor();
+  await expect(page.locator('#accept-job_title')).toHaveValue('Director');
+  expect(await checker.findingsInEachLook()).toEqual([]);
+});
