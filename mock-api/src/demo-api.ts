@@ -52,9 +52,19 @@ const seed = async (context: Context, { dataFolder, demoQuotes }: Configuration)
   }
 };
 
-const open = async (configuration: Configuration, clock: Clock | undefined) => {
+interface DemoOptions {
+  configuration: Configuration;
+  clock?: Clock | undefined;
+  /** Returns the address that links to pages of the API begin with. */
+  publicUrl: () => string;
+}
+
+const open = async ({ configuration, clock, publicUrl }: DemoOptions) => {
   const { configFile, logLevel } = configuration;
-  const context = createContext(await openMemoryStore(), clock, { company: companyFrom(configFile) });
+  const context = createContext(await openMemoryStore(), clock, {
+    company: companyFrom(configFile),
+    publicUrl,
+  });
   await seed(context, configuration);
   const app = await buildApp({ context, logger: { level: logLevel === 'silent' ? 'silent' : 'error' } });
   const close = async (): Promise<void> => {
@@ -84,8 +94,8 @@ const copySessions = (from: Context, to: Context): Promise<void> =>
 export type DemoApi = Awaited<ReturnType<typeof openDemoApi>>;
 
 /** Opens the production server's API application on an in-memory database with the rows of `db.json`. */
-export const openDemoApi = async (configuration: Configuration, clock?: Clock) => {
-  let current = await open(configuration, clock);
+export const openDemoApi = async (options: DemoOptions) => {
+  let current = await open(options);
   return {
     app: () => current.app,
     /** Returns the live rows of every table. */
@@ -98,7 +108,7 @@ export const openDemoApi = async (configuration: Configuration, clock?: Clock) =
     /** Replaces the database by a new one. */
     reset: async (): Promise<void> => {
       const previous = current;
-      const fresh = await open(configuration, clock);
+      const fresh = await open(options);
       await copySessions(previous.context, fresh.context);
       current = fresh;
       await previous.close();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import jsonServer from 'json-server';
 import { tableNames, type systemClock } from 'api';
+import { CLIENT_PREFIX } from 'api-contract';
 import type { Configuration } from './configuration';
 import { addControl } from './control/control';
 import { openDemoApi, type DemoApi, type TableRows } from './demo-api';
@@ -57,8 +58,9 @@ const makeHold = () => {
   return { handler, released };
 };
 
-const buildServer = async (configuration: Configuration, clock?: typeof systemClock) => {
-  const api = await openDemoApi(configuration, clock);
+const buildServer = async (options: Parameters<typeof openDemoApi>[0]) => {
+  const { configuration } = options;
+  const api = await openDemoApi(options);
   const settings = new FaultSettings();
   const hold = makeHold();
   const app = jsonServer.create();
@@ -76,6 +78,8 @@ const buildServer = async (configuration: Configuration, clock?: typeof systemCl
   app.all(/^\/api(\/|$)/, injectFaults(settings, api.app), (request, response) =>
     api.app().routing(request, response),
   );
+  // The pages for clients.
+  app.all(new RegExp(`^${CLIENT_PREFIX}`), (request, response) => api.app().routing(request, response));
   addControl(app, settings, api);
   app.use(jsonServer.rewriter(rewrites));
   app.use('/db', ...databaseRouter(api));
@@ -90,7 +94,9 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the mock API; port 0 takes a free one. Throws when the address is taken or `db.json` cannot be loaded. */
 export const startServer = async (configuration: Configuration, clock?: typeof systemClock) => {
-  const { app, close, released } = await buildServer(configuration, clock);
+  let address = '';
+  const publicUrl = () => address;
+  const { app, close, released } = await buildServer({ configuration, clock, publicUrl });
   const server = app.listen(configuration.port, configuration.host);
   try {
     await once(server, 'listening');
@@ -100,9 +106,10 @@ export const startServer = async (configuration: Configuration, clock?: typeof s
   }
   const { port } = server.address() as AddressInfo;
   const host = configuration.host === '127.0.0.1' ? 'localhost' : configuration.host.replace('::1', '[::1]');
+  address = `http://${host}:${port}`;
   return {
     /** `http://localhost:8090`, without a slash at the end. */
-    address: `http://${host}:${port}`,
+    address,
     /** Resolves when nobody holds `/mock/hold` open any more. */
     released,
     /** Waits briefly for responses under way, then ends. */

@@ -47,6 +47,13 @@ describe('the server', () => {
     }
   });
 
+  it('shows what a client sees of a quote, at the address that the API names', async () => {
+    await developer().signIn();
+    const { json } = await developer().ask('POST', '/api/quotes/1/preview-link');
+    const page = await fetch((json as { url: string }).url);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('This is a preview')]);
+  });
+
   it('refuses a name that only points here', async () => {
     const { url } = await developer().send('GET', '/healthz');
     const status = await new Promise((resolve) => {
