@@ -134,3 +134,26 @@ test('A client is reminded of a quote that ends, and of no other', async () => {
   expect(remind).toBeDisabled();
   expect(remind).not.toBeChecked();
 });
+
+test('A second email begins with what the quote says then, and with a key of its own', async () => {
+  const { actor, api, dialog } = await openDialog();
+  api
+    .on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() })
+    .get(paths.quote(42), makeQuote({ quote_status_id: 2, quote_status: { id: 2, name: 'Sent' } }));
+  await actor.click(await dialog.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Quote emailed')).toBeVisible();
+
+  const facts = { ...makeProposalDraft().facts, agent: 'Robin Patel' };
+  api.get(paths.proposalDraft(42), makeProposalDraft({ facts, request_key: 'key-2' }));
+  await actor.click(screen.getByRole('button', { name: 'More' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Email Quote' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Email Q-00042' }));
+  expect(message()).toHaveValue('Dear Sam,\n\n{{link}}\n\nKind regards,\nRobin Patel');
+  await actor.click(again.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(api.callsTo('post', paths.quoteProposals(42)).map(({ body }) => body)).toMatchObject([
+      { request_key: 'key-1' },
+      { request_key: 'key-2' },
+    ]),
+  );
+});

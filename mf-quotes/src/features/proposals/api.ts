@@ -7,17 +7,27 @@ import {
   type QuoteProposals,
   type Template,
 } from 'api-contract';
-import { api, useRead, useReadList } from 'shared-ui';
+import { api, useRead } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { useReloadQuote } from '../quote/api';
 
 /** Reads what was sent of a quote, and what the client did with it. */
 export const useProposals = (quoteId: number) => useRead<QuoteProposals>(paths.quoteProposals(quoteId));
 
-/** Reads what the email with a quote begins with. */
-export const useProposalDraft = (quoteId: number) => useRead<ProposalDraft>(paths.proposalDraft(quoteId));
+/** What the email with a quote begins with. */
+export interface EmailStart {
+  draft: ProposalDraft;
+  templates: Template[];
+}
 
-export const useProposalTemplates = () => useReadList<Template>(paths.templates('proposal'));
+/** Fetches what the email with a quote begins with. Never cached: it has the facts of this moment, and the key of this email. */
+export const fetchEmailStart = async (quoteId: number): Promise<EmailStart> => {
+  const [draft, templates] = await Promise.all([
+    api.get<ProposalDraft>(paths.proposalDraft(quoteId)),
+    api.get<Template[]>(paths.templates('proposal')),
+  ]);
+  return { draft, templates };
+};
 
 /** Sends a quote and ends its links; what shows the quote is fetched again. */
 export function useChangeProposals(quoteId: number) {

@@ -13,31 +13,19 @@ import {
   type QuoteDocumentName,
   type Template,
 } from 'api-contract';
-import {
-  Alert,
-  combineReads,
-  Dialog,
-  Link,
-  Muted,
-  Row,
-  Segmented,
-  SelectInput,
-  Stack,
-  useToast,
-} from 'shared-ui';
+import { Alert, Dialog, Link, Muted, Row, Segmented, SelectInput, Stack, useToast } from 'shared-ui';
 import {
   CheckboxesField,
   CheckboxField,
   DialogActions,
   EntityForm,
   FormGrid,
-  RecordView,
   TextAreaField,
   TextField,
   useFormField,
 } from 'shared-ui/forms';
-import { hrefs, useQuoteList } from '../../paths';
-import { useChangeProposals, useProposalDraft, useProposalTemplates } from './api';
+import { hrefs } from '../../paths';
+import { useChangeProposals, type EmailStart } from './api';
 import { EmailPreview, type EmailValues } from './email-preview';
 import { messages } from './messages';
 
@@ -183,24 +171,25 @@ function EmailForm({ quote, draft, templates, onClose }: PartsProps & { onClose:
   );
 }
 
+interface SendDialogProps {
+  quote: Quote;
+  start: EmailStart;
+  onClose: () => void;
+}
+
 /** Asks what is sent to the client, shows it as they get it, and sends it. */
-export function SendDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
-  const read = combineReads({ draft: useProposalDraft(quote.id), templates: useProposalTemplates() });
+export function SendDialog({ quote, start: { draft, templates }, onClose }: SendDialogProps) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
   return (
     <Dialog title={messages.title(quote.reference_label)} size="large" onClose={onClose}>
-      <RecordView what="email" read={read} back={useQuoteList()} fields={5}>
-        {({ draft, templates }) =>
-          draft.recipients.length === 0 ? (
-            <Alert tone="warning" title={messages.noRecipients}>
-              <Link to={hrefs.contact(organisation.id, contact.id)}>{messages.addAddress}</Link>{' '}
-              <Muted>{contact.name}</Muted>
-            </Alert>
-          ) : (
-            <EmailForm quote={quote} draft={draft} templates={templates} onClose={onClose} />
-          )
-        }
-      </RecordView>
+      {draft.recipients.length === 0 ? (
+        <Alert tone="warning" title={messages.noRecipients}>
+          <Link to={hrefs.contact(organisation.id, contact.id)}>{messages.addAddress}</Link>{' '}
+          <Muted>{contact.name}</Muted>
+        </Alert>
+      ) : (
+        <EmailForm quote={quote} draft={draft} templates={templates} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { messageOf, useAction, useMoveOn, useToast, type PatchOptions } from 'sh
 import { staleOf } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
+import { fetchEmailStart, type EmailStart } from '../proposals/api';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { downloadDocuments, useChangeQuotes, useReloadQuote } from './api';
 import { asksOnMove } from './move-dialog';
@@ -50,10 +51,10 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     setDuplicating(true);
   });
 
-  const [isEmailing, setEmailing] = useState(false);
+  const [emailStart, setEmailStart] = useState<EmailStart>();
   const email = useAction(messages.quote.notEmailed, async () => {
     await assertSaved();
-    setEmailing(true);
+    setEmailStart(await fetchEmailStart(quote.id));
   });
 
   const [shown, setShown] = useState<QuoteDocumentName | null>(null);
@@ -119,7 +120,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
       isRefused: quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon,
     },
     duplicate: { ...duplicate, isOpen: isDuplicating, close: () => setDuplicating(false) },
-    email: { ...email, isOpen: isEmailing, close: () => setEmailing(false) },
+    email: { ...email, start: emailStart, close: () => setEmailStart(undefined) },
     preview: { ...preview, shown, close: () => setShown(null) },
     download,
     remove,

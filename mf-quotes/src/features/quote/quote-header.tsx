@@ -255,7 +255,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
         />
       )}
       {question && <MoveDialog quote={quote} values={quote} {...question} />}
-      {email.isOpen && <SendDialog quote={quote} onClose={email.close} />}
+      {email.start && <SendDialog quote={quote} start={email.start} onClose={email.close} />}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );
