@@ -98,8 +98,8 @@ test.describe('text from other users', () => {
     await beSignedIn();
     await open(`/quotes/edit/${records.quote}`);
     const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveCount(6);
-    for (let index = 0; index < 6; index += 1) {
+    await expect(tabs).toHaveCount(7);
+    for (let index = 0; index < 7; index += 1) {
       await tabs.nth(index).click();
       await tabs.nth(index).and(page.locator('[aria-selected="true"]')).waitFor();
       await journey.profile.loaded();
@@ -115,6 +115,15 @@ test.describe('text from other users', () => {
       .first()
       .waitFor();
     await expectUnharmed('the options of a field');
+  });
+
+  test('is read as text on the page for clients', async () => {
+    const api = await ApiClient.open(server.address);
+    const { url } = await api.send<{ url: string }>('POST', `/quotes/${records.quote}/preview-link`);
+    await page.goto(url);
+    await page.getByText('This is a preview').waitFor();
+    expect(await readAll()).toMatch(/onerror=ran/);
+    await expectUnharmed('the page for clients');
   });
 
   test('is read as text where it is the name of the signed-in user', async () => {
