@@ -84,7 +84,7 @@ export const createContext = (
   return {
     store,
     clock,
-    passwords: createPasswords(),
+    passwords: createPasswords(company),
     tokens: randomTokens,
     loginThrottle: new LoginThrottle(store, clock),
     sessionLimits,

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { LoginResponse, User } from 'api-contract';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -102,19 +103,44 @@ describe('a password', () => {
   const named = (password: string) => ({ name: 'Ada Lovelace', email: 'ada@example.com', password });
 
   it.each([
-    'password1234',
-    '123456789012',
-    'qwertyuiop123',
-    'aaaaaaaaaaaa',
-    'administrator',
-    'ada@example.com',
-  ])('that is easy to guess is refused: %s', async (guessable) => {
+    ['password1234', 'many people have'],
+    ['123456789012', 'many people have'],
+    ['qwertyuiop123', 'many people have'],
+    ['aaaaaaaaaaaa', 'a repetition'],
+    ['abcdefghijklmnop', 'a sequence'],
+    ['administrator', 'many people have'],
+    ['ada@example.com', 'your name, your email address'],
+    ['Lovelace-2026-Ada', 'your name, your email address'],
+    ['Intranet intranet 7', 'the company’s name'],
+  ])('that is easy to guess is refused, and why is said: %s', async (guessable, why) => {
     const refused = await visitor.post('/register', named(guessable));
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      errors: { password: [expect.stringMatching(/too easy to guess/)] },
+      errors: {
+        password: [expect.stringMatching(new RegExp(`^Password is too easy to guess: .*${why}`))],
+      },
     });
     expect((await visitor.post('/register', named('Four-words.that rhyme'))).statusCode).toBe(201);
+  });
+
+  it('is the same however a keyboard writes its characters', async () => {
+    const typed = 'Ｆour ﬁne words, é';
+    await visitor.post('/register', named(typed));
+    const signIn = (password: string) => visitor.post('/login', { email: 'ada@example.com', password });
+    for (const same of [typed, typed.normalize('NFKC'), typed.normalize('NFD')])
+      expect((await signIn(same)).statusCode).toBe(200);
+    expect((await signIn('Four fine words, e')).statusCode).toBe(422);
+  });
+
+  it('that was stored as it was typed, by an earlier release, still opens its account', async () => {
+    const typed = 'Ｆour ﬁne words';
+    await visitor.post('/register', named(typed));
+    const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await server.context.store.transaction((tx) =>
+      tx.updateTable('users').set({ password_hash }).where('email', '=', 'ada@example.com').execute(),
+    );
+    const signIn = await visitor.post('/login', { email: 'ada@example.com', password: typed });
+    expect(signIn.statusCode).toBe(200);
   });
 
   it('is never that of the demonstration, which opens no session in production', async () => {

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import type { Clock, Passwords, Tokens } from '../domain';
+import {
+  unnamedCompany,
+  type Clock,
+  type Company,
+  type Passwords,
+  type PasswordWeakness,
+  type Tokens,
+} from '../domain';
 import { Gate } from '../gate';
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -13,6 +20,42 @@ const atOnce = 4;
 /** A password that falls to fewer than a million guesses scores less. */
 const leastScore = 2;
 
+/** Returns a password as it is hashed: keyboards write the same characters differently. */
+const normalised = (password: string): string => password.normalize('NFKC');
+
+/** What the library's warnings mean. */
+const weaknesses: Readonly<Record<string, PasswordWeakness>> = {
+  topTen: 'common',
+  topHundred: 'common',
+  common: 'common',
+  similarToCommon: 'common',
+  wordByItself: 'common',
+  namesByThemselves: 'common',
+  straightRow: 'pattern',
+  keyPattern: 'pattern',
+  simpleRepeat: 'pattern',
+  extendedRepeat: 'pattern',
+  sequences: 'pattern',
+  recentYears: 'pattern',
+  dates: 'pattern',
+};
+
+/** What the product is called, which anybody would try. */
+const productName = 'Intranet';
+
+/** Returns a password without the words of these texts. Shorter ones are in any password. */
+const withoutWords = (password: string, texts: readonly string[]): string => {
+  const words = texts.flatMap((text) =>
+    normalised(text)
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u),
+  );
+  return words
+    .filter((word) => word.length > 2)
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
+};
+
 const loadZxcvbn = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory: Zxcvbn }, words] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -22,7 +65,9 @@ const loadZxcvbn = async (): Promise<ZxcvbnFactory> => {
 };
 
 /** Hashes with Argon2id, with limited concurrency because of the memory; further calls are queued. */
-export const createPasswords = (): Passwords => {
+export const createPasswords = (
+  company: () => Promise<Company> = () => Promise.resolve(unnamedCompany),
+): Passwords => {
   const gate = new Gate<symbol>();
   for (let place = 0; place < atOnce; place += 1) gate.give(Symbol('place'));
   // An unknown address is checked against this hash, so that its response takes as long as any other.
@@ -41,15 +86,24 @@ export const createPasswords = (): Passwords => {
   let zxcvbn: Promise<ZxcvbnFactory> | undefined;
 
   return {
-    isGuessable: async (password, known) => {
+    weaknessOf: async (password, known) => {
       zxcvbn ??= loadZxcvbn();
-      return (await zxcvbn).check(password, [...known]).score < leastScore;
+      const meter = await zxcvbn;
+      const text = normalised(password);
+      const { score, feedback } = meter.check(text);
+      if (score < leastScore) return weaknesses[feedback.warning ?? ''] ?? 'short';
+      const rest = withoutWords(text, [productName, (await company()).name, ...known]);
+      return meter.check(rest).score < leastScore ? 'known' : undefined;
     },
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(normalised(password), cost)),
     verify: (known, password) =>
       inTurn(async () => {
-        const right = await verify(known ?? (await dummy), password);
-        return right && known !== undefined;
+        const stored = known ?? (await dummy);
+        // Earlier releases hashed what was typed.
+        const isRight =
+          (await verify(stored, normalised(password))) ||
+          (normalised(password) !== password && (await verify(stored, password)));
+        return isRight && known !== undefined;
       }),
   };
 };

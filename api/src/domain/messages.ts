@@ -1,3 +1,13 @@
+import type { PasswordWeakness } from './ports';
+
+/** Why a password is easy to guess. */
+const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
+  known: ': it is little more than your name, your email address or the company’s name',
+  common: ': it is one that many people have, or like one',
+  pattern: ': it is a repetition, a sequence, a row of keys or a date',
+  short: '',
+};
+
 /**
  * What the API says when it refuses a request: shown to users as it stands. Sentences that need values stand beside what they say, those of
  * the accounting provider in `accounting/change-invoice.ts`, of the statuses in `quote-rules.ts`.
@@ -9,8 +19,8 @@ export const messages = {
     lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first.',
     administratorsOnly: 'Only an administrator may do this.',
     wrongPassword: 'This is not your present password.',
-    guessable:
-      'Password is too easy to guess. Use a longer one, such as four words that do not belong together.',
+    guessable: (weakness: PasswordWeakness) =>
+      `Password is too easy to guess${weaknesses[weakness]}. Use a longer one, such as four words that do not belong together.`,
     linkIncomplete: 'This link is not complete. Copy the whole address, or ask for a new link.',
     linkUsed: 'This link has been used. Sign in with the password that was set, or ask for a new link.',
     linkInvalid: 'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',

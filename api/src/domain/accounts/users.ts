@@ -58,8 +58,8 @@ export const assertNotGuessable = async (
   passwords: Context['passwords'],
   { name, email, password }: RegisterInput,
 ): Promise<void> => {
-  if (await passwords.isGuessable(password, [DEMO_PASSWORD, name, email]))
-    refuse('password', messages.accounts.guessable);
+  const weakness = await passwords.weaknessOf(password, [DEMO_PASSWORD, name, email]);
+  if (weakness) refuse('password', messages.accounts.guessable(weakness));
 };
 
 type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;

@@ -6,13 +6,21 @@ export interface Clock {
   now(): Date;
 }
 
+/**
+ * - `known`: little is left without the words that are known of the user.
+ * - `common`: many have it or one like it.
+ * - `pattern`: a repetition, a sequence, a row of keys, a date.
+ * - `short`: anything else.
+ */
+export type PasswordWeakness = 'known' | 'common' | 'pattern' | 'short';
+
 /** Memory-hard hashing of passwords. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash as with one, so that the time does not reveal which email addresses exist. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
-  /** Returns whether a password is common, or like what is known of the user. */
-  isGuessable(password: string, known: readonly string[]): Promise<boolean>;
+  /** Returns why a password is easy to guess; undefined for one that is not. Words that are known of the user, the company's and the product's count for nothing. */
+  weaknessOf(password: string, known: readonly string[]): Promise<PasswordWeakness | undefined>;
 }
 
 /** Opaque session tokens. */
