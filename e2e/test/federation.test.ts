@@ -95,7 +95,7 @@ test.describe('the shell', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('loads a remote ahead when the pointer comes to its menu entry', async () => {
+  test('fetches a remote when the pointer comes to its menu entry', async () => {
     const { page } = journey;
     await openDashboard(journey);
     const loaded = page.waitForRequest((request) => request.url().includes('/remotes/mf-invoicing/'));
@@ -103,7 +103,7 @@ test.describe('the shell', () => {
     await loaded;
   });
 
-  test('loads the rest ahead in idle time', async () => {
+  test('fetches the rest in idle time', async () => {
     const page = await server.browser.newPage();
     const wanted = names.map((name) =>
       page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),

@@ -51,8 +51,9 @@ async function otherOriginProblems(entry, integrity, folder) {
 
 /** Returns the line of the registry for a build. */
 export async function lineFor(build, { version, shared, baseUrl = '/remotes' }) {
-  const { dist, facts, entry } = build;
+  const { dist, facts, manifest, entry } = build;
   const { name, title, requires, paths, menu } = facts;
+  const chunks = manifest.exposes.find((each) => each.path === './remote').assets?.js?.sync ?? [];
   return {
     name,
     ...(title ? { title } : {}),
@@ -60,6 +61,7 @@ export async function lineFor(build, { version, shared, baseUrl = '/remotes' }) 
     entry: `${baseUrl.replace(/\/+$/, '')}/${name}/${version}/${entry.file}`,
     ...(entry.type === 'module' ? { type: 'module' } : {}),
     integrity: integrityOf(await readFile(path.join(dist, entry.file))),
+    chunks: chunks.map((file) => path.posix.relative(path.posix.dirname(entry.file), file)),
     requires,
     shared,
     paths,

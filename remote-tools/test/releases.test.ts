@@ -24,6 +24,7 @@ describe('deploying a remote', () => {
         version,
         entry: `/remotes/mf-quotes/${version}/remoteEntry.js`,
         integrity: `sha384-${createHash('sha384').update(containerOf('mf-quotes')).digest('base64')}`,
+        chunks: ['remote.chunk.js'],
         requires: { 'api-contract': '^1.0.0', 'shared-ui': '^1.0.0' },
         shared: {},
         paths: ['/quotes', '/sales'],

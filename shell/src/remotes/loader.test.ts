@@ -130,16 +130,6 @@ describe('the remote loader', () => {
     expect(await loader.ownerOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
   });
 
-  it('preloads the owner of a path, and ignores a failure', async () => {
-    const fetchContainer = jest.fn().mockRejectedValue(new Error('down'));
-    const loader = createRemoteLoader(config, fetchContainer);
-    loader.preload('/organisations');
-    loader.preload('/nowhere');
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(fetchContainer).toHaveBeenCalledTimes(1);
-    expect(fetchContainer).toHaveBeenCalledWith(crm, expect.objectContaining({ attempt: 1 }));
-  });
-
   it('reports an invalid line of the registry with the title of its module', async () => {
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     serveRegistry([{ ...crm, entry: '' }]);
@@ -186,15 +176,6 @@ describe('a new version, while the page is open', () => {
     expect(await loader.findOutdated()).toEqual([]);
     expect(await loader.load('mf-quotes')).toMatchObject({ version: newer.version });
     expect(fetchContainer).toHaveBeenLastCalledWith(newer, expect.objectContaining({ attempt: 1 }));
-  });
-
-  it('is reported for a preloaded module once the user has opened it', async () => {
-    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
-    await loader.preloadAll();
-    serveRegistry([newer]);
-    expect(await loader.findOutdated()).toEqual([]);
-    await loader.load('mf-quotes');
-    expect(await loader.findOutdated()).toEqual([newer]);
   });
 
   it('is not checked with a request that was sent before the call', async () => {

@@ -15,8 +15,6 @@ type RemotesConfig = Pick<RuntimeConfig['remotes'], 'allowOverrides' | 'origins'
 interface LoadedModule {
   remote: RemoteDescription;
   module: Promise<RemoteModule>;
-  /** Whether the user has opened a page of it. A preloaded remote that nobody saw is not outdated. */
-  isUsed: boolean;
   isLoaded: boolean;
 }
 
@@ -24,7 +22,7 @@ interface LoadedModule {
 interface LoaderCalls {
   /** Fetches the signed-in user, who decides which build of a staged rollout is loaded. */
   fetchUser?: () => Promise<User>;
-  /** Called when the page uses a remote for the first time. */
+  /** Called when a remote has been loaded: a page of it was opened, or a panel is shown. */
   onOpened?: (remote: RemoteDescription) => void;
 }
 
@@ -45,6 +43,7 @@ export function createRemoteLoader(
   const overrides = allowOverrides ? readOverrides(origins) : {};
   const modules = new Map<string, LoadedModule>();
   const attempts = new Map<string, number>();
+  const preloaded = new Set<string>();
   let registry: RemoteDescription[] | undefined;
   let pending: Promise<RemoteDescription[]> | undefined;
   let isFailing = false;
@@ -108,42 +107,47 @@ export function createRemoteLoader(
     const remote = await describe(name);
     const other = modules.get(name);
     if (other) return other;
-    const mine = { remote, module: fetchModule(remote), isUsed: false, isLoaded: false };
+    const mine = { remote, module: fetchModule(remote), isLoaded: false };
     modules.set(name, mine);
     mine.module.then(
-      () => (mine.isLoaded = true),
+      () => {
+        mine.isLoaded = true;
+        if (!remote.isOverride) onOpened?.(remote);
+      },
       () => modules.delete(name),
     );
     return mine;
   }
 
-  const preloadModule = async (name: string) =>
-    find(name)
-      .then(({ module }) => module)
-      .catch(() => undefined);
+  /** Preloads a remote that was not requested yet. A failure counts as an attempt: browsers cache a failed ES module. */
+  const preloadRemote = async (remote: RemoteDescription) => {
+    const { name } = remote;
+    if (attempts.has(name) || preloaded.has(name)) return;
+    preloaded.add(name);
+    try {
+      const { preloadFiles } = await import(/* webpackChunkName: "federation" */ './preload');
+      await preloadFiles(remote, origins);
+    } catch {
+      attempts.set(name, attempts.get(name) ?? 1);
+    }
+  };
   const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
 
   return {
     /** Returns the remote that owns a path, or undefined where none does. */
     ownerOf,
-    load: async (name: string): Promise<RemoteModule> => {
-      const loaded = await find(name);
-      const module = await loaded.module;
-      if (!loaded.isUsed && !loaded.remote.isOverride) onOpened?.(loaded.remote);
-      loaded.isUsed = true;
-      return module;
-    },
-    /** Preloads the owner of a path. A failure is silent and shows when the user navigates there. */
+    /** Loads a remote and runs its code: only for a page of it that the user opens, or a panel that is shown. */
+    load: async (name: string): Promise<RemoteModule> => (await find(name)).module,
+    /** Fetches the files of the owner of a path. A failure is silent and shows when the user navigates there. */
     preload: (path: string): void => {
       void ownerOf(path).then(
-        (remote) => remote && preloadModule(remote.name),
+        (remote) => remote && preloadRemote(remote),
         () => undefined,
       );
     },
-    /** Preloads all remotes, one after another. */
+    /** Fetches the files of all remotes, one after another. */
     preloadAll: async (): Promise<void> => {
-      const remotes = await readRegistry().catch(() => []);
-      for (const { name } of remotes) await preloadModule(name);
+      for (const remote of await readRegistry().catch(() => [])) await preloadRemote(remote);
     },
     list: () => readRegistry(),
     /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
@@ -156,7 +160,7 @@ export function createRemoteLoader(
       const live = await readRegistry({ fresh: true });
       return live.filter(({ name, version }) => {
         const loaded = modules.get(name);
-        return loaded?.isUsed && loaded.remote.version !== version;
+        return loaded?.isLoaded && loaded.remote.version !== version;
       });
     },
     /**
@@ -194,7 +198,7 @@ export function useRemoteLoader(): RemoteLoader {
 
 const idlePreloadMs = 2000;
 
-/** Preloads all remotes when the browser is idle after the page has been open for a moment, so that opening one later is instant. */
+/** Fetches the files of all remotes when the browser is idle after the page has been open for a moment. */
 export function useIdlePreload(): void {
   const loader = useRemoteLoader();
 

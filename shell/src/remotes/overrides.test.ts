@@ -12,13 +12,15 @@ beforeEach(() => {
 });
 
 describe("a developer's build", () => {
-  it('replaces the deployed one, without its hash', async () => {
+  it('replaces the deployed one, without its hash and chunks', async () => {
+    serveRegistry([makeRemote({ chunks: ['remote.chunk.js'] })]);
     const fetchContainer = jest.fn().mockResolvedValue(makeModule());
     await createRemoteLoader(config, fetchContainer).load('mf-quotes');
     expect(fetchContainer.mock.calls[0][0]).toMatchObject({
       entry: 'http://localhost:8102/remoteEntry.js',
       version: 'override',
       integrity: null,
+      chunks: undefined,
       isOverride: true,
     });
   });

@@ -36,7 +36,8 @@ export const withOverrides = (remotes: RemoteDescription[], overrides: Overrides
     const origin = Object.hasOwn(overrides, remote.name) ? overrides[remote.name] : undefined;
     if (origin === undefined) return remote;
     const entry = `${origin}/remoteEntry.js`;
-    return { ...remote, entry, version: 'override', integrity: null, flaw: undefined, isOverride: true };
+    const unknown = { integrity: null, chunks: undefined, flaw: undefined };
+    return { ...remote, ...unknown, entry, version: 'override', isOverride: true };
   });
 
 /** Changes the overrides of this browser, and reloads the page, which then uses them. */

@@ -36,6 +36,7 @@ describe('the registry', () => {
     ['no entry', 'entry', { ...makeRemote(), entry: '' }],
     ['no version', 'version', { ...makeRemote(), version: 7 }],
     ['a hash that is none', 'integrity', { ...makeRemote(), integrity: 5 }],
+    ['chunks that are none', 'chunks', { ...makeRemote(), chunks: 'remote.js' }],
     ['no needs', 'requires', { ...makeRemote(), requires: {} }],
     ['shared packages without ranges', 'shared', { ...makeRemote(), shared: { react: 19 } }],
   ])('keeps a line with %s, so that its module can be named', async (_, field, line) => {

@@ -23,6 +23,8 @@ export interface RemoteDescription {
   type?: 'module';
   /** The hash of the entry script, or null where the registry gives none (development). */
   integrity: string | null;
+  /** The scripts that its first page needs after the entry, by their addresses from there. */
+  chunks?: string[];
   /** Semver ranges of what the shell provides. */
   requires: { 'api-contract': string; 'shared-ui': string };
   /** Semver ranges of the shared packages that it was built for. */
@@ -53,12 +55,13 @@ const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
 
 /** Returns which fields of a line are missing for loading it. */
 function flawOf(line: Record<string, unknown>): string | undefined {
-  const { version, entry, integrity, requires, shared } = line;
+  const { version, entry, integrity, chunks, requires, shared } = line;
   const ranges = isObject(requires) ? requires : {};
   const checks: [string, boolean][] = [
     ['version', isText(version)],
     ['entry', isText(entry) && URL.canParse(entry, window.location.origin)],
     ['integrity', integrity === null || isText(integrity)],
+    ['chunks', chunks === undefined || (Array.isArray(chunks) && chunks.every(isText))],
     ['requires', isText(ranges['api-contract']) && isText(ranges['shared-ui'])],
     ['shared', shared === undefined || (isObject(shared) && Object.values(shared).every(isText))],
   ];

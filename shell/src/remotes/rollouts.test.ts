@@ -81,7 +81,8 @@ it('The user is not requested while nothing is rolled out', async () => {
 it('A module is counted as opened once, when a page uses it', async () => {
   serveRegistry([makeRemote()]);
   const { loader, onOpened } = loaderFor();
-  await loader.preloadAll();
+  loader.preload('/quotes');
+  await loader.ownerOf('/quotes');
   expect(onOpened).not.toHaveBeenCalled();
   await loader.load('mf-quotes');
   await loader.load('mf-quotes');
