@@ -7,6 +7,8 @@ export const messages = {
     wrong: 'Something went wrong',
     carryOn: 'You can still use the menu and the other pages.',
     thisPage: 'This page',
+    held: (title: string) => `${title} isn’t responding. Leave the page?`,
+    heldText: 'Changes that are not saved yet will be lost.',
     notFound: 'Page not found',
     weCantFind: 'We can’t find that page',
     noPageAt: 'There is no page at',

@@ -14,6 +14,7 @@ import { NewVersionNotice } from '../notices/new-version-notice';
 import { OfflineNotice } from '../notices/offline-notice';
 import { OverrideBar } from '../notices/override-bar';
 import { useIdlePreload, useRemoteLoader } from '../remotes/loader';
+import { useHeldNavigation } from './held-navigation';
 import { Content, Drawer, FooterBar, Frame, Scrim } from './layout.styles';
 import { TopBar } from './top-bar';
 
@@ -64,6 +65,7 @@ const menuId = 'side-menu';
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const loader = useRemoteLoader();
+  const handleMenuClick = useHeldNavigation();
   useIdlePreload();
   useUncaughtErrors();
 
@@ -81,7 +83,7 @@ export function Layout() {
       <NavigationProgress />
       <TopBar menuId={menuId} isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
       <Frame>
-        <Drawer data-screen-only id={menuId} $open={isMenuOpen}>
+        <Drawer data-screen-only id={menuId} $open={isMenuOpen} onClick={handleMenuClick}>
           <SideMenu onApproach={loader.preload} onFollow={() => setMenuOpen(false)} />
         </Drawer>
         {isMenuOpen && <Scrim aria-hidden="true" onClick={() => setMenuOpen(false)} />}

@@ -1,0 +1,47 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useConfirm, useLocation, useNavigation } from 'shared-ui';
+import { messages } from '../messages';
+import { useRemoteLoader } from '../remotes/loader';
+
+/** How long a module may hold a navigation before the user is asked. */
+const heldMs = 4000;
+
+const loadPage = (url: string) => window.location.assign(url);
+
+/**
+ * Returns the click handler of the menu. Where the module of the page holds the navigation, as a blocker does that never answers, the user
+ * is asked after a moment, and leaves by loading the other page in full, which no module can hold.
+ */
+export function useHeldNavigation(load = loadPage) {
+  const { key, pathname } = useLocation();
+  const { state } = useNavigation();
+  const { ownerOf } = useRemoteLoader();
+  const confirm = useConfirm();
+  const [followed, setFollowed] = useState<{ url: string; from: string }>();
+  const held = state === 'idle' && followed?.from === key ? followed : undefined;
+
+  useEffect(() => {
+    if (!held) return;
+    const ask = async () => {
+      // The module or the shell asks the user already.
+      if (document.querySelector('dialog[open]')) return;
+      const module = await ownerOf(pathname).catch(() => undefined);
+      const leave = await confirm({
+        title: messages.page.held(module?.title ?? messages.page.thisPage),
+        text: messages.page.heldText,
+        confirmLabel: 'Leave the Page',
+        cancelLabel: 'Stay Here',
+        tone: 'danger',
+      });
+      if (leave) load(held.url);
+    };
+    const timer = setTimeout(() => void ask(), heldMs);
+    return () => clearTimeout(timer);
+  }, [held, pathname, ownerOf, confirm, load]);
+
+  return ({ target, defaultPrevented }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    // Otherwise the browser follows the link, in another tab for example.
+    if (link && defaultPrevented) setFollowed({ url: link.href, from: key });
+  };
+}
