@@ -5,7 +5,7 @@ import { api, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } fr
 import { ContentError, keepComponentStack } from '../pages/errors';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import type { RemoteDescription } from '../remotes/registry';
-import { CONTENT_ROUTE, shellRoutes } from './routes';
+import { CONTENT_ROUTE, ModulePages, shellRoutes } from './routes';
 
 /**
  * Adds a remote's routes on the first navigation to one of its paths; the router ignores an id that it has already. A failure rejects it:
@@ -17,10 +17,12 @@ export const patchRemoteRoutes =
     if (!isSignedIn()) return;
     const remote = await loader.ownerOf(path);
     if (!remote) return;
-    const { routes } = await loader.load(remote.name);
+    const { routes, version = remote.version } = await loader.load(remote.name);
+    const module = { ...remote, version };
     const route = {
       id: `remote:${remote.name}`,
-      errorElement: <ContentError module={remote} />,
+      element: <ModulePages module={module} />,
+      errorElement: <ContentError module={module} />,
       children: withModuleName(remote.name, routes),
     };
     patch(CONTENT_ROUTE, [route]);

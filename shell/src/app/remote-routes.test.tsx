@@ -1,41 +1,13 @@
-import { act, render, screen } from '@testing-library/react';
-import { ACCESS_TOKEN_KEY } from 'api-contract';
+import { screen } from '@testing-library/react';
 import {
-  createMemoryRouter,
   createRoutesFromElements,
   Route,
-  RouterProvider,
   useMatches,
   useRouteLoaderData,
   type RouteObject,
 } from 'react-router-dom';
-import { defaultRuntimeConfig } from 'shared-ui';
-import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
-import { createRemoteLoader } from '../remotes/loader';
-import { patchRemoteRoutes } from './app';
+import { openPage } from '../../test/open-page';
 import { CONTENT_ROUTE } from './routes';
-
-/** Opens a page of an installation with these modules, each at the path of its name. */
-function openPage(modules: Record<string, RouteObject[]>, url: string) {
-  window.localStorage.setItem(ACCESS_TOKEN_KEY, 'a-token');
-  serveRegistry(Object.keys(modules).map((name) => makeRemote({ name, paths: [`/${name}`] })));
-  const loader = createRemoteLoader(defaultRuntimeConfig.remotes, ({ name }) =>
-    Promise.resolve(makeModule({ name, routes: modules[name] ?? [] })),
-  );
-  const routes = [
-    {
-      id: CONTENT_ROUTE,
-      hydrateFallbackElement: <p>Loading</p>,
-      children: [{ path: '*', element: 'Page not found' }],
-    },
-  ];
-  const router = createMemoryRouter(routes, {
-    initialEntries: [url],
-    patchRoutesOnNavigation: patchRemoteRoutes(loader),
-  });
-  render(<RouterProvider router={router} useTransitions={false} />);
-  return { goTo: (path: string) => act(() => router.navigate(path)) };
-}
 
 const pageOf = (name: string, id: string): RouteObject[] => [
   { id, path: `/${name}`, element: <h1>{name}</h1> },

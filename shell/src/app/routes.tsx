@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useContext, useEffect, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from 'api-contract';
 import {
@@ -8,12 +8,14 @@ import {
   Outlet,
   preloads,
   rememberReturnUrl,
+  RemotesContext,
   SessionEndNavigation,
   Skeleton,
   SkeletonBar,
   takeReturnUrl,
   tokens,
   useAuth,
+  useDocumentTitle,
   useLocation,
   useNavigate,
   VisuallyHidden,
@@ -23,6 +25,7 @@ import { ContentError, PageError } from '../pages/errors';
 import { LoginPage } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
+import { menuOf, type RemoteDescription } from '../remotes/registry';
 import { loadSignedIn } from './load-signed-in';
 
 /** The route under which the routes of remotes are added: inside the layout, beside the shell's own pages. */
@@ -97,6 +100,25 @@ function ContentSkeleton() {
         <Skeleton lines={12} label={messages.page.loading} />
       </Card>
     </>
+  );
+}
+
+/** Sets the title of a module's page, which the page may replace: effects run in the order of the components. */
+function ModuleTitle({ module }: { module: RemoteDescription }) {
+  const { pathname } = useLocation();
+  useDocumentTitle(menuOf(module).find(({ path }) => path === pathname)?.label ?? module.title);
+  return null;
+}
+
+/** Renders the pages of a module. What fails in them is the module's, whether or not the error says where it comes from. */
+export function ModulePages({ module }: { module: RemoteDescription }) {
+  const remotes = useContext(RemotesContext);
+  const sourceOf = (error: unknown) => remotes.sourceOf?.(error) ?? module;
+  return (
+    <RemotesContext value={{ ...remotes, sourceOf }}>
+      <ModuleTitle module={module} />
+      <Outlet />
+    </RemotesContext>
   );
 }
 
