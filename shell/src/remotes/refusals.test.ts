@@ -112,6 +112,8 @@ describe("a module's routes", () => {
     ['/', { index: true as const }],
     ['/products/edit', { children: [{ path: '/products/edit' }] }],
     ['/invoices', { path: '/quotes', children: [{ path: '/invoices' }] }],
+    ['/quotes?/edit', { path: '/quotes', children: [{ path: '/quotes?/edit' }] }],
+    ['/QUOTES', { path: '/QUOTES' }],
     ['/sales2/:id', { children: [{ path: '/sales', children: [{ children: [{ path: '/sales2/:id' }] }] }] }],
   ])('are refused when they include %s', (pattern, route) => {
     expect(refusal([{ path: '/quotes' }, { path: '/sales' }, route])).toMatchObject({
@@ -131,7 +133,12 @@ describe("a module's routes", () => {
       { index: true, children: [{}] },
       'Index routes must not have child routes',
     ],
-    ['two have one id', { id: 'list', children: [{ id: 'list' }] }, 'Two of its routes have the id "list".'],
+    ['two have one id', { id: 'list', children: [{ id: 'list' }] }, 'have the id "mf-quotes:list".'],
+    [
+      'two have one id once they have the name of the module',
+      { id: 'list', children: [{ id: 'mf-quotes:list' }] },
+      'have the id "mf-quotes:list".',
+    ],
   ])('are refused when %s, which the router cannot use', (_what, child, cause) => {
     const routes = [{ path: '/sales' }, { path: '/quotes', children: [child as RouteObject] }];
     expect(refusal(routes)).toMatchObject({

@@ -1,5 +1,6 @@
 import { findIncompatibilities } from 'remote-tools/compatibility';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { withModuleName } from 'shared-ui';
 import { messages } from '../messages';
 import { addressOf, failureOf } from './failures';
 import { isOverrideOrigin } from './overrides';
@@ -66,7 +67,7 @@ export function requireOwnPaths(remote: RemoteDescription, routes: RouteObject[]
   const missing = paths.find((path) => !patterns.some((pattern) => isWithin(pattern, path)));
   if (missing !== undefined) throw failureOf(remote, 'broken', messages.remotes.missingPage(missing));
   try {
-    requireUsable(routes);
+    requireUsable(withModuleName(remote.name, routes));
   } catch (cause) {
     throw failureOf(remote, 'broken', messages.remotes.unusableRoutes, { cause });
   }
