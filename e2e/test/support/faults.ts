@@ -25,15 +25,16 @@ export interface Fault {
 /** A broken version at a URL of its own: the server's HTML preloads the live one, with its hash. */
 const brokenVersion = '9.9.9-broken';
 
-const unchecked = (line: RegistryLine) => ({
+export const unchecked = (line: RegistryLine) => ({
   ...line,
+  chunks: [],
   version: brokenVersion,
   entry: line.entry.replace(line.version, brokenVersion),
   integrity: null,
 });
 
 /** A container written by hand, that exposes what `expose` makes of the page's React and the module's paths. */
-const container =
+export const container =
   (expose: string) =>
   (name: string, { paths }: RegistryLine): string => `
     var ${name.replaceAll('-', '_')} = (() => {
@@ -85,7 +86,9 @@ export const faults: Fault[] = [
     what: 'brings a page of another module',
     says: /brings a page for \/welcome, and owns only/,
     line: unchecked,
-    entry: script("() => ({ ...pages(), routes: [...pages().routes, { path: '/welcome' }] })"),
+    entry: script(
+      "() => ({ ...pages(), routes: [...pages().routes, { children: [{ path: '/welcome' }] }] })",
+    ),
   },
   {
     what: 'needs a newer page',
