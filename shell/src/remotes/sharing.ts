@@ -17,7 +17,8 @@ export const sharedModules: Record<string, () => Promise<object>> = {
   axios: () => import('axios'),
   formik: () => import('formik'),
   yup: () => import('yup'),
-  'shared-ui': () => import(/* webpackChunkName: "shared-ui" */ 'shared-ui'),
+  // Every remote needs it: fetched together with the chunk of the federation runtime.
+  'shared-ui': () => import(/* webpackChunkName: "shared-ui", webpackPreload: true */ 'shared-ui'),
   'shared-ui/forms': () => import('shared-ui/forms'),
 };
 
