@@ -12,6 +12,7 @@ import { FaultSettings } from './faults/fault-settings';
 import { injectFaults } from './faults/inject-faults';
 import { asyncHandler, RequestError, sendError, type Handler } from './http';
 import { localOnly } from './local-only';
+import { refuseNewerSyntax } from './newer-syntax';
 
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 
@@ -82,7 +83,7 @@ const buildServer = async (options: Parameters<typeof openDemoApi>[0]) => {
   app.all(new RegExp(`^${CLIENT_PREFIX}`), (request, response) => api.app().routing(request, response));
   addControl(app, settings, api);
   app.use(jsonServer.rewriter(rewrites));
-  app.use('/db', ...databaseRouter(api));
+  app.use('/db', refuseNewerSyntax, ...databaseRouter(api));
   app.use((request) => {
     throw new RequestError(404, `There is no ${request.method} ${request.path}: see /mock, /db and /api.`);
   });

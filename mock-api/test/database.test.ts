@@ -42,6 +42,32 @@ describe('the live data at /db', () => {
     expect((await get(`/db/benefit_stages/${id}`)).json).toMatchObject({ name: 'Later' });
   });
 
+  it.each([
+    ['quotes?_sort=-date', '_sort=date&_order=desc'],
+    ['quotes?_sort=quote_status_id,-date', '_sort=quote_status_id,date&_order=asc,desc'],
+    ['quotes?_page=1&_per_page=5', '_limit=5'],
+    ['quotes?id:gte=249', 'id_gte=249'],
+    ['quotes?id:gt=249', 'id_gte=249&id_ne=249'],
+    ['quotes?id_lt=3', 'id_lte=3&id_ne=3'],
+    ['quotes?id:in=1,2', 'id=1&id=2'],
+    ['quotes?quote_status_id:eq=4', 'quote_status_id=4'],
+    ['organisations?name:startsWith=Ash', 'name_like=^Ash'],
+    ['contacts?_embed=organisation', '_expand=organisation'],
+  ])('refuses %s, which json-server 1 has, and names what to write instead', async (newer, older) => {
+    const { status, json } = await get<{ message: string }>(`/db/${newer}`);
+    const [table, parameter] = newer.split(/[?&]/).filter((part) => part !== '_page=1');
+    expect(status).toBe(400);
+    expect(json.message).toBe(
+      `${parameter} is the syntax of json-server 1, and this is 0.17. Write ${older} instead.`,
+    );
+    expect((await get(`/db/${table}?${older}`)).json.length).toBeGreaterThan(0);
+  });
+
+  it('says on the control page which syntax it has', async () => {
+    const page = (await developer().ask('GET', '/mock')).text;
+    expect(page.replace(/\s+/g, ' ')).toContain('the syntax of json-server 0.17');
+  });
+
   it('cannot be written, and has no other tables', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       expect((await developer().ask(method, '/db/products/1', {})).status).toBe(405);
