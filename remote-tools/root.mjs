@@ -1,15 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const above = fileURLToPath(new URL('..', import.meta.url));
-const isInWorkspace = existsSync(path.join(above, 'pnpm-workspace.yaml'));
+export const isInWorkspace = existsSync(path.join(above, 'pnpm-workspace.yaml'));
 
 /** The workspace that holds this package; where it is installed from a registry, the folder in which the command runs. */
 export const root = isInWorkspace ? path.resolve(above) : process.cwd();
 
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Returns how a command is started here: `npm run rollback -- mf-quotes`, or `npx remote-tools rollback mf-quotes`. */
+/** With its scope: npx would fetch a package of another owner where this one is not installed. */
+const { name: ownName } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** Returns how a command is started here: `npm run rollback -- mf-quotes`, or `npx @company/remote-tools rollback mf-quotes`. */
 export const commandLine = (command, ...args) =>
-  [isInWorkspace ? `npm run ${command} --` : `npx remote-tools ${command}`, ...args].join(' ');
+  [isInWorkspace ? `npm run ${command} --` : `npx ${ownName} ${command}`, ...args].join(' ');
+
+/** Returns the command that rolls a remote back. Only this workspace has a shell's build that need not be named. */
+export const rollbackLine = (name, shell = isInWorkspace ? undefined : '<address of the intranet>') =>
+  commandLine('rollback', name, ...(shell ? ['--shell', shell] : []));

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { describeStage, readStage, stageOptions } from '../releases/rollout.mjs';
 import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
-import { commandLine } from '../root.mjs';
+import { commandLine, rollbackLine } from '../root.mjs';
 
 const usage = () =>
   commandLine(
@@ -71,7 +71,7 @@ export default async function deploy(args) {
   if (before === version) return console.log(`\n${name} ${bold(version)} is live already.\n`);
   const whom = stage ? ` for ${describeStage(stage)}` : '';
   console.log(`\n${green('✓')} ${name} ${bold(version)} is live${whom} ${dim(seconds(since))}`);
-  const rollback = commandLine('rollback', name);
+  const rollback = rollbackLine(name, shell);
   if (stage) {
     const rollout = commandLine('rollout', name, '--all');
     console.log(dim(`  ${rollout} gives it to everybody, ${rollback} to nobody.`));

@@ -5,7 +5,7 @@ import { bold, dim, green } from '../console.mjs';
 import { author } from '../releases/author.mjs';
 import { keptDays } from '../releases/prune.mjs';
 import { removeRemote } from '../releases/rollback.mjs';
-import { commandLine } from '../root.mjs';
+import { commandLine, rollbackLine } from '../root.mjs';
 
 export default async function remove(args) {
   const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ export default async function remove(args) {
   console.log(`\n${green('✓')} ${bold(name)} is no longer live.`);
   console.log(
     dim(
-      `  Open pages keep it. ${commandLine('rollback', name)} brings it back; its builds can be pruned after ${keptDays} days.\n`,
+      `  Open pages keep it. ${rollbackLine(name)} brings it back; its builds can be pruned after ${keptDays} days.\n`,
     ),
   );
 }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
 import { author } from '../releases/author.mjs';
 import { rollBack } from '../releases/rollback.mjs';
-import { commandLine } from '../root.mjs';
+import { rollbackLine } from '../root.mjs';
 
 export default async function rollback(args) {
   const { values, positionals } = parseArgs({
@@ -21,7 +21,7 @@ export default async function rollback(args) {
   });
   const [name, wanted] = positionals;
   if (name === undefined)
-    throw new Error(`Name a remote:\n  ${commandLine('rollback', '<remote> [version] [--dry-run]')}`);
+    throw new Error(`Name a remote:\n  ${rollbackLine('<remote> [version] [--dry-run]')}`);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;
   const { version, before } = await rollBack(name, {
@@ -31,9 +31,9 @@ export default async function rollback(args) {
     dryRun,
     command,
   });
+  // A remote that was removed had none.
+  const instead = before ? `, instead of ${before}` : '';
   if (dryRun)
-    return console.log(
-      `\n${name} ${bold(version)} would be live instead of ${before}. Nothing was changed.\n`,
-    );
-  console.log(`\n${green('✓')} ${name} ${bold(version)} is live again, instead of ${before}.\n`);
+    return console.log(`\n${name} ${bold(version)} would be live${instead}. Nothing was changed.\n`);
+  console.log(`\n${green('✓')} ${name} ${bold(version)} is live again${instead}.\n`);
 }

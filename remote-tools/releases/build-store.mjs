@@ -77,10 +77,13 @@ export async function storeBuild(name, version, dist) {
   return target;
 }
 
+/** Vite's own list of its files, which its federation plugin asks for. */
+const viteManifest = path.join('.vite', 'manifest.json');
+
 /** Warns of files that stay out. */
 export const hiddenWarnings = (dist) =>
   allFilesIn(dist)
-    .filter(isHidden)
+    .filter((file) => isHidden(file) && file !== viteManifest)
     .map((file) => `Its ${file} is not published: its name begins with a dot.`);
 
 const suspiciousGrowth = 1.3;

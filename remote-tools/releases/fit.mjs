@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findIncompatibilities } from '../compatibility.mjs';
-import { inRoot } from '../root.mjs';
+import { inRoot, isInWorkspace } from '../root.mjs';
 
 export const isAddress = (source) => /^https?:\/\//.test(source);
 
@@ -28,7 +28,7 @@ export async function readProvides(source = inRoot('shell', 'dist')) {
     return provides;
   } catch (error) {
     throw new Error(
-      `What the shell provides could not be read (${error.message}). Start it once with npm start, or name its build or its address with --shell.`,
+      `What the shell provides could not be read (${error.message}). ${isInWorkspace ? 'Start it once with npm start, or name its build or its address' : 'Name the address of the intranet'} with --shell.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf } from '../cli.mjs';
 import { containerOf, ReleaseFolder } from './release-folder';
@@ -29,7 +30,9 @@ describe('the commands', () => {
     expect(first).toMatch(/mf-quotes 1\.0\.0-\w+ is live/);
     expect(first).toContain('It was not tried in the shell: --without-trial.');
     const second = await deploy(releases.build({ entry: `${containerOf('mf-quotes')} // 2` }));
-    expect(second).toContain('npm run rollback -- mf-quotes brings that back');
+    expect(second).toContain(
+      `npm run rollback -- mf-quotes --shell ${releases.at('shell')} brings that back`,
+    );
     const back = await command('rollback', 'mf-quotes', '--shell', releases.at('shell'));
     expect(back).toMatch(/is live again, instead of 1\.0\.0-/);
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'), '--sizes');
@@ -47,6 +50,10 @@ describe('the commands', () => {
     expect(list).toMatch(/rollout +1\.0\.0-\w+ .* by Ada/);
     expect(await command('rollout', 'mf-quotes', '--all')).toContain('is live for everybody');
     expect(await command('remove', 'mf-quotes')).toContain('mf-quotes is no longer live');
+    const back = ['rollback', 'mf-quotes', '--shell', releases.at('shell')] as const;
+    expect(await command(...back, '--dry-run')).toMatch(/would be live\. Nothing was changed/);
+    expect(await command(...back)).toMatch(/is live again\.$/m);
+    await command('remove', 'mf-quotes');
     expect(await command('prune', '--dry-run')).toContain('0 builds, 0.0 MB would be deleted');
     expect(await command('rebuild')).toContain('mf-quotes is not live: it was removed');
   });
@@ -62,6 +69,30 @@ describe('the commands', () => {
     expect(unknown).toMatchObject({
       code: 1,
       output: expect.stringContaining('Name a command: npx remote-tools deploy'),
+    });
+  });
+
+  it('go back to the version before in a repository of its own, which has no build of the shell', async () => {
+    const installed = releases.at('own/node_modules/remote-tools');
+    const source = path.join(root, 'remote-tools');
+    cpSync(source, installed, { recursive: true, filter: (file) => !/node_modules|\/test\b/.test(file) });
+    symlinkSync(path.join(source, 'node_modules'), path.join(installed, 'node_modules'));
+    const inOwn = (...args: string[]) =>
+      run([path.join(installed, 'cli.mjs'), ...args], { cwd: releases.at('own') });
+    const shell = ['--shell', releases.at('shell')];
+    const deployOwn = (dist: string) =>
+      inOwn('deploy', 'mf-quotes', '--from', dist, ...shell, '--without-trial');
+    await deployOwn(releases.build());
+    const { output } = await deployOwn(releases.build({ entry: `${containerOf('mf-quotes')} // 2` }));
+    expect(output).toContain(`npx remote-tools rollback mf-quotes ${shell.join(' ')} brings that back`);
+    expect(await inOwn('rollback', 'mf-quotes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Name the address of the intranet with --shell.'),
+    });
+    const back = await inOwn('rollback', 'mf-quotes', ...shell);
+    expect(back).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/is live again, instead of 1\.0\.0-/),
     });
   });
 

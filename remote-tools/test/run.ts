@@ -11,10 +11,10 @@ interface Outcome {
 /** Runs a program to its end. */
 export function run(
   args: string[],
-  options: { env?: Record<string, string>; input?: string } = {},
+  options: { env?: Record<string, string>; input?: string; cwd?: string } = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn('node', args, { cwd: root, env: { ...process.env, ...options.env } });
+    const child = spawn('node', args, { cwd: options.cwd ?? root, env: { ...process.env, ...options.env } });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
