@@ -6,6 +6,7 @@ import { bold, fail, green, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled, install } from './install.mjs';
 import { makeRemote } from './make-remote.mjs';
 import { runBin } from './processes.mjs';
+import { readJson } from './workspace.mjs';
 
 const usage = 'npm run new-remote -- mf-<name> [--path /<name>] [--title "<Name>"] [--no-install]';
 
@@ -21,16 +22,16 @@ async function newRemote() {
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0) throw new Error(`Name the one remote to make:\n  ${usage}`);
   await ensureInstalled();
-  const { path, port } = await makeRemote({ name, path: values.path, title: values.title });
+  const { path } = await makeRemote({ name, path: values.path, title: values.title });
   // The format of tables and long lines depends on the length of the name.
   await runBin('prettier', ['--write', '--log-level', 'warn', name], { quiet: true });
-  if (!values['no-install']) {
-    await step('Linking its dependencies', () => install('--no-frozen-lockfile'));
-  }
+  const isInstalled = !values['no-install'];
+  if (isInstalled) await step('Linking its dependencies', () => install('--no-frozen-lockfile'));
   console.log(`\n${green('✓')} ${bold(name)} owns ${path}. What next:`);
-  console.log(`    npm run dev -- ${name}       alone, at http://localhost:${port}`);
-  console.log(`    npm run verify -- ${name}    its types, lint and tests`);
-  console.log(`    npm run deploy -- ${name}    into the shell that runs\n`);
+  if (!isInstalled) console.log(`    npx --yes ${readJson('package.json').packageManager} install`);
+  console.log(`    npm run dev -- ${name}       in the shell, on the mock API`);
+  console.log(`    npm run verify -- ${name}    its formatting, types, lint, tests and build`);
+  console.log(`    npm run deploy -- ${name}    builds it, tries it, and makes it live\n`);
 }
 
 newRemote().catch(fail);
