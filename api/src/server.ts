@@ -114,6 +114,7 @@ const start = async (configuration: Configuration): Promise<void> => {
 
   const worker: Worker[] = [];
   const stop = async (): Promise<void> => {
+    if (stopping.isStopping) return;
     stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
@@ -123,8 +124,9 @@ const start = async (configuration: Configuration): Promise<void> => {
     giveUpClaim();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  // Not once: a signal to the process group comes again from the script that started this server.
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 
   address = await listen(app, configuration);
   if (clientApp) clientAddress = await listen(clientApp, { port: configuration.clientPort!, host });

@@ -7,10 +7,12 @@ import { bold, dim, seconds } from '../console.mjs';
 import { startBundler } from '../emulator/bundler.mjs';
 import { openMockApi } from '../emulator/mock-api.mjs';
 import { servePage } from '../emulator/page.mjs';
+import { onStop } from '../on-stop.mjs';
 
 export default async function dev(args) {
   const since = Date.now();
   const { values } = parseArgs({ args, options: { shell: { type: 'string' }, entry: { type: 'string' } } });
+  onStop(() => process.exit());
   // A running server takes the place of the mock API.
   const api = process.env.API_URL ?? (await openMockApi());
   const entry = values.entry ?? (await startBundler(api));

@@ -49,7 +49,6 @@ export async function startBundler(api) {
   });
   child.on('exit', (code) => process.exit(code ?? 1));
   process.on('exit', () => child.kill());
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit());
   const entry = `http://localhost:${port}/remoteEntry.js`;
   await waitFor(entry, child);
   return entry;

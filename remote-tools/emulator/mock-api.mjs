@@ -51,11 +51,16 @@ async function start(folder, log) {
   const env = { PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' };
   const child = spawnMockApi(folder, env, { detached: true, stdio: ['ignore', output, output] });
   child.unref();
+  // Until it is held, it cannot notice that this process has ended.
+  const end = () => child.kill();
+  process.once('exit', end);
   const address = `http://localhost:${port}`;
   await waitFor(`${address}/healthz`, child).catch(() => {
     throw new Error(`The mock API could not be started: ${readFileSync(log, 'utf8').trim()}`);
   });
-  return address;
+  const held = await hold(address);
+  process.off('exit', end);
+  return held;
 }
 
 /** Returns the address of the mock API that the modules on this machine share. The first one starts it; it ends with the last one. */
@@ -69,7 +74,7 @@ export function openMockApi() {
     if (known) return known;
     const address = await start(folder, path.join(shared, 'log'));
     writeFileSync(addressFile, address);
-    return hold(address);
+    return address;
   });
 }
 

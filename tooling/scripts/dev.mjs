@@ -4,9 +4,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { waitFor } from '../../remote-tools/emulator/bundler.mjs';
+import { onStop } from '../../remote-tools/on-stop.mjs';
 import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { startProcess, stopAll, stopOnSignals } from './processes.mjs';
+import { startProcess, stopAll } from './processes.mjs';
 import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
@@ -89,8 +90,8 @@ async function dev() {
       `There is no module named ${name}. Name one of ${remotes.join(', ')}, or none for everything.`,
     );
   }
+  onStop(() => void stopAll());
   await ensureInstalled();
-  stopOnSignals();
   await (name === undefined ? startAll() : startOne(name, options));
 }
 

@@ -10,6 +10,15 @@ const environment = (extra) => ({
   ...extra,
 });
 
+const children = new Set();
+let stopping = false;
+
+/** Makes a process end with this one. */
+function endWithThis(child) {
+  child.on('spawn', () => children.add(child));
+  child.on('exit', () => children.delete(child));
+}
+
 /** Runs a command to its end. `quiet` buffers its output, shows it only on failure, and returns it. */
 export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -19,11 +28,13 @@ export function run(command, args, { cwd = root, env = {}, quiet = false, allowF
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: isWindows,
     });
+    endWithThis(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) => {
+      if (stopping) return;
       if (code === 0 || allowFailure) resolve(output);
       else reject(new Error(`${command} ${args.join(' ')} ended with code ${code}.\n${output}`.trimEnd()));
     });
@@ -44,8 +55,6 @@ export const runBin = (bin, args, options = {}) => {
   return run(`${cwd}/node_modules/.bin/${bin}`, args, options);
 };
 
-const children = new Set();
-
 /** Starts a process that ends with this one. */
 export function startProcess(command, args, { cwd = root, env = {}, onLine } = {}) {
   const child = spawn(command, args, {
@@ -54,8 +63,7 @@ export function startProcess(command, args, { cwd = root, env = {}, onLine } = {
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     shell: isWindows,
   });
-  children.add(child);
-  child.on('exit', () => children.delete(child));
+  endWithThis(child);
   for (const stream of onLine ? [child.stdout, child.stderr] : []) {
     let rest = '';
     stream.on('data', (chunk) => {
@@ -66,8 +74,6 @@ export function startProcess(command, args, { cwd = root, env = {}, onLine } = {
   }
   return child;
 }
-
-let stopping = false;
 
 /** Ends the started processes gracefully, then this process. */
 export async function stopAll(code = 0) {
@@ -83,8 +89,4 @@ export async function stopAll(code = 0) {
   );
   await Promise.all(waits);
   process.exit(code);
-}
-
-export function stopOnSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 }

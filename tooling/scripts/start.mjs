@@ -2,8 +2,9 @@
 
 import { buildAndPublish } from './build.mjs';
 import { bold, dim, fail } from '../../remote-tools/console.mjs';
+import { onStop } from '../../remote-tools/on-stop.mjs';
 import { ensureInstalled } from './install.mjs';
-import { stopOnSignals } from './processes.mjs';
+import { stopAll } from './processes.mjs';
 import { startServer } from './server.mjs';
 
 const whereDataStay = () =>
@@ -12,9 +13,9 @@ const whereDataStay = () =>
     : `The data stay in ${process.env.DATA_DIR ?? 'data/'}; npm run reset empties it.`;
 
 async function start() {
+  onStop(() => void stopAll());
   await ensureInstalled();
   await buildAndPublish();
-  stopOnSignals();
   // The lines below are enough output.
   const address = await startServer();
   console.log(`\n  The intranet is ready:  ${bold(address)}`);

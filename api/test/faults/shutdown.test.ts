@@ -66,3 +66,13 @@ it('a server that is stopped under load responds to every accepted request, and 
   await store.close();
   expect(organisations.filter(({ name }) => name.startsWith('Under load'))).toHaveLength(acknowledged);
 });
+
+it('a server that is told to stop twice, as by a signal to the process group, finishes its work all the same', async () => {
+  await server.stop();
+  server = await startServer(folder, { LOG_LEVEL: 'silent', STOP_DELAY_SECONDS: '1' });
+  const stopped = server.stop();
+  const ready = new URL('/readyz', server.address);
+  while ((await fetch(ready)).ok) await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.stop();
+  expect(await stopped).toBe(0);
+});
