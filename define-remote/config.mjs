@@ -83,6 +83,8 @@ const developmentOf = (config, fastRefresh) => ({
   devtool: 'cheap-module-source-map',
   output: { ...config.output, filename: '[name].js', chunkFilename: '[name].chunk.js' },
   plugins: [...config.plugins, fastRefresh()],
+  // Or else a module with a syntax error is loaded, and its correction reloads the page.
+  optimization: { emitOnErrors: false },
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
   devServer: developmentServer(8080),

@@ -57,8 +57,17 @@ test('A developer sees a change in the real shell, beside the other modules, and
   await page.getByLabel('Name').first().fill('Harbour Trust');
 
   const file = path.join(folder, 'src/pages/organisation-pages.tsx');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Create Organisation', 'Create a Client'));
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, source.replace('Create Organisation', 'Create a Client'));
   await page.getByRole('heading', { name: 'Create a Client' }).waitFor();
+  await expect(page.getByLabel('Name').first()).toHaveValue('Harbour Trust');
+
+  writeFileSync(file, `${source} const`);
+  const overlay = page.locator('#webpack-dev-server-client-overlay');
+  await overlay.waitFor();
+  writeFileSync(file, source.replace('Create Organisation', 'Create a Partner'));
+  await page.getByRole('heading', { name: 'Create a Partner' }).waitFor();
+  await expect(overlay).toHaveCount(0);
   await expect(page.getByLabel('Name').first()).toHaveValue('Harbour Trust');
 
   await page.getByLabel('Name').first().clear();

@@ -90,6 +90,8 @@ export function commonConfig() {
     },
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      // Or else a module with a syntax error is loaded, and its correction reloads the page.
+      emitOnErrors: false,
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
