@@ -25,6 +25,15 @@ const isPath = (value) => isText(value) && /^(\/[^/\s:*?#.][^/\s:*?#]*)+$/.test(
 const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
 const isMenuEntry = (entry) => isText(entry?.group) && isText(entry?.label) && isPath(entry?.path);
 
+/** Whether every object of JavaScript has the name: a table that is read by it returns something else. */
+const isReserved = (word) => word in {} || word === 'prototype';
+
+/** Returns the problems of names in a part of a build: as fields, values or segments of paths. */
+const nameProblems = (declared) =>
+  [...new Set(JSON.stringify(declared).split(/["/]/).filter(isReserved))].map(
+    (word) => `It declares the name ${word}, which has a meaning of its own in JavaScript. Choose another.`,
+  );
+
 /** Returns the problems of `remote.json`, each with the place to correct it. */
 function factProblems(facts, name) {
   const where = 'in the "remote" part of its package.json';
@@ -43,6 +52,7 @@ function factProblems(facts, name) {
     facts?.menu !== undefined &&
       !(Array.isArray(facts.menu) && facts.menu.every(isMenuEntry)) &&
       `Each entry of menu ${where} needs group, label and path.`,
+    ...nameProblems(facts),
   ].filter(Boolean);
 }
 
@@ -149,6 +159,17 @@ export const sharedOf = ({ manifest }, provides) =>
       .map(({ name, requiredVersion }) => [packageOf(name), requiredVersion]),
   );
 
+/** Warns of bundled copies of what the shell shares. */
+export function copyWarnings({ manifest }, provides) {
+  const copies = (manifest.shared ?? [])
+    .filter((each) => assetsOf(each).length > 0 && provides.shared[packageOf(each.name)])
+    .map(({ name }) => name);
+  if (copies.length === 0) return [];
+  return [
+    `It contains copies of ${copies.join(', ')}, in the place of which the page uses the shell’s. Leave them out: import: false under shared of the federation plugin.`,
+  ];
+}
+
 /** Returns what keeps a build from running in any shell, or in this one for want of a shared module. */
 export function buildProblems(build, provides) {
   const { facts, manifest } = build;
@@ -165,6 +186,7 @@ export function buildProblems(build, provides) {
     (each) => assetsOf(each).length === 0 && !provides.shared[each.name.replace(/\/$/, '')],
   );
   return [
+    ...nameProblems([manifest.exposes, manifest.shared ?? []]),
     ...unshared.map(
       ({ name }) =>
         `It requires the shared module ${name}, which the shell does not share. Bundle it with the remote, or have the shell share it (shell/src/remotes/sharing.ts).`,

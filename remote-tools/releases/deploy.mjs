@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
-import { buildProblems, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
+import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
-import { fitProblems, pathProblems, readProvides } from './fit.mjs';
+import { droppedProblems, fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { changeLine, findLive, readRegistry, withRollouts } from './registry.mjs';
 import { stagedLine } from './rollout.mjs';
 
@@ -83,33 +83,45 @@ function refuse(what, problems) {
  * @param {string} [options.shell] folder or address of the shell that it must fit; the one of this workspace by default
  * @param {string} [options.baseUrl] where the build is served from, instead of the page's origin
  * @param {boolean} [options.dryRun] only check
+ * @param {boolean} [options.dropPaths] also a build that has fewer paths than the live one
  * @param {string} options.command recorded in the history
- * @param {(candidate: { line: object, dist: string, entry: string }) => Promise<{ problems: string[], warnings: string[] }>} [options.trial] runs the build in the shell
+ * @param {(candidate: { line: object, dist: string, entry: string }) => Promise<{ problems: string[], warnings: string[], isTried?: boolean }>} [options.trial] runs the build in the shell
  * @param {string} [options.by] who gave it; the user of this job or machine by default
  * @param {{ share: number, users: string[] }} [options.stage] the users who get it first; without it everybody does
- * @returns {Promise<{ version: string, before: string | undefined, warnings: string[] }>}
+ * @returns {Promise<{ version: string, before: string | undefined, warnings: string[], isTried?: boolean }>}
  * @throws DeploymentError when it is refused; nothing has changed then
  */
 export async function deployBuild(name, options) {
-  const { dist, shell, baseUrl, dryRun = false, command, trial = noTrial, by = author(), stage } = options;
+  const { dist, shell, baseUrl, dryRun = false, dropPaths = false } = options;
+  const { command, trial = noTrial, by = author(), stage } = options;
   const build = readBuild(dist, name);
   const { facts } = build;
   const provides = await readProvides(shell);
   const shared = sharedOf(build, provides);
+  const registryProblems = (registry) => [
+    ...pathProblems(facts, provides, withRollouts(registry)),
+    ...(dropPaths ? [] : droppedProblems(facts, findLive(name, registry))),
+  ];
   refuse(`${name} ${facts.version}`, [
-    ...pathProblems(facts, provides, withRollouts(readRegistry())),
+    ...registryProblems(readRegistry()),
     ...fitProblems({ ...facts, shared }, provides),
     ...buildProblems(build, provides),
   ]);
   const version = await versionOf(facts, dist);
   const line = await lineFor(build, { version, shared, baseUrl });
-  const { problems, warnings } = await trial({ line, dist, entry: build.entry.file });
+  const { problems, warnings, isTried } = await trial({ line, dist, entry: build.entry.file });
   refuse(`${name} ${version}`, problems);
   const live = findLive(name);
   const outcome = {
     version,
     before: live?.version,
-    warnings: [...warnings, ...hiddenWarnings(dist), ...(await sizeWarnings(name, dist, live))],
+    isTried,
+    warnings: [
+      ...warnings,
+      ...copyWarnings(build, provides),
+      ...hiddenWarnings(dist),
+      ...(await sizeWarnings(name, dist, live)),
+    ],
   };
   if (dryRun) return outcome;
   const folder = await storeBuild(name, version, dist);
@@ -117,9 +129,10 @@ export async function deployBuild(name, options) {
     refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
   }
   if (JSON.stringify(live) === JSON.stringify(line)) return outcome;
-  await changeLine(name, { command, by, commit: commitOfBuild(dist) }, (current, registry) => {
+  const record = { command: isTried === false ? `${command}, not tried in the shell` : command, by };
+  await changeLine(name, { ...record, commit: commitOfBuild(dist) }, (current, registry) => {
     refuse(`${name} ${version}`, [
-      ...pathProblems(facts, provides, withRollouts(registry)),
+      ...registryProblems(registry),
       ...(existsSync(folder) ? [] : ['Its files were pruned meanwhile: deploy it again.']),
     ]);
     return stage ? stagedLine(current, line, stage) : line;

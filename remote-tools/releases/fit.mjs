@@ -44,6 +44,15 @@ export const fitProblems = (line, { shared, ...provides }) =>
 const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
 const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);
 
+/** Returns the problem of a build without paths that are live of its remote. */
+export function droppedProblems({ paths }, live) {
+  const dropped = (live?.paths ?? []).filter((path) => !paths.some((each) => isBelow(path, each)));
+  if (dropped.length === 0) return [];
+  return [
+    `It no longer has these paths, which are live: ${dropped.join(', ')}. Users would find no page there. If that is meant, deploy it with --drop-paths.`,
+  ];
+}
+
 /** Returns the paths of a remote that belong to the shell or to another remote. */
 export function pathProblems({ name, paths }, provides, registry) {
   const owners = [

@@ -27,7 +27,7 @@ const deploy = (dist: string, ...more: string[]) =>
 describe('the commands', () => {
   it('deploy, list and roll back, and print the next steps', async () => {
     const first = await deploy(releases.build());
-    expect(first).toMatch(/mf-quotes 1\.0\.0-\w+ is live/);
+    expect(first).toMatch(/mf-quotes 1\.0\.0-\w+ is live, not tried in the shell/);
     expect(first).toContain('It was not tried in the shell: --without-trial.');
     const second = await deploy(releases.build({ entry: `${containerOf('mf-quotes')} // 2` }));
     expect(second).toContain(
@@ -37,7 +37,7 @@ describe('the commands', () => {
     expect(back).toMatch(/is live again, instead of 1\.0\.0-/);
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'), '--sizes');
     expect(list).toMatch(/live +1\.0\.0-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +fits +0 KB +rollback/);
-    expect(list).toMatch(/previous +1\.0\.0-\w+ .*deploy --from/);
+    expect(list).toMatch(/previous +1\.0\.0-\w+ .*deploy --from [^,]+, not tried in the shell/);
     await expect(command('releases', 'mf-nothing')).rejects.toThrow('Nothing was ever live of mf-nothing');
   });
 

@@ -68,7 +68,8 @@ describe('a build that does not fit the shell is refused', () => {
       shared: [sharedOf('react', '^19.0.0', ['25.js']), sharedOf('left-pad', '^1.0.0', ['7.js'])],
     };
     const dist = releases.build({ name: 'mf-stock', manifest, files });
-    await expect(releases.deploy({ name: 'mf-stock', dist })).resolves.toBeDefined();
+    const { warnings } = await releases.deploy({ name: 'mf-stock', dist });
+    expect(warnings).toEqual([expect.stringContaining('It contains copies of react, in the place of which')]);
   });
 
   it.each([
@@ -80,6 +81,27 @@ describe('a build that does not fit the shell is refused', () => {
   ])('when it claims a path of %s', async (_whose, path, message) => {
     const dist = releases.build({ name: 'mf-events', facts: { paths: ['/events', path] } });
     expect(await refusalOf(dist, 'mf-events')).toMatch(message);
+  });
+
+  it.each([
+    ['a path', { paths: ['/quotes', '/sales', '/quotes-of/__proto__'] }, '__proto__'],
+    ['a menu group', { menu: [{ group: 'constructor', label: 'All', path: '/quotes/all' }] }, 'constructor'],
+    ['a package', JSON.parse('{"requires":{"__proto__":"^1.0.0"}}') as object, '__proto__'],
+  ])('when %s has a name of JavaScript', async (_what, facts, word) => {
+    const message = await refusalOf(releases.build({ facts }));
+    expect(message).toContain(`It declares the name ${word}, which has a meaning of its own in JavaScript.`);
+  });
+
+  it('when its module or what it exposes has a name of JavaScript', async () => {
+    const module = releases.build({ name: 'constructor' });
+    expect(await refusalOf(module, 'constructor')).toContain('It declares the name constructor,');
+    const manifest = { exposes: [{ path: './remote' }, { path: './prototype' }] };
+    expect(await refusalOf(releases.build({ manifest }))).toContain('It declares the name prototype,');
+  });
+
+  it('when it no longer has a path that is live', async () => {
+    const dist = releases.build({ facts: { paths: ['/quotes'] } });
+    expect(await refusalOf(dist)).toContain('It no longer has these paths, which are live: /sales.');
   });
 
   it('not when its path only shares a prefix of letters', async () => {

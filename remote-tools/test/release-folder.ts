@@ -41,6 +41,7 @@ interface DeployOptions {
   shell?: string;
   baseUrl?: string;
   dryRun?: boolean;
+  dropPaths?: boolean;
   by?: string;
   stage?: { share: number; users: string[] };
 }

@@ -70,6 +70,21 @@ describe('deploying a remote', () => {
     expect(releases.read('mf-quotes/history.jsonl')).toBe(before);
   });
 
+  it('drops a path that is live only when told to, and not one that another of its paths has', async () => {
+    const wide = { paths: ['/quotes', '/sales/won'] };
+    const first = await releases.deployNew('mf-quotes', { facts: wide });
+    const { version } = await releases.deploy({
+      dist: releases.build({ facts: { paths: ['/quotes', '/sales'] } }),
+    });
+    expect(version).not.toBe(first);
+    const dist = releases.build({ facts: { paths: ['/quotes/all'] } });
+    await expect(releases.deploy({ dist })).rejects.toThrow(
+      'It no longer has these paths, which are live: /quotes, /sales. Users would find no page there. If that is meant, deploy it with --drop-paths.',
+    );
+    await releases.deploy({ dist, dropPaths: true });
+    expect(releases.lines()).toEqual([expect.objectContaining({ paths: ['/quotes/all'] })]);
+  });
+
   it('only checks on a dry run', async () => {
     const { version } = await releases.deploy({ dist: releases.build(), dryRun: true });
     expect(version).toMatch(/^1\.0\.0-/);

@@ -74,7 +74,7 @@ describe('a staged rollout', () => {
 
   it('holds the paths of both versions against other remotes', async () => {
     await releases.deployNew();
-    await releases.deployNew('mf-quotes', { stage, facts: { paths: ['/quotes', '/offers'] } });
+    await releases.deployNew('mf-quotes', { stage, facts: { paths: ['/quotes', '/sales', '/offers'] } });
     await expect(releases.deployNew('mf-other', { facts: { paths: ['/offers'] } })).rejects.toThrow(
       /The path \/offers belongs to mf-quotes/,
     );

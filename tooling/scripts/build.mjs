@@ -48,7 +48,7 @@ const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
 async function publish(name, onRefusal) {
   const { deployBuild } = await import('../../remote-tools/releases/deploy.mjs');
   try {
-    await deployBuild(name, { dist: inRoot(name, 'dist'), command: 'start' });
+    await deployBuild(name, { dist: inRoot(name, 'dist'), command: 'start', dropPaths: true });
     markPublished(name);
   } catch (error) {
     if (error.name !== 'DeploymentError') throw error;
