@@ -1,16 +1,5 @@
+import type { Build } from './deploy-all';
 import { copyOf } from './modules';
-
-/** A module that is tried in the shell. */
-export interface Build {
-  what: string;
-  /** Returns the module, in the entry. */
-  module?: string;
-  entry?: string;
-  facts?: object;
-  files?: Record<string, string>;
-  /** In the refusal, or in a warning. */
-  says?: string | RegExp;
-}
 
 const page = (text: string) => `return pageOf(() => { ${text} });`;
 
@@ -93,6 +82,24 @@ const refused: Build[] = [
 
 /** More of them, each refused by a check that one of the others meets. */
 const alsoRefused: Build[] = [
+  {
+    what: 'makes the elements of React 18',
+    module: page(
+      "return { $$typeof: Symbol.for('react.element'), type: 'p', key: null, ref: null, props: {}, _owner: null };",
+    ),
+    says: 'Its JSX makes the elements of an older React',
+  },
+  {
+    what: 'gives the elements of its routes',
+    module: "return routesOf(jsx(router.Route, { path: '/plain', element: 'x' }));",
+    says: '<Route> becomes one by createRoutesFromElements',
+  },
+  {
+    what: 'makes its routes of a component',
+    module:
+      "return routesOf(...router.createRoutesFromElements(jsx(router.Routes, { children: jsx(router.Route, { path: '/plain' }) })));",
+    says: 'createRoutesFromElements takes <Route> of the shared react-router-dom alone',
+  },
   { what: 'never ends its start', module: 'for (;;);', says: 'Its code does not come to an end' },
   {
     what: 'brings a second React and renders with it',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMockApi, spawnMockApi } from '../emulator/mock-api.mjs';
@@ -9,11 +9,17 @@ export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 /** The demonstration user of mock-api. */
 const staff = { email: 'staff@example.com', password: 'letmein-demo' };
 
+const timeoutMs = 60_000;
+
+/** The most of its output that an error shows. */
+const longest = 2000;
+
 async function signIn(address) {
   const response = await fetch(new URL('/api/login', address), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(staff),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok)
     throw new Error(`${address} refuses ${staff.email} (${response.status}): name a mock API.`);
@@ -25,20 +31,20 @@ async function startMockApi(folder) {
   const data = mkdtempSync(path.join(tmpdir(), 'trial-api-'));
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'silent', DEMO_QUOTES: '12' };
   const server = spawnMockApi(folder, env, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const stop = () => {
-    server.kill();
-    rmSync(data, { recursive: true, force: true });
-  };
+  const stop = () => server.kill('SIGKILL');
+  process.once('exit', stop);
   const address = await new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk) => {
-      output += chunk;
+      output = `${output}${chunk}`.slice(-longest);
       const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
       if (found) resolve(found);
     };
     server.stdout.on('data', read);
     server.stderr.on('data', read);
-    server.once('exit', () => reject(new Error(`The mock API did not start.\n${output}`)));
+    const fail = () => reject(new Error(`The mock API did not start.\n${output}`));
+    server.once('exit', fail);
+    setTimeout(fail, timeoutMs).unref();
   });
   return { address, stop };
 }

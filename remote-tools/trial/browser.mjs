@@ -11,13 +11,23 @@ function candidates() {
   return [...system, { channel: 'chrome' }, { channel: 'msedge' }, {}];
 }
 
+/** The browser ends with this process, which handles the signals. */
+const fixed = {
+  args: ['--no-sandbox', '--disable-gpu'],
+  timeout: 30_000,
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+};
+
 /** Starts a headless Chromium of this machine. Returns undefined where there is none. */
 export async function openBrowser() {
   for (const options of candidates()) {
     try {
-      return await chromium.launch({ ...options, args: ['--no-sandbox', '--disable-gpu'] });
+      return await chromium.launch({ ...options, ...fixed });
     } catch (error) {
-      if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH starts no browser: ${error.message}`);
+      if (process.env.CHROMIUM_PATH)
+        throw new Error(`CHROMIUM_PATH starts no browser: ${error.message.split('\n')[0]}`);
     }
   }
   return undefined;

@@ -67,8 +67,7 @@ async function call(route, { pathname, search }, { address }) {
  * to a deployed installation.
  * @param {(file: string) => void} onMissing called for a file of the build that the page requests and that does not exist
  */
-export async function serve(context, { site, line, dist, api, onMissing }) {
-  const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== line.name);
+export async function serve(context, { site, line, others, dist, api, onMissing }) {
   const base = `/remotes/${line.name}/${line.version}/`;
   await context.route('**/*', (route) => {
     const request = route.request();

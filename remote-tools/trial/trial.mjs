@@ -1,72 +1,21 @@
 // Runs a build in the real shell, in a headless browser, and opens each of its pages.
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fail } from '../console.mjs';
 import { ACCESS_TOKEN_KEY, openApi } from './api.mjs';
 import { openBrowser } from './browser.mjs';
 import { countCopies, findCopies } from './copies.mjs';
+import { explain, most, watch } from './errors.mjs';
 import { serve, siteOf } from './site.mjs';
+import { differences, walkAway } from './walk.mjs';
 
 /** Longer than a module may take to load; only a page that never settles takes so long. */
 const timeoutMs = 45_000;
 
 /** A page responds at once, unless its code never ends. */
 const responseMs = 10_000;
-
-/** What is behind an error, by the words that the libraries use. */
-const causes = [
-  [/getOwner|jsxDEV/, 'It is a development build. Build it for production.'],
-  [
-    /React error #130|Element type is invalid/,
-    'It renders something that does not exist: mostly an import that this shell’s shared-ui does not have.',
-  ],
-  [/reading 'use\w+'\)/, 'It uses a React of its own. List react under shared of the federation plugin.'],
-  [
-    /Loading (CSS )?chunk|dynamically imported module/,
-    'Is its publicPath `auto` (webpack, Rspack) or its base `./` (Vite)?',
-  ],
-  [/unsafe-eval/, 'It is a development build: the page forbids eval. Build it for production.'],
-];
-
-const explain = (text) =>
-  [text.trim().replace(/\.?$/, '.'), causes.find(([words]) => words.test(text))?.[1]]
-    .filter(Boolean)
-    .join(' ');
-
-const describe = ({ name, message, cause = '' }) =>
-  explain(name === 'RemoteError' ? `${message} ${cause.split('\n')[0]}` : `${name}: ${message}`);
-
-/** Collects the errors of a page: what the shell reports of the build, uncaught errors, and other lines of the console. */
-function watch(page, { name }, problems, warnings) {
-  const own = new RegExp(`^(${name}|shell) \\S+ failed`);
-  const isReacts = (text) => /Minified React error|react\.dev\/errors/.test(text);
-  page.on('dialog', async (dialog) => {
-    problems.push(
-      `It opens a box of the browser (${dialog.type()}), which stops the whole page. Use the messages and dialogs of shared-ui.`,
-    );
-    await dialog.dismiss();
-  });
-  page.on('pageerror', (error) => error.name !== 'ApiError' && problems.push(describe(error)));
-  page.on('console', async (message) => {
-    if (message.type() !== 'error' || /Failed to load resource/.test(message.text())) return;
-    const text = message.text();
-    const errors = await Promise.all(
-      message
-        .args()
-        .map((arg) =>
-          arg
-            .evaluate((value) =>
-              value instanceof Error
-                ? { name: value.name, message: value.message, cause: value.cause?.message }
-                : undefined,
-            )
-            .catch(() => undefined),
-        ),
-    );
-    const error = errors.find(Boolean);
-    if (error?.name === 'ApiError') return;
-    if (own.test(text) || isReacts(text)) problems.push(error ? describe(error) : explain(text));
-    else warnings.push(`It writes an error to the console: ${error ? describe(error) : text}`);
-  });
-}
 
 /** Runs in the page, before its own code: notes that the shell has rendered its menu, which a build may remove again. */
 function awaitMenu() {
@@ -85,13 +34,15 @@ const isLoading = () =>
     /^Loading/.test(textContent),
   );
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 class Hung extends Error {}
 
 /** Evaluates a function in the page. Throws `Hung` for one whose code keeps it busy. */
-async function evaluate(page, script) {
+async function evaluate(page, script, argument) {
   let timer;
   const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Hung()), responseMs)));
-  return Promise.race([page.evaluate(script), late]).finally(() => clearTimeout(timer));
+  return Promise.race([page.evaluate(script, argument), late]).finally(() => clearTimeout(timer));
 }
 
 /** Returns whether the page has settled: three times in a row, nothing is requested and nothing says that it is loading. */
@@ -125,8 +76,8 @@ function stay() {
   });
 }
 
-/** Opens an address in a tab of its own. */
-async function open(context, { site, line, path }, look = () => []) {
+/** Opens an address in a tab of its own, and looks at it when it is without a problem. */
+async function open(context, { site, line, path }, look = () => undefined) {
   const page = await context.newPage();
   const [problems, warnings] = [[], []];
   const pending = new Set();
@@ -136,8 +87,9 @@ async function open(context, { site, line, path }, look = () => []) {
   watch(page, line, problems, warnings);
   try {
     await page.goto(`${site.origin}${path}`, { timeout: timeoutMs });
-    if (!(await hasSettled(page, pending)))
-      warnings.push(`It was still loading after ${timeoutMs / 1000} seconds.`);
+    const settle = () => hasSettled(page, pending);
+    const isReady = await settle();
+    if (!isReady) warnings.push(`It was still loading after ${timeoutMs / 1000} seconds.`);
     await evaluate(page, idle);
     if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
     const copies = await findCopies(page);
@@ -147,14 +99,16 @@ async function open(context, { site, line, path }, look = () => []) {
           `It contains its own copy of ${name}, which must exist once in the page. List it under shared of the federation plugin, and import it by its public names.`,
       ),
     );
-    return { problems, warnings, found: problems.length === 0 ? await look(page) : [] };
+    return { problems, warnings, isReady, found: problems.length === 0 && (await look(page, settle)) };
   } catch (error) {
     const problem =
       error instanceof Hung
         ? 'Its code does not come to an end, and the page hangs.'
-        : /crashed/.test(error.message) && 'The page crashes, mostly because its code takes all memory.';
+        : /crashed/.test(error.message)
+          ? 'The page crashes, mostly because its code takes all memory.'
+          : error.name === 'TimeoutError' && `It does not open within ${timeoutMs / 1000} seconds.`;
     if (!problem) throw error;
-    return { problems: [problem], warnings, found: [] };
+    return { problems: [problem], warnings };
   } finally {
     await page.close();
   }
@@ -183,45 +137,71 @@ function join(results, key) {
   const pages = new Map();
   for (const { path, ...result } of results)
     for (const text of new Set(result[key])) pages.set(text, [...(pages.get(text) ?? []), path]);
-  return [...pages].map(([text, [first, ...others]]) =>
+  const texts = [...pages].map(([text, [first, ...others]]) =>
     others.length === 0 ? `At ${first}: ${text}` : `At ${first} and ${others.length} more: ${text}`,
   );
+  return texts.length > most ? [...texts.slice(0, most), `And ${texts.length - most} more.`] : texts;
+}
+
+/** Opens a context in which the page runs the shell, signed in, with the line in its registry. */
+async function openShell(browser, { api, ...served }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  await serve(context, { ...served, api });
+  await countCopies(context);
+  await context.addInitScript(stay);
+  await context.addInitScript(awaitMenu);
+  await context.addInitScript(
+    ([key, token]) => {
+      globalThis.localStorage.setItem(key, token);
+      // Other modules are not preloaded.
+      globalThis.whenIdle = globalThis.requestIdleCallback;
+      globalThis.requestIdleCallback = () => 0;
+    },
+    [ACCESS_TOKEN_KEY, api.token],
+  );
+  return context;
 }
 
 /**
- * Opens the pages of a build: those of its paths, of its menu, and of every one of its routes.
- * @returns {Promise<{ problems: string[], warnings: string[] }>}
+ * Opens the pages of a build: those of its paths, of its menu, and of every one of its routes. Leaves the first one for a page of another
+ * module, and compares with the same walk without the build.
+ * @returns {Promise<{ problems: string[], warnings: string[], isTried: true }>}
  */
 export async function tryPages(browser, { line: intended, entry, dist, shell, api, say = () => undefined }) {
   // From this origin, wherever it will be served from.
   const line = { ...intended, entry: `/remotes/${intended.name}/${intended.version}/${entry}` };
+  const [start, ...rest] = line.paths;
+  const container = line.name.replaceAll('-', '_');
   const site = siteOf(shell);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== line.name);
   const missing = new Set();
+  const served = { site, others, dist, api, onMissing: (file) => missing.add(file) };
+  const context = await openShell(browser, { ...served, line });
+  // Its entries are in the menu, and nothing of it can be opened.
+  const closed = { name: line.name, menu: line.menu, paths: ['/-'] };
+  const alone = await openShell(browser, { ...served, line: closed });
+  const walk = (page, settle) =>
+    walkAway(page, { paths: line.paths, others: others.flatMap(({ paths }) => paths), settle, evaluate });
   try {
-    await serve(context, { site, line, dist, api, onMissing: (file) => missing.add(file) });
-    await countCopies(context);
-    await context.addInitScript(stay);
-    await context.addInitScript(awaitMenu);
-    await context.addInitScript(
-      ([key, token]) => {
-        globalThis.localStorage.setItem(key, token);
-        // Other modules are not preloaded.
-        globalThis.whenIdle = globalThis.requestIdleCallback;
-        globalThis.requestIdleCallback = () => 0;
-      },
-      [ACCESS_TOKEN_KEY, api.token],
-    );
     const visit = async (path, look) => {
       say(path);
       return { path, ...(await open(context, { site, line, path }, look)) };
     };
-    const [start, ...rest] = line.paths;
-    const container = line.name.replaceAll('-', '_');
-    const first = await visit(start, (page) => page.evaluate(patternsOf, container));
+    const usual = open(alone, { site, line, path: start }, walk);
+    // It ends with its context where it is not needed.
+    usual.catch(() => undefined);
+    const first = await visit(start, async (page, settle) => ({
+      patterns: await page.evaluate(patternsOf, container),
+      left: await walk(page, settle),
+    }));
+    if (first.found || first.isReady === false) {
+      const { found } = await usual;
+      if (!found) throw new Error('The shell does not start, even without it. Name another with --shell.');
+      if (first.found) first.problems.push(...differences(first.found.left, found));
+    }
     const menu = (line.menu ?? []).map(({ path }) => path);
     const own = menu.filter((path) => line.paths.some((each) => `${path}/`.startsWith(`${each}/`)));
-    const patterns = first.found;
+    const patterns = first.found?.patterns ?? [];
     const lost =
       patterns.length === 0 ? [] : own.filter((path) => !patterns.some((each) => matches(each, path)));
     const paths = new Set([...rest, ...own, ...patterns.map(addressOf)]);
@@ -239,27 +219,50 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
         ...lost.map((path) => `Its menu leads to ${path}, and it has no page for that.`),
       ],
       warnings: join(results, 'warnings'),
+      isTried: true,
     };
   } finally {
-    await context.close();
+    await Promise.all([context.close(), alone.close()]);
   }
 }
 
 const noBrowser =
-  'It was not tried in the shell: no browser on this machine. Install Chromium or Chrome, or name one with CHROMIUM_PATH.';
+  'It was not tried in the shell: no browser on this machine. Its pages were not opened, and what it leaves behind was not looked at. Install Chromium or Chrome, or name one with CHROMIUM_PATH.';
 
-/** Starts a browser and an API, and tries a build. Without a browser, that is the one warning. */
+const unfinished = 'Nothing was changed. Try it again, or leave the trial out with --without-trial.';
+
+/**
+ * Starts a browser and an API, and tries a build. Without a browser, that is the one warning.
+ * @throws Error when the trial does not come to its end
+ */
 export async function tryBuild({ api: address, ...candidate }) {
-  const browser = await openBrowser();
-  if (!browser) return { problems: [], warnings: [noBrowser] };
+  const before = tmpdir();
+  const folder = mkdtempSync(path.join(before, 'trial-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const stop = () => {
+    // After the listeners that kill the browser and the API.
+    process.once('exit', remove);
+    fail(new Error(`The trial was stopped. ${unfinished}`));
+  };
+  for (const signal of signals) process.once(signal, stop);
+  // All that they write; a browser that crashes leaves its profile behind.
+  process.env.TMPDIR = folder;
+  let browser;
+  let api;
   try {
-    const api = await openApi(address);
-    try {
-      return await tryPages(browser, { ...candidate, api });
-    } finally {
-      api.stop();
-    }
+    browser = await openBrowser();
+    if (!browser) return { problems: [], warnings: [noBrowser], isTried: false };
+    api = await openApi(address);
+    return await tryPages(browser, { ...candidate, api });
+  } catch (error) {
+    const reason =
+      browser?.isConnected() === false ? 'The browser has crashed.' : error.message.split('\nCall log')[0];
+    throw new Error(`The trial did not come to its end. ${explain(reason)} ${unfinished}`, { cause: error });
   } finally {
-    await browser.close();
+    api?.stop();
+    await browser?.close();
+    process.env.TMPDIR = before;
+    remove();
+    for (const signal of signals) process.off(signal, stop);
   }
 }
