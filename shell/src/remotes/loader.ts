@@ -119,7 +119,7 @@ export function createRemoteLoader(
     return mine;
   }
 
-  /** Preloads a remote that was not requested yet. A failure counts as an attempt: browsers cache a failed ES module. */
+  /** Preloads a remote that was not requested yet. A failure counts as an attempt: browsers may cache a failed ES module. */
   const preloadRemote = async (remote: RemoteDescription) => {
     const { name } = remote;
     if (attempts.has(name) || preloaded.has(name)) return;
