@@ -28,6 +28,12 @@ import { formatPounds, toPence } from './money';
 /** Control characters other than tab and line ends, and lone surrogates: databases refuse or corrupt them. */
 const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
+/** What a field of one line does not hold: in a header, a log or a list it would pass for something else. */
+const LINE_ENDS = /[\t\n\r\p{Zl}\p{Zp}]/u;
+
+/** Returns a text that comes from elsewhere as a field of one line takes it. */
+export const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
@@ -62,11 +68,26 @@ const text = (label: string, max: number) =>
       test: (value) => !value || !UNSTORABLE.test(value),
     });
 
-/** Text that must not be empty once it is trimmed. */
-export const requiredText = (label: string, max = 255) => text(label, max).required(`${label} is required.`);
+const oneLine = (label: string, max: number) =>
+  text(label, max).test({
+    name: 'one-line',
+    message: `${label} must be one line, without tabs.`,
+    test: (value) => !value || !LINE_ENDS.test(value),
+  });
 
-/** Text that may be missing; empty is stored as null. */
+/** One line that must not be empty once it is trimmed. */
+export const requiredText = (label: string, max = 255) =>
+  oneLine(label, max).required(`${label} is required.`);
+
+/** One line that may be missing; empty is stored as null. */
 export const optionalText = (label: string, max = 255) =>
+  oneLine(label, max).transform(emptyAsNull).nullable().default(null);
+
+/** The same for text of several lines: what has a text area on the screens. */
+export const requiredLongText = (label: string, max: number) =>
+  text(label, max).required(`${label} is required.`);
+
+export const optionalLongText = (label: string, max: number) =>
   text(label, max).transform(emptyAsNull).nullable().default(null);
 
 /** An email address that must be given. */

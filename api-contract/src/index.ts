@@ -15,7 +15,7 @@ export * from './group-by';
 export * from './limits';
 export * from './money';
 export * from './validate-body';
-export { patchSchema } from './fields';
+export { patchSchema, toOneLine } from './fields';
 export * from './session/session-form';
 export * from './users/user-form';
 export * from './search/search-text';

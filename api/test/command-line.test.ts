@@ -134,7 +134,13 @@ describe('accounts, on the command line of a running intranet', () => {
   });
 
   it('stand on one line each, whatever somebody has put into a name', async () => {
-    await run('users', 'add', ada, 'Ada\n2\tevil@example.com\tAdministrator');
+    const name = 'Ada\n2\tevil@example.com\tAdministrator';
+    expect((await run('users', 'add', ada, name)).complaints).toEqual([
+      expect.stringContaining('Name must be one line'),
+    ]);
+    await run('users', 'add', ada, 'Ada');
+    // As it was stored before that rule.
+    await server.context.store.transaction((tx) => tx.updateTable('users').set({ name }).execute());
     expect((await run('users', 'list')).said).toEqual([
       '1\tada@example.com\tAda 2 evil@example.com Administrator',
     ]);

@@ -90,6 +90,7 @@ describe('a workbook of products', () => {
       [...first.slice(0, 3), 1, ...first.slice(4)],
       ['N-1', 'No such group', 'Flag', 10, 1, 'No', 'Yes'],
       ['N-2', group ?? '', 'Flag', '1,250', 1, 'perhaps', 'Yes'],
+      ['N-3', group ?? '', 'Flag\nat the door', 10, 1, 'No', 'Yes'],
       second,
       second,
     ];
@@ -99,7 +100,8 @@ describe('a workbook of products', () => {
       '3: There is no product group “No such group”.',
       '4: Price must be a number.',
       '4: Discountable must be yes or no.',
-      `6: The code ${second[0]} is in row 5 already.`,
+      '5: Name must be one line, without tabs.',
+      `7: The code ${second[0]} is in row 6 already.`,
     ]);
     const refused = await confirm('product', rows);
     expect(refused.statusCode).toBe(422);

@@ -1,12 +1,12 @@
 import type { InferType } from 'yup';
 import { BENEFIT_STAGE_NAMES } from '../limits';
-import { body, patchSchema, requiredReference, requiredText } from '../fields';
+import { body, patchSchema, requiredLongText, requiredReference, requiredText } from '../fields';
 
 /** `POST /benefits`. */
 export const benefitSchema = body({
   benefit_stage_id: requiredReference('Stage'),
   benefit_category_id: requiredReference('Category'),
-  description: requiredText('Description', 2000),
+  description: requiredLongText('Description', 2000),
 });
 
 /** `PATCH /benefits/{id}`. */

@@ -1,5 +1,13 @@
-import { type InferType, string } from 'yup';
-import { body, boundedList, optionalText, requiredCount, requiredText } from '../fields';
+import type { InferType } from 'yup';
+import {
+  body,
+  boundedList,
+  choice,
+  optionalLongText,
+  requiredCount,
+  requiredLongText,
+  requiredText,
+} from '../fields';
 import { ERROR_REPORT_LIMITS, MAX_ID } from '../limits';
 
 /** When a module failed: while it was loaded, while it rendered, or later, in an event handler, a timer or a promise. */
@@ -17,12 +25,12 @@ export const errorReportSchema = body({
   version: requiredText('Version', 100),
   /** The build of the page that the module ran in. */
   shell_version: requiredText('Shell version', 100),
-  kind: string().oneOf(ERROR_KINDS, 'Kind must be load, render or event.').required('Kind is required.'),
-  message: requiredText('Message', message),
+  kind: choice('Kind', ERROR_KINDS),
+  message: requiredLongText('Message', message),
   /** The innermost stack frames. */
-  stack: optionalText('Stack', stack),
+  stack: optionalLongText('Stack', stack),
   /** The innermost components, of an error while rendering. */
-  component_stack: optionalText('Component stack', stack),
+  component_stack: optionalLongText('Component stack', stack),
   /** The path of the page, without query and fragment. */
   path: requiredText('Path', 255),
   at: requiredText('Time', 30),

@@ -1,13 +1,13 @@
 import type { InferType, ObjectSchema } from 'yup';
 import { benefitSchema } from '../benefits/benefit-form';
-import { body, requiredText } from '../fields';
+import { body, requiredLongText, requiredText } from '../fields';
 import { MAX_IMPORT_BYTES } from '../limits';
 import { productSchema } from '../products/product-form';
 
 /** `POST /product-import` and `POST /benefit-import`. */
 export const importSchema = body({
   /** The workbook in Base64, which has four characters for three bytes. */
-  file: requiredText('File', Math.ceil(MAX_IMPORT_BYTES / 3) * 4),
+  file: requiredLongText('File', Math.ceil(MAX_IMPORT_BYTES / 3) * 4),
   /** The `state` of the catalogue from the preview (`CatalogueImport`). Without it nothing is written. */
   state: requiredText('State').optional(),
 });

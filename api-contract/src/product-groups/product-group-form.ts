@@ -7,6 +7,7 @@ import {
   recordIds,
   requiredCount,
   requiredReference,
+  requiredLongText,
   requiredText,
 } from '../fields';
 import { BENEFIT_STATEMENTS, MAX_ASSIGNED_BENEFITS } from '../limits';
@@ -16,7 +17,7 @@ export const productGroupSchema = body({
   parent_product_group_id: requiredReference('Parent group'),
   name: requiredText('Name'),
   sales_ledger_product_code: requiredText('Sales ledger product code', 50),
-  description: requiredText('Description', 2000),
+  description: requiredLongText('Description', 2000),
   is_event: flag('Is event').required('Is event is required.'),
   benefit_statement_text_number: requiredCount('Benefit statement text', {
     min: 1,

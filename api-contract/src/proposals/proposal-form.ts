@@ -5,9 +5,11 @@ import {
   choice,
   flag,
   optionalEmail,
+  optionalLongText,
   optionalText,
   requiredEmail,
   requiredReference,
+  requiredLongText,
   requiredText,
 } from '../fields';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../quotes/quote-documents';
@@ -35,8 +37,8 @@ export const proposalSchema = body({
       return addresses.length <= MAX_COPIES && addresses.every((address) => oneAddress.isValidSync(address));
     },
   }),
-  subject: requiredText('Subject', 200).matches(/^[^\r\n]*$/, 'Subject must be one line.'),
-  content: requiredText('Message', 5000),
+  subject: requiredText('Subject', 200),
+  content: requiredLongText('Message', 5000),
   documents: boundedList('Documents', choice('Documents', documentNames), documentNames.length),
   /** Whether the documents are one PDF. */
   is_one_file: flag('One PDF').default(false),
@@ -52,7 +54,7 @@ export const acceptanceSchema = body({
   purchase_order_reference: optionalText('Purchase order'),
   invoice_contact_name: optionalText('Invoice contact', 100),
   invoice_contact_email: optionalEmail('Invoice email'),
-  invoice_address: optionalText('Invoice address', 1000),
+  invoice_address: optionalLongText('Invoice address', 1000),
   has_accepted_terms: flag('Terms')
     .oneOf([true], 'Tick the box to accept the terms and conditions.')
     .required('Tick the box to accept the terms and conditions.'),
@@ -63,13 +65,13 @@ export type AcceptanceInput = InferType<typeof acceptanceSchema>;
 /** What the client says when they decline a quote. */
 export const declineSchema = body({
   lost_reason_id: requiredReference('Reason'),
-  content: optionalText('Comments', 1000),
+  content: optionalLongText('Comments', 1000),
 });
 export type DeclineInput = InferType<typeof declineSchema>;
 
 /** A question about a quote. */
 export const questionSchema = body({
   name: optionalText('Your name', 100),
-  content: requiredText('Question', 2000),
+  content: requiredLongText('Question', 2000),
 });
 export type QuestionInput = InferType<typeof questionSchema>;

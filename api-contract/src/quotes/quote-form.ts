@@ -3,16 +3,18 @@ import {
   body,
   optionalDate,
   optionalReference,
+  optionalLongText,
   optionalText,
   patchSchema,
   requiredDate,
   requiredInForm,
   requiredReference,
+  requiredLongText,
   requiredText,
 } from '../fields';
 import { QUOTE_STATUS } from './quote-status';
 
-const lostNote = optionalText('What the client said', 1000);
+const lostNote = optionalLongText('What the client said', 1000);
 
 /** What the dialog of a lost quote holds, which requires a reason. */
 export const lostQuoteSchema = body({ lost_reason_id: requiredReference('Reason'), lost_note: lostNote });
@@ -32,7 +34,7 @@ export const quoteSchema = body({
   tax_rate_id: requiredReference('Tax rate'),
   quote_organisation_id: requiredReference('Organisation'),
   quote_contact_id: requiredReference('Contact'),
-  client_quote_note: optionalText('Client note', 5000),
+  client_quote_note: optionalLongText('Client note', 5000),
   // Only of a lost quote, which may have neither.
   lost_reason_id: optionalReference('Reason'),
   lost_note: lostNote,
@@ -60,7 +62,7 @@ export const invoiceDetailsSchema = body({
   date_sale_won: optionalDate('Date sale won'),
   invoice_organisation_id: requiredReference('Invoice organisation'),
   invoice_contact_id: requiredReference('Invoice contact'),
-  client_invoice_note: optionalText('Client invoice note', 5000),
+  client_invoice_note: optionalLongText('Client invoice note', 5000),
 });
 
 /** `PATCH /quotes/invoice-details/{id}`, and `POST …/preview` of what the update below would do. */
@@ -78,6 +80,6 @@ export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;
 export type InvoiceDetailsUpdate = InferType<typeof invoiceDetailsUpdateSchema>;
 
 /** `POST /quotes/{id}/note`. */
-export const noteSchema = body({ content: requiredText('Note', 5000) });
+export const noteSchema = body({ content: requiredLongText('Note', 5000) });
 
 export type NoteInput = InferType<typeof noteSchema>;

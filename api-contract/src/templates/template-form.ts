@@ -1,16 +1,16 @@
 import type { InferType } from 'yup';
-import { body, patchSchema, requiredText } from '../fields';
+import { body, patchSchema, requiredLongText, requiredText } from '../fields';
 import { fieldProblem, TEMPLATE_KIND_NAMES, type TemplateKind } from './template-kinds';
 
 const isKind = (kind: unknown): kind is TemplateKind => TEMPLATE_KIND_NAMES.some((name) => name === kind);
 
 /** Text with fields that its kind has. A partial save has no kind: there the server checks it. */
-const textWithFields = (label: string, max: number) =>
-  requiredText(label, max).test({
+const textWithFields = (text: ReturnType<typeof requiredText>) =>
+  text.test({
     name: 'known-fields',
-    test: (text, { parent, createError }) => {
+    test: (value, { parent, createError }) => {
       const { kind } = parent as { kind?: unknown };
-      const message = text && isKind(kind) ? fieldProblem(kind, text) : undefined;
+      const message = value && isKind(kind) ? fieldProblem(kind, value) : undefined;
       return message === undefined || createError({ message });
     },
   });
@@ -19,8 +19,8 @@ const textWithFields = (label: string, max: number) =>
 export const templateSchema = body({
   kind: requiredText('Kind').oneOf(TEMPLATE_KIND_NAMES, 'Kind must be one of those offered.'),
   name: requiredText('Name', 100),
-  subject: textWithFields('Subject', 200).matches(/^.*$/, 'Subject must be one line.'),
-  text: textWithFields('Text', 5000),
+  subject: textWithFields(requiredText('Subject', 200)),
+  text: textWithFields(requiredLongText('Text', 5000)),
 });
 
 /** `PATCH /templates/{id}`. The kind stays. */

@@ -38,9 +38,6 @@ export const check = <Body extends object>(
 
 export type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
 
-/** Replaces line breaks in a name, so that a name cannot add a line to the list. */
-export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
-
 /** Opens the store for one operation, beside running servers, and closes it again. */
 export const withStore = async <T>(
   { location }: Surroundings,

@@ -1,4 +1,4 @@
-import { toPence } from 'api-contract';
+import { toOneLine, toPence } from 'api-contract';
 import { createAccounting, LocalAccounting, randomTokens } from '../adapters';
 import { renderInvoicePdf } from '../adapters/documents/documents';
 import {
@@ -12,7 +12,7 @@ import {
   type TimedContext,
 } from '../domain';
 import { findRow } from '../store';
-import { type Command, onOneLine, type Surroundings, withStore } from './command';
+import { type Command, type Surroundings, withStore } from './command';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
 
@@ -46,7 +46,7 @@ const sayUnconfirmed = async ({ say }: Surroundings, context: TimedContext): Pro
   const unconfirmed = await listUnconfirmedInvoices(context);
   if (unconfirmed.length === 0) say('Every invoice is confirmed.');
   for (const { quote, organisation, tried_at } of unconfirmed)
-    say([quote.reference_label, tried_at, onOneLine(organisation.name)].join('\t'));
+    say([quote.reference_label, tried_at, toOneLine(organisation.name)].join('\t'));
 };
 
 const command = (verb: string, summary: string, done: string, change: Change): Command => ({

@@ -1,4 +1,4 @@
-import { registerSchema, SIGN_IN_LINK_MINUTES, type RegisterInput, type User } from 'api-contract';
+import { registerSchema, SIGN_IN_LINK_MINUTES, toOneLine, type RegisterInput, type User } from 'api-contract';
 import {
   addUser,
   createSignInLink,
@@ -9,7 +9,7 @@ import {
   resetPassword,
   signOutEverywhere,
 } from '../domain';
-import { check, type Command, type CommandContext, onOneLine, withStore } from './command';
+import { check, type Command, type CommandContext, withStore } from './command';
 
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);
@@ -48,7 +48,7 @@ export const userCommands: readonly Command[] = [
       const accounts = await withStore(surroundings, listAccounts);
       if (accounts.length === 0) surroundings.say('Nobody has an account yet.');
       for (const { id, email, name, state } of accounts)
-        surroundings.say([id, email, onOneLine(name), ...(state === 'active' ? [] : [state])].join('\t'));
+        surroundings.say([id, email, toOneLine(name), ...(state === 'active' ? [] : [state])].join('\t'));
     },
   },
   {

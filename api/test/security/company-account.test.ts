@@ -95,7 +95,7 @@ const userOf = async (response: Awaited<ReturnType<typeof exchange>>) => {
 const users = () => server.context.store.read((db) => listRows(db, 'users'));
 
 describe('signing in with the company account', () => {
-  it('makes an account at the first sign-in, without rights of an administrator, and finds it again', async () => {
+  it('makes an account at the first sign-in, with the name in one line and no rights, and finds it again', async () => {
     const first = await signIn('grace@example.com');
     expect(await userOf(first)).toMatchObject({ id: 1, name: 'Grace Hopper', email: 'grace@example.com' });
     jar = new CookieJar();

@@ -8,15 +8,15 @@ export const scripts = [
   'javascript:alert(1)',
 ] as const;
 
+/** The same, hidden behind a line end or a tab: only a field of several lines takes them. */
+export const hiddenFormulas = ['a\t=1+1', 'a\n=1+1', 'a\r=1+1'] as const;
+
 /** Texts that a workbook could take for a formula, and the ways to hide that they are one. */
 export const formulas = [
   '=HYPERLINK("https://evil.example","click")',
   '+1+1',
   '-2+3',
   "@SUM(1)*cmd|' /C calc'!A0",
-  'a\t=1+1',
-  'a\n=1+1',
-  'a\r=1+1',
   '＝1+1',
   '＋1',
   '－1',

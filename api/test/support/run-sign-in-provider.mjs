@@ -23,7 +23,8 @@ const provider = new Provider(issuer, {
       sub: accountId,
       email: accountId.split(':').at(-1),
       email_verified: !accountId.startsWith('unverified:'),
-      name: 'Grace Hopper',
+      // Becomes one line in the intranet.
+      name: 'Grace\r\nHopper\u0000',
     }),
   }),
   cookies: { keys: ['only-for-tests'] },

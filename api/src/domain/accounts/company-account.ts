@@ -6,7 +6,7 @@
  * A row of `company_sign_ins` is one of three: a sign-in under way at the provider (its key is the state), its outcome (the code's
  * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
  */
-import { SIGN_IN_LINK_MINUTES, type LoginResponse } from 'api-contract';
+import { SIGN_IN_LINK_MINUTES, toOneLine, type LoginResponse } from 'api-contract';
 import { recordEvent } from '../audit';
 import type { Context } from '../context';
 import { DomainError, InvalidError } from '../errors';
@@ -128,7 +128,7 @@ const randomPasswordHash = ({ passwords, tokens }: Context): Promise<string> =>
 const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, email: string) => {
   if (!isAllowed(getProvider(context), email)) refuse(messages.accounts.notInvited(email));
   const columns = {
-    name: name?.trim().slice(0, 100) || email,
+    name: toOneLine((name ?? '').slice(0, 100)) || email,
     email,
     email_key: emailKey(email),
     password_hash: await randomPasswordHash(context),
