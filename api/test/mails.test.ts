@@ -198,6 +198,17 @@ describe('a mail server', () => {
     expect(elsewhere.received).toHaveLength(1);
     await elsewhere.close();
   });
+
+  it('on another machine gets nothing by TLS with a certificate that anybody can make', async () => {
+    const warnings = expectConsole('error');
+    const elsewhere = await startMailServer({ disabledCommands: [] }, 0, '127.0.0.2');
+    await queue();
+    await sendAll(server.context, createMailer({ smtpUrl: elsewhere.url, from }, company));
+    expect((await onlyRow())?.output).toMatch(/certificate/);
+    expect(warnings).toEqual([expect.stringContaining('default TLS certificate')]);
+    expect(elsewhere.received).toHaveLength(0);
+    await elsewhere.close();
+  });
 });
 
 describe('a process that dies', () => {

@@ -17,7 +17,9 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
   const client = new AwsClient({ ...settings, service: 's3', retries: 2 });
   const call = async (hash: string, init: RequestInit): Promise<Response> => {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
-    const response = await client.fetch(`${url}/${hash}`, { ...init, signal }).catch(() => undefined);
+    const response = await client
+      .fetch(`${url}/${hash}`, { ...init, redirect: 'error', signal })
+      .catch(() => undefined);
     if (!response?.ok)
       throw new DomainError(
         'unavailable',
