@@ -4,18 +4,21 @@ import { logError } from './log';
 import { DomainError, InvalidError, ProviderFailure, StaleError, type Context } from '../domain';
 import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
-/** The errors that Fastify raises itself, in the format of the API. */
+/** The errors that Fastify and the decompression of bodies raise, in the format of the API. */
 const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {
+  FST_CP_ERR_INVALID_CONTENT: 'badRequest',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'notJson',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'badRequest',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badRequest',
   FST_ERR_CTP_INVALID_JSON_BODY: 'badRequest',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'notJson',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
 const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Maps each kind of error to its response. */
 const kindOf = (error: unknown): ErrorStatusName => {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import {
   acceptanceSchema,
   declineSchema,
+  ERROR_STATUS,
   QUOTE_DOCUMENTS,
   questionSchema,
   validateBody,
@@ -96,13 +97,13 @@ export const clientRoutes = async (
   app.setNotFoundHandler((_request, reply) => sendMessage(reply, 404, texts.ended));
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const isDomain = error instanceof DomainError;
-    if (isDomain && error.kind === 'notFound') return sendMessage(reply, 404, texts.ended);
-    if (error.statusCode === 429) return sendMessage(reply, 429, texts.busy);
-    if (error.statusCode !== undefined && error.statusCode < 500) return sendMessage(reply, 404, texts.ended);
+    const status = isDomain ? ERROR_STATUS[error.kind] : (error.statusCode ?? 500);
+    if (status === 404) return sendMessage(reply, 404, texts.ended);
+    if (status === 429) return sendMessage(reply, 429, texts.busy);
     if (isDomain && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
-    if (!isDomain) logError(error, request);
-    return sendMessage(reply, isDomain ? 503 : 500, texts.failed);
+    if (!isDomain && status >= 500) logError(error, request);
+    return sendMessage(reply, status, texts.failed);
   });
 
   const pathOf = ({ params: { token } }: TokenRequest): string => clientPath(token);
