@@ -62,6 +62,9 @@ export const PRICE_CHANGES_LISTED = 20;
 export const MAX_IMPORT_BYTES = 750_000;
 export const MAX_IMPORT_ROWS = 5000;
 
+/** The same workbook once it is unpacked: its bytes, its XML tags, of which each text shared by cells has two or more, and its cells. */
+export const UNPACKED_IMPORT = { bytes: 16_000_000, tags: 1_000_000, cells: 250_000 } as const;
+
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 

@@ -50,6 +50,8 @@ export interface ContextOptions extends Partial<
   companyAccounts?: CompanyAccountSettings | undefined;
   /** The worker threads that render workbooks and documents; without them this thread does. */
   workers?: Pick<WorkerPool, 'run'>;
+  /** Those that read the workbooks that users import; the same ones by default. */
+  importWorkers?: Pick<WorkerPool, 'run'>;
 }
 
 /** Does the jobs in this thread. Few callers make files, so the libraries for them are loaded with the first job. */
@@ -77,6 +79,7 @@ export const createContext = (
     schedule = {},
     backUp,
     workers = thisThread,
+    importWorkers = workers,
   }: ContextOptions = {},
 ): Context => {
   const renderInvoicePdf = async (invoice: InvoiceDocument) =>
@@ -90,7 +93,7 @@ export const createContext = (
     sessionLimits,
     workbooks: {
       write: (sheet) => workers.run({ kind: 'workbook', sheet }),
-      readRows: (of, file) => workers.run({ kind: 'import', of, file }),
+      readRows: (of, file) => importWorkers.run({ kind: 'import', of, file }),
     },
     documents: {
       company,

@@ -3,10 +3,19 @@ export class Gate<T> {
   private readonly free: T[] = [];
   private readonly waiting: ((thing: T) => void)[] = [];
 
-  take(): Promise<T> {
+  /** Rejects with the signal's reason when it aborts first. */
+  take(signal?: AbortSignal): Promise<T> {
     const thing = this.free.pop();
     if (thing !== undefined) return Promise.resolve(thing);
-    return new Promise((resolve) => this.waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      this.waiting.push(resolve);
+      signal?.addEventListener('abort', () => {
+        const place = this.waiting.indexOf(resolve);
+        if (place < 0) return;
+        this.waiting.splice(place, 1);
+        reject(signal.reason as Error);
+      });
+    });
   }
 
   give(thing: T): void {

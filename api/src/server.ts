@@ -9,7 +9,7 @@ import { backUpWhenDue, newestBackup } from './backups';
 import { work, type Worker } from './domain';
 import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
 import { claimStore, ensureFolder, OperationError, openStore } from './store';
-import { WorkerPool } from './workers/worker-pool';
+import { importOptions, WorkerPool } from './workers/worker-pool';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,6 +65,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const store = await openStore(configuration);
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
+  const importWorkers = new WorkerPool(importOptions);
   const metrics = configuration.hasMetrics ? new Metrics() : undefined;
   let address = '';
   let clientAddress: string | undefined;
@@ -84,6 +85,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     releases: releasesByCommand(configuration),
     isDemonstration: !isProduction,
     workers,
+    importWorkers,
     schedule: {
       prune: pruneSeconds,
       'expire-quotes': validitySeconds,
@@ -119,7 +121,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
     await Promise.all([app.close(), clientApp?.close(), ...worker.map((each) => each.stop())]);
-    await workers.close();
+    await Promise.all([workers.close(), importWorkers.close()]);
     await store.close();
     giveUpClaim();
     process.exit(0);

@@ -1,4 +1,8 @@
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
+import { MAX_IMPORT_ROWS, UNPACKED_IMPORT } from 'api-contract';
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { fromBufferPromise, type Entry } from 'yauzl';
+import { ZipFile } from 'yazl';
 import { readImportRows, type Sheet, type SheetCell, type SheetColumn, type Workbooks } from '../domain';
 
 const formats: Readonly<Record<SheetColumn['kind'], string>> = {
@@ -21,12 +25,45 @@ const wholeRange = ({ columns, rows }: Sheet): string => {
 const toCell = (value: SheetCell, kind: SheetColumn['kind']) =>
   kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
 
+class TooLarge extends Error {}
+
+const TAG = '<'.charCodeAt(0);
+
+/**
+ * Returns the workbook packed again, within the limits: half a megabyte can unpack to gigabytes, and hucre unpacks what it is given. yauzl
+ * refuses an entry that is larger than the file says.
+ */
+const repack = async (file: Uint8Array): Promise<Uint8Array> => {
+  const given = await fromBufferPromise(Buffer.from(file));
+  const packed = new ZipFile();
+  let [bytes, tags] = [0, 0];
+  for await (const entry of given.eachEntry() as AsyncIterable<Entry>) {
+    if (entry.fileName.endsWith('/')) continue;
+    bytes += entry.uncompressedSize;
+    if (bytes > UNPACKED_IMPORT.bytes) throw new TooLarge();
+    const content = await buffer(await given.openReadStreamPromise(entry));
+    for (const byte of content) if (byte === TAG) tags += 1;
+    if (tags > UNPACKED_IMPORT.tags) throw new TooLarge();
+    packed.addBuffer(content, entry.fileName, { compressionLevel: 1 });
+  }
+  packed.end();
+  return buffer(packed.outputStream);
+};
+
 /** Returns the cells of the first sheet; undefined for a file that is no workbook. */
 const readCells = async (file: Uint8Array) => {
+  const rows: (readonly unknown[] | undefined)[] = [];
+  let cells = 0;
   try {
-    return (await readXlsx(file, { sheets: [0] })).sheets[0]?.rows ?? [];
-  } catch {
-    return undefined;
+    for await (const { index, values } of streamXlsxRows(await repack(file))) {
+      cells += values.length;
+      if (cells > UNPACKED_IMPORT.cells) throw new TooLarge();
+      // One row too many says it as well as a million.
+      rows[Math.min(index, MAX_IMPORT_ROWS + 1)] = values;
+    }
+    return Array.from(rows, (row) => row ?? []);
+  } catch (error) {
+    return error instanceof TooLarge ? 'tooLarge' : undefined;
   }
 };
 
@@ -57,6 +94,7 @@ export const hucreWorkbooks: Workbooks = {
     }),
   readRows: async (kind, file) => {
     const cells = await readCells(file);
+    if (cells === 'tooLarge') return cells;
     if (cells) return readImportRows(kind, cells);
     return { rows: [], problems: [{ row: null, message: 'This file is not an .xlsx workbook.' }] };
   },

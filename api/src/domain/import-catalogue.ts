@@ -10,7 +10,7 @@ import {
   type ImportValues,
 } from 'api-contract';
 import type { Context, TimedContext } from './context';
-import { refuse } from './errors';
+import { refuse, refuseAll } from './errors';
 import type { ImportRows } from './import-rows';
 import { toProductColumns } from './products';
 import {
@@ -156,6 +156,7 @@ const importRows = async <Kind extends ImportKind>(
 ): Promise<CatalogueImport> => {
   const { store, workbooks, tokens } = context;
   const read = await workbooks.readRows(kind, Buffer.from(file, 'base64'));
+  if (read === 'tooLarge') refuseAll('file', messages.catalogue.tooLarge);
   const planAll = async (db: Db) => {
     const { planned, problems } = await plan(db, read.rows);
     const changed = planned.filter(({ shown }) => shown.cells.length > 0);

@@ -112,6 +112,8 @@ export const messages = {
     topLevelCategory: 'Category must not be a top-level group.',
     twoChanges: 'Change the price by an amount or by per cent, not by both.',
     changed: 'The catalogue has changed since the preview. Check it again.',
+    tooLarge:
+      'This workbook is too large once it is unpacked. Remove other sheets, pictures and empty cells, or import it in parts.',
     pricesChanged: 'Prices have changed since this preview. Here is what the change would do now.',
     undoneAlready: 'This change of prices has been undone already.',
   },

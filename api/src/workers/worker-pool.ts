@@ -10,6 +10,7 @@ import {
   type QuoteDocument,
   type Sheet,
 } from '../domain';
+import { Gate } from '../gate';
 import type { StoreLocation } from '../store';
 
 /** The input of a job: plain data, which is copied into the thread. */
@@ -28,7 +29,9 @@ const poolOptions = {
   workers: availableParallelism() > 2 ? 2 : 1,
   /** How many jobs may wait for a thread; more are refused. At a quarter of a second each, the last one waits for about ten seconds. */
   waiting: 40,
-  /** The timeout for a file in milliseconds, its time in the queue included. */
+  /** How long a job may wait, in milliseconds; then it is refused. */
+  patience: 20_000,
+  /** The timeout for a file in milliseconds, from when it is begun. */
   timeout: 60_000,
   /** The memory limit of a thread in megabytes; a thread that needs more is terminated. */
   memory: 512,
@@ -36,13 +39,22 @@ const poolOptions = {
 
 export type PoolOptions = typeof poolOptions;
 
+/** A thread for the workbooks that users import, which may be made to keep it busy: documents and backups never wait for one. */
+export const importOptions: PoolOptions = { ...poolOptions, workers: 1, waiting: 10, timeout: 20_000 };
+
+const either = (late: AbortSignal, signal: AbortSignal | undefined): AbortSignal =>
+  signal ? AbortSignal.any([signal, late]) : late;
+
 /** Worker threads that write and read workbooks and render documents, so that these never block the server's event loop. */
 export class WorkerPool {
   /** Started with the first job, which then takes a third of a second longer, so that a server starts faster and smaller. */
   private pool: Piscina<Job, unknown> | undefined;
   private unfinished = 0;
+  private readonly places = new Gate<number>();
 
-  constructor(private readonly options = poolOptions) {}
+  constructor(private readonly options = poolOptions) {
+    for (let place = 0; place < options.workers; place += 1) this.places.give(place);
+  }
 
   private start(): Piscina<Job, unknown> {
     const { program, workers, memory } = this.options;
@@ -62,23 +74,43 @@ export class WorkerPool {
   }
 
   /**
-   * Returns what the job gives: the bytes of a file, if nothing else is said. Throws `OverloadedError` when the queue is full, an
-   * `AbortError` when the signal aborts, and any error of the job. Aborting and the timeout terminate the thread.
+   * Returns what the job gives: the bytes of a file, if nothing else is said. Throws `OverloadedError` when the queue is full or too slow,
+   * an `AbortError` when the signal aborts, and any error of the job. Aborting and the timeout terminate the thread.
    */
   async run<Result = Uint8Array>(job: Job, signal?: AbortSignal): Promise<Result> {
-    const { workers, waiting, timeout } = this.options;
+    const { workers, waiting } = this.options;
     if (this.unfinished >= workers + waiting) throw new OverloadedError();
-    const late = AbortSignal.timeout(timeout);
     this.unfinished += 1;
+    try {
+      const place = await this.takePlace(signal);
+      try {
+        return (await this.perform(job, signal)) as Result;
+      } finally {
+        this.places.give(place);
+      }
+    } finally {
+      this.unfinished -= 1;
+    }
+  }
+
+  private async takePlace(signal: AbortSignal | undefined): Promise<number> {
+    const late = AbortSignal.timeout(this.options.patience);
+    try {
+      return await this.places.take(either(late, signal));
+    } catch (error) {
+      throw signal?.aborted ? error : new OverloadedError();
+    }
+  }
+
+  private async perform(job: Job, signal: AbortSignal | undefined): Promise<unknown> {
+    const { timeout } = this.options;
+    const late = AbortSignal.timeout(timeout);
     this.pool ??= this.start();
     try {
-      const options = { signal: signal ? AbortSignal.any([signal, late]) : late };
-      return (await this.pool.run(job, options)) as Result;
+      return await this.pool.run(job, { signal: either(late, signal) });
     } catch (error) {
       if (late.aborted && !signal?.aborted) throw new Error(`A ${job.kind} took longer than ${timeout} ms`);
       throw error;
-    } finally {
-      this.unfinished -= 1;
     }
   }
 

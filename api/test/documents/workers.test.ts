@@ -17,6 +17,7 @@ const options: PoolOptions = {
   program: pathToFileURL(path.join(__dirname, '../../dist/worker.mjs')),
   workers: 1,
   waiting: 10,
+  patience: 60_000,
   timeout: 60_000,
   memory: 512,
 };
@@ -112,7 +113,15 @@ describe('files that threads make', () => {
     const pending = [pool.run(workbook), pool.run(workbook)].map((file) => file.catch(nameOf));
     await expect(pool.run(workbook)).rejects.toThrow('Please try again shortly.');
     await pool.close();
-    expect(await Promise.all(pending)).toEqual(['Error', 'Error']);
+    expect(await Promise.all(pending)).toEqual(['Error', 'AbortError']);
+  });
+
+  it('are refused when they have waited too long, and what they waited for is made', async () => {
+    const pool = poolWith({ patience: 1 });
+    const pack = pool.run(packOf(sixtyItems()));
+    await expect(pool.run(workbook)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 });
+    expect((await readZip(Buffer.from(await pack))).size).toBe(4);
+    await expect(pool.run(workbook)).resolves.toBeInstanceOf(Uint8Array);
   });
 });
 
@@ -127,6 +136,24 @@ it('responds with 503 and Retry-After while too many workbooks are requested', a
   expect(headers['retry-after']).toBe('10');
   expect(JSON.parse(body)).toEqual({ message: expect.stringContaining('Please try again shortly.') });
   await busy;
+  await app.close();
+  await server.stop();
+});
+
+it('makes documents while an import keeps its thread busy', async () => {
+  const server = await startTestServer({ demo: true });
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const run = () => {
+    begin();
+    return new Promise<never>(() => undefined);
+  };
+  const parts = { workers: poolWith(), importWorkers: { run } };
+  const app = await buildApp({ context: createContext(server.context.store, server.clock, parts) });
+  const user = await new TestCaller(app).signIn('staff@example.com', demoPassword);
+  void user.post('/product-import', { file: 'AAAA' });
+  await begun;
+  expect((await user.post('/product-export')).statusCode).toBe(200);
   await app.close();
   await server.stop();
 });

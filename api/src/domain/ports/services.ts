@@ -53,5 +53,5 @@ export interface Workbooks {
   /** Returns the bytes of an .xlsx file. */
   write(sheet: Sheet): Promise<Uint8Array>;
   /** Returns the rows of an .xlsx file that is to be imported, and what is wrong with them. */
-  readRows<Kind extends ImportKind>(kind: Kind, file: Uint8Array): Promise<ImportRows<Kind>>;
+  readRows<Kind extends ImportKind>(kind: Kind, file: Uint8Array): Promise<ImportRows<Kind> | 'tooLarge'>;
 }
