@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
@@ -17,8 +17,9 @@ export const backUpSqlite = (folder: string, target: string): void => {
   const partial = `${target}.partial-${process.pid}`;
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
+    // Before anything is in it, only its owner can read it.
+    closeSync(openSync(partial, 'wx', 0o600));
     database.prepare('vacuum into ?').run(partial);
-    chmodSync(partial, 0o600);
     syncToDisk(partial);
     renameSync(partial, target);
     syncToDisk(path.dirname(target));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { assertSound } from './damage';
-import { databaseFile, ensureFolder, unwritable } from './files';
+import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
 import { isBusy, isDamaged, toUnavailable } from './errors';
 
 /** How long to wait for a server that is shutting down. */
@@ -18,6 +18,7 @@ const alreadyRunning = (folder: string): OperationError =>
 
 const lockFolder = (folder: string): (() => void) => {
   ensureFolder(folder);
+  ensureDatabaseFile(claimFile(folder));
   let lock: InstanceType<typeof DatabaseSync> | undefined;
   try {
     lock = new DatabaseSync(claimFile(folder), { timeout: timeoutMilliseconds });

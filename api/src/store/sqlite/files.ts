@@ -1,11 +1,13 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +29,48 @@ export const unwritable = (folder: string, { message }: Error, setting = 'DATA_D
     `Nothing can be written in ${folder}, which ${setting} names (${message}). Is there space, and do the folder and its files belong to this user? Correct that, or set ${setting} to another folder.`,
   );
 
-/** Creates the folder that a setting names, in a folder that exists. Throws `OperationError` when it cannot be used. */
+/** Databases, what SQLite keeps beside them, backups, and the default folder of these. */
+const ours = /^(intranet.*\.sqlite.*|backups)$/;
+
+const isOpenToOthers = (place: string): boolean =>
+  ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+
+/**
+ * Takes the rights of others on the databases in a folder away, and on the folder unless it has other files too, since it may be anybody's
+ * then. Says so. Windows has rights of another kind.
+ */
+const closeToOthers = (folder: string): void => {
+  if (process.platform === 'win32') return;
+  const names = readdirSync(folder);
+  const files = names.filter((name) => ours.test(name)).map((name) => path.join(folder, name));
+  const open = [...(files.length === names.length ? [folder] : []), ...files].filter(isOpenToOthers);
+  if (open.length === 0) return;
+  try {
+    for (const place of open) chmodSync(place, statSync(place).mode & 0o700);
+    console.warn(
+      `Other users of this machine had rights on the data in ${folder}; only their owner has now.`,
+    );
+  } catch (error) {
+    const { message } = error as Error;
+    console.warn(
+      `Other users of this machine have rights on the data in ${folder}: take them away (${message}).`,
+    );
+  }
+};
+
+/** Creates a database that only its owner can read, if there is none; SQLite gives the files beside it the same rights. */
+export const ensureDatabaseFile = (file: string): void => {
+  try {
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    throw unwritable(path.dirname(file), error as Error);
+  }
+};
+
+/**
+ * Creates the folder that a setting names, in a folder that exists, and leaves it to its owner alone. Throws `OperationError` when it
+ * cannot be used.
+ */
 export const ensureFolder = (folder: string, setting = 'DATA_DIR'): void => {
   const parent = path.dirname(folder);
   if (existsSync(folder) && !statSync(folder).isDirectory())
@@ -38,8 +81,9 @@ export const ensureFolder = (folder: string, setting = 'DATA_DIR'): void => {
     );
   try {
     // Not recursive: where no folder can be made, such as in /proc, Node then tries for ever.
-    if (!existsSync(folder)) mkdirSync(folder);
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     accessSync(folder, constants.W_OK);
+    closeToOthers(folder);
   } catch (error) {
     throw unwritable(folder, error as Error, setting);
   }

@@ -8,7 +8,7 @@ import { SqlStore, type Store } from '../store';
 import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
-import { databaseFile, ensureFolder, unwritable } from './files';
+import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
 import { isDamaged, toUnavailable } from './errors';
 
 const readers = 4;
@@ -43,6 +43,7 @@ const open = async (file: string): Promise<Store> => {
 export const openSqliteStore = async (folder: string): Promise<Store> => {
   ensureFolder(folder);
   const file = databaseFile(folder);
+  ensureDatabaseFile(file);
   try {
     return await open(file);
   } catch (error) {

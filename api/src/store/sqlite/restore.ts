@@ -1,4 +1,5 @@
-import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { accessTables } from '../account-rows';
 import { OperationError } from '../errors';
@@ -36,9 +37,9 @@ const endAccess = (database: Database): void => {
   database.exec('commit');
 };
 
-const prepare = (source: string, partial: string): void => {
-  copyFileSync(source, partial);
-  chmodSync(partial, 0o600);
+const prepare = async (source: string, partial: string): Promise<void> => {
+  // A copy by the system would have the rights of the source.
+  await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
   let database: Database | undefined;
   try {
     database = new DatabaseSync(partial);
@@ -72,7 +73,7 @@ export const restoreSqlite = async (folder: string, source: string): Promise<str
   ensureFolder(folder);
   const partial = `${databaseFile(folder)}.restoring-${process.pid}`;
   try {
-    prepare(source, partial);
+    await prepare(source, partial);
     return await whileStopped(folder, (file) => {
       const kept = existsSync(file) ? keep(file) : undefined;
       renameSync(partial, file);
