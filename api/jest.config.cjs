@@ -32,6 +32,7 @@ const onEitherEngine = [
   'accounts',
   'own-account',
   'audit',
+  'audit-of-refusals',
   'modules',
   'errors',
   'mails',

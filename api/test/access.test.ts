@@ -70,7 +70,10 @@ const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
 const beginWithCompany = async (): Promise<{ code: string; browserSecret: string }> => {
   const { url, browserSecret } = await beginCompanySignIn(context);
   const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
-  return { code: codeOf(await finishCompanySignIn(context, callback, browserSecret)), browserSecret };
+  return {
+    code: codeOf(await finishCompanySignIn(context, callback, { browserSecret, client: device.client })),
+    browserSecret,
+  };
 };
 
 const mailedToken = async (): Promise<string> => {

@@ -36,12 +36,20 @@ export const recordDownload = (
 ): Promise<unknown> =>
   store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
 
+/** Records that a user called what they may not. */
+export const recordRefusedCall = (
+  { store, clock }: TimedContext,
+  userId: number,
+  details: { call: string; client: string },
+): Promise<unknown> =>
+  store.transaction((tx) => recordEvent(tx, 'refused call', { userId, details }, clock.now()));
+
 const day = 86_400_000;
 /** The most characters of a cell in a workbook. */
 const longestCell = 32_767;
 
 /**
- * Returns the sheet of all that was recorded in the last days: sign-ins, downloads and every change of a record. Throws `InvalidError`
+ * Returns the sheet of all that was recorded in the last days: events such as sign-ins, and every change of a record. Throws `InvalidError`
  * for more than fits into one workbook.
  */
 export const exportAudit = async ({ store, clock }: TimedContext, days: number): Promise<Sheet> => {

@@ -37,7 +37,7 @@ export const companyAccountRoutes = (app: FastifyInstance, context: Context): vo
     const callbackUrl = new URL(context.publicUrl() + CALLBACK_PATH);
     callbackUrl.search = request.url.split('?')[1] ?? '';
     const browserSecret = signInSecret(request.headers.cookie, context);
-    const page = await finishCompanySignIn(context, callbackUrl, browserSecret);
+    const page = await finishCompanySignIn(context, callbackUrl, { browserSecret, client: request.ip });
     return reply.header('cache-control', 'no-store').redirect(page, 302);
   });
 };

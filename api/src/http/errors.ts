@@ -1,7 +1,14 @@
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody, type ErrorStatusName } from 'api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logError } from './log';
-import { DomainError, InvalidError, ProviderFailure, StaleError, type Context } from '../domain';
+import {
+  DomainError,
+  InvalidError,
+  ProviderFailure,
+  recordRefusedCall,
+  StaleError,
+  type Context,
+} from '../domain';
 import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
 /** The errors that Fastify and the decompression of bodies raise, in the format of the API. */
@@ -65,12 +72,18 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(bodyOf(error, kind)));
 };
 
-/** Returns the error handler of the calls, which gives the accounting provider the name that staff know it by. */
+/**
+ * Returns the error handler of the calls, which records what a user was refused, and gives the accounting provider the name that staff
+ * know it by.
+ */
 export const callErrorHandler =
-  ({ documents }: Pick<Context, 'documents'>) =>
+  (context: Context) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { caller, method, url, ip } = request;
+    if (caller && kindOf(error) === 'forbidden')
+      await recordRefusedCall(context, caller.user.id, { call: `${method} ${url}`, client: ip });
     if (!(error instanceof ProviderFailure)) return sendError(error, request, reply);
-    return sendError(error.named((await documents.company()).accountingProvider), request, reply);
+    return sendError(error.named((await context.documents.company()).accountingProvider), request, reply);
   };
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

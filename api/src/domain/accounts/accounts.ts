@@ -117,15 +117,15 @@ export const updateAccount = async (
 ): Promise<Tagged<Account>> => {
   const isOwnName = id === saving.author.id && is_administrator === undefined && is_disabled === undefined;
   if (!isOwnName) await assertAdministrator(context, saving.author.id);
-  const now = context.clock.now().toISOString();
+  const stamp = stampNow(context, saving.author);
   return saveRecord(context, 'users', id, saving, {
     edit: async (tx, row) => {
       const isActive = row.is_administrator && stateOf(row) === 'active';
       if (isActive && is_administrator === false) await assertNotLast(tx, row, 'is_administrator');
       if (isActive && is_disabled) await assertNotLast(tx, row, 'is_disabled');
       const disabled_at =
-        is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? now) : null;
-      return editUser(tx, row, { name, is_administrator, disabled_at }, { at: now });
+        is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? stamp.at) : null;
+      return editUser(tx, row, { name, is_administrator, disabled_at }, stamp);
     },
     present: readAccount,
   });

@@ -8,10 +8,11 @@
  */
 import { SIGN_IN_LINK_MINUTES, toOneLine, type LoginResponse } from 'api-contract';
 import { recordEvent } from '../audit';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 import { DomainError, InvalidError } from '../errors';
 import type { CompanyAccounts, CompanyIdentity } from '../ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
+import { recordStranger } from './stranger-events';
 import { openSession, type Device } from './session';
 import { editUser, emailKey, endLinks, isInvited } from './users';
 import {
@@ -172,7 +173,12 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
     return user;
   });
 
-const identify = async (context: Context, callbackUrl: URL, browserSecret: string): Promise<SignInFields> => {
+interface Outcome extends Pick<SignInFields, 'user_id' | 'problem'> {
+  /** The address that the provider has for the account. */
+  email?: string | null;
+}
+
+const identify = async (context: Context, callbackUrl: URL, browserSecret: string): Promise<Outcome> => {
   const state = context.tokens.fingerprint(browserSecret);
   if (callbackUrl.searchParams.get('state') !== state) return { problem: messages.accounts.signInExpired };
   const { nonce, verifier } = (await takeSignIn(context, state))?.signIn ?? {};
@@ -181,12 +187,20 @@ const identify = async (context: Context, callbackUrl: URL, browserSecret: strin
   if (!identity) return { problem: messages.accounts.notConfirmed };
   try {
     const { id, disabled_at } = await findUser(context, identity);
-    return disabled_at ? { problem: messages.accounts.disabled } : { user_id: id };
+    return disabled_at ? { problem: messages.accounts.disabled, email: identity.email } : { user_id: id };
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.message };
+    if (error instanceof Refusal) return { problem: error.message, email: identity.email };
     throw error;
   }
 };
+
+const recordRefusedSignIn = (
+  { store, clock }: TimedContext,
+  client: string,
+  reason: string,
+  email: string | null = null,
+): Promise<void> =>
+  store.transaction((tx) => recordStranger(tx, 'refused sign-in', { email, client, reason }, clock.now()));
 
 /**
  * Ends a sign-in. Returns the address of the page, with a code that it exchanges for a token or for the reason of a refusal, once and in
@@ -195,9 +209,12 @@ const identify = async (context: Context, callbackUrl: URL, browserSecret: strin
 export const finishCompanySignIn = async (
   context: Context,
   callbackUrl: URL,
-  browserSecret: string,
-): Promise<string> =>
-  storeOutcome(context, browserSecret, await identify(context, callbackUrl, browserSecret));
+  { browserSecret, client }: { browserSecret: string; client: string },
+): Promise<string> => {
+  const { email, ...outcome } = await identify(context, callbackUrl, browserSecret);
+  if (outcome.problem) await recordRefusedSignIn(context, client, outcome.problem, email);
+  return storeOutcome(context, browserSecret, outcome);
+};
 
 /** Opens a session for a code. Throws `InvalidError` with the reason of a refusal. */
 export const exchangeSignInCode = async (
@@ -208,10 +225,12 @@ export const exchangeSignInCode = async (
   const { tokens } = context;
   const { signIn, user } = (await takeSignIn(context, tokens.fingerprint(code))) ?? {};
   // A link from the command line, without a browser, may be opened in any.
-  if (!signIn || (signIn.browser !== null && signIn.browser !== tokens.fingerprint(browserSecret)))
+  if (!signIn || (signIn.browser !== null && signIn.browser !== tokens.fingerprint(browserSecret))) {
+    await recordRefusedSignIn(context, device.client, messages.accounts.signInExpired);
     throw new InvalidError({}, messages.accounts.signInExpired);
+  }
   if (!user) throw new InvalidError({}, signIn.problem ?? messages.accounts.signInExpired);
-  return openSession(context, user, device);
+  return openSession(context, user, device, signIn.browser === null ? 'link' : 'company account');
 };
 
 /** Returns the address of a page that signs a user in without a password, once, for the command line. */
@@ -227,5 +246,7 @@ export const createSignInLink = (
     await deleteRows(tx, 'login_attempts', { email_key: user.email_key });
     const code = context.tokens.create();
     await insertSignIn(tx, context, context.tokens.fingerprint(code), 'link', { user_id: user.id });
+    const details = { email: user.email };
+    await recordEvent(tx, 'sign-in link', { userId: null, details }, context.clock.now());
     return exchangeUrl(context, code);
   });

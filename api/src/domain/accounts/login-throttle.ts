@@ -2,7 +2,15 @@ import { LOGIN_THROTTLE } from 'api-contract';
 import { tooManyAttempts } from '../errors';
 import type { Clock } from '../ports';
 import { Turns } from '../turns';
-import { deleteRows, insertRow, listRows, takeLock, type LoginAttemptRow, type Store } from '../../store';
+import {
+  deleteRows,
+  insertRow,
+  listRows,
+  takeLock,
+  type LoginAttemptRow,
+  type Store,
+  type Tx,
+} from '../../store';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
@@ -56,25 +64,33 @@ export class LoginThrottle {
 
   private insert({ emailKey, client }: Attempt, limits: AttemptLimits): Promise<number> {
     const now = this.clock.now().getTime();
-    const since = toInstant(now - windowMilliseconds);
-    // Attempts in the future were written before the clock was set back.
-    const until = toInstant(now + windowMilliseconds);
     return this.store.transaction(async (tx) => {
       await takeLock(tx, `sign-in ${emailKey}`);
-      await tx.deleteFrom('login_attempts').where('attempted_at', '<', since).execute();
-      const where = { email_key: emailKey };
-      const all = await listRows(tx, 'login_attempts', where, { orderBy: ['attempted_at'] });
-      const recent = all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= until);
+      const recent = await recentAttempts(tx, emailKey, now);
       const own = recent.filter((row) => row.client === client);
       refuseBeyond(limits.attempts, own, now);
       refuseBeyond(limits.attemptsFromAnywhere, recent, now);
-      const attempt = { ...where, client, attempted_at: toInstant(now) };
+      const attempt = { email_key: emailKey, client, attempted_at: toInstant(now) };
       return (await insertRow(tx, 'login_attempts', attempt)).id;
     });
   }
 }
 
 const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Returns the attempts of this key within the window, the oldest first, and deletes all that are older. */
+export const recentAttempts = async (
+  tx: Tx,
+  email_key: string,
+  now: number,
+): Promise<readonly LoginAttemptRow[]> => {
+  const since = toInstant(now - windowMilliseconds);
+  // Attempts in the future were written before the clock was set back.
+  const until = toInstant(now + windowMilliseconds);
+  await tx.deleteFrom('login_attempts').where('attempted_at', '<', since).execute();
+  const all = await listRows(tx, 'login_attempts', { email_key }, { orderBy: ['attempted_at'] });
+  return all.filter(({ attempted_at }) => attempted_at > since && attempted_at <= until);
+};
 
 /** Throws where the limit is reached, until the oldest of the last `limit` attempts leaves the window. */
 const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: number): void => {

@@ -4,6 +4,7 @@ import { recordEvent } from '../audit';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { DomainError, refuse } from '../errors';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../records';
+import { recordWrongPassword } from './stranger-events';
 import { endOfSession } from './session';
 import { pick } from '../tagged';
 import { assertNotGuessable, editUser, emailKey, endLinks } from './users';
@@ -61,12 +62,10 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
   context.store.transaction(async (tx) => {
     const rows = await listRows(tx, 'sessions', { user_id: user.id });
     const current = context.tokens.fingerprint(token);
-    await endSessions(
-      tx,
-      rows.filter(({ token_hash }) => token_hash !== current),
-      context,
-    );
-    await endLinks(tx, user.id, context.clock.now().toISOString());
+    const others = rows.filter(({ token_hash }) => token_hash !== current);
+    await endSessions(tx, others, context);
+    const now = context.clock.now();
+    await endLinks(tx, user.id, now.toISOString());
   });
 
 /** Changes the password of the user and ends their other sessions. A wrong present one counts as a failed sign-in. */
@@ -78,9 +77,11 @@ export const changeOwnPassword = async (
 ): Promise<void> => {
   const { store, passwords, tokens } = context;
   const known = await store.read((db) => getRow(db, 'users', user.id));
-  const isRight = await context.loginThrottle.attempt({ emailKey: emailKey(user.email), client }, async () =>
+  const attempt = { emailKey: emailKey(user.email), client };
+  const isRight = await context.loginThrottle.attempt(attempt, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
+  if (!isRight) await recordWrongPassword(context, attempt);
   if (!isRight) refuse('current_password', messages.accounts.wrongPassword);
   await assertNotGuessable(passwords, { name: user.name, email: user.email, password });
   const password_hash = await passwords.hash(password);
@@ -91,7 +92,7 @@ export const changeOwnPassword = async (
     // Another device may have ended this session, or changed the password.
     if (!session || row.password_hash !== known.password_hash) throw new DomainError('unauthenticated');
     const stamp = stampNow(context, user);
-    const edit = await editUser(tx, row, { password_hash }, { at: stamp.at, keptSession: session.id });
+    const edit = await editUser(tx, row, { password_hash }, { ...stamp, keptSession: session.id });
     await updateRecord(tx, 'users', row, edit, stamp);
   });
 };

@@ -5,12 +5,12 @@ import {
   type PasswordLink,
   type SetPasswordInput,
 } from 'api-contract';
-import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { refuseAll } from '../errors';
 import { queueMail } from '../mails/outbox';
 import { forgottenPassword } from '../mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
+import { recordStranger } from './stranger-events';
 import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
 import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
 import { messages } from '../messages';
@@ -58,8 +58,7 @@ export const requestPasswordLink = async (
   await context.store.transaction(async (tx) => {
     const known = await findRow(tx, 'users', { email_key: key });
     const user = known && (await lockRow(tx, 'users', known.id));
-    const details = { email: key, client };
-    await recordEvent(tx, 'forgotten password', { userId: null, details }, context.clock.now());
+    await recordStranger(tx, 'forgotten password', { email: key, client }, context.clock.now());
     if (!user || user.disabled_at || !hasPasswords(context)) return;
     const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
     await queueMail(tx, { to: user, ...forgottenPassword(token) }, context.clock.now());

@@ -15,6 +15,7 @@ import { recordEvent } from '../audit';
 import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../context';
 import { messages } from '../messages';
+import { recordWrongPassword } from './stranger-events';
 import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
@@ -46,10 +47,8 @@ export const login = async (
     // A disabled user gets the same error as for a wrong password.
     return right && !known?.disabled_at ? known : undefined;
   });
-  if (user) return openSession(context, user, device);
-  const details = { email: key, client };
-  const { store, clock } = context;
-  await store.transaction((tx) => recordEvent(tx, 'failed sign-in', { userId: null, details }, clock.now()));
+  if (user) return openSession(context, user, device, 'password');
+  await recordWrongPassword(context, { emailKey: key, client });
   return refuse();
 };
 
@@ -64,6 +63,7 @@ export const openSession = async (
   { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
   user: UserRow,
   { client, userAgent }: Device,
+  by: 'password' | 'company account' | 'link',
 ): Promise<LoginResponse> => {
   const access_token = tokens.create();
   const now = clock.now();
@@ -78,7 +78,7 @@ export const openSession = async (
     const used = { client, browser: browserName(userAgent), last_used_at: created_at };
     await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at, ...used });
     await saveLastSeen(tx, user.id, created_at);
-    await recordEvent(tx, 'sign-in', { userId: user.id, details: { client } }, now);
+    await recordEvent(tx, 'sign-in', { userId: user.id, details: { client, by } }, now);
   });
   return { access_token, token_type: 'Bearer', expires_at };
 };
@@ -132,5 +132,14 @@ export const recordUse = (
   });
 
 /** Revokes one token; the user's other sessions stay. */
-export const logout = ({ store, tokens }: Pick<Context, 'store' | 'tokens'>, token: string): Promise<void> =>
-  store.transaction((tx) => deleteRows(tx, 'sessions', { token_hash: tokens.fingerprint(token) }));
+export const logout = (
+  { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
+  token: string,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const session = await findRow(tx, 'sessions', { token_hash: tokens.fingerprint(token) });
+    if (!session) return;
+    const { id, user_id, browser, client } = session;
+    await deleteRows(tx, 'sessions', { id });
+    await recordEvent(tx, 'sign-out', { userId: user_id, details: { browser, client } }, clock.now());
+  });

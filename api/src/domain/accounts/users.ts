@@ -1,6 +1,7 @@
-import type { Instant, RegisterInput } from 'api-contract';
+import type { RegisterInput } from 'api-contract';
 import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../context';
+import { recordEvent } from '../audit';
 import { assertAdministrator } from './administrators';
 import { DomainError, refuse } from '../errors';
 import { messages } from '../messages';
@@ -12,6 +13,7 @@ import {
   type Columns,
   updateRecord,
   type Edit,
+  type Stamp,
 } from '../records';
 import { pick } from '../tagged';
 import {
@@ -115,10 +117,21 @@ export const endLinks = async (tx: Tx, userId: number, now: string): Promise<voi
     .execute();
 };
 
-/** Ends all sessions of a user but one, and every link and code. */
-export const endAccess = async (tx: Tx, userId: number, now: string, exceptSession = 0): Promise<void> => {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSession).execute();
-  await endLinks(tx, userId, now);
+interface Ending extends Stamp {
+  keptSession?: number;
+  /** Whether access ends also where nothing changes that the user signs in with. */
+  endsAccess?: boolean;
+}
+
+/** Ends all sessions of a user but one, and every link and code. Returns how many sessions. */
+const endAccess = async (tx: Tx, user: UserRow, { at, author, keptSession = 0 }: Ending): Promise<number> => {
+  const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keptSession);
+  const count = Number((await sessions.executeTakeFirst()).numDeletedRows);
+  await endLinks(tx, user.id, at);
+  const details = { email: user.email, sessions: count };
+  if (count > 0)
+    await recordEvent(tx, 'sessions ended', { userId: author?.id ?? null, details }, new Date(at));
+  return count;
 };
 
 /** Returns whether two states of a user sign in with the same address and password, and both may. */
@@ -133,10 +146,12 @@ export const editUser = async (
   tx: Tx,
   user: UserRow,
   columns: Partial<Columns<'users'>>,
-  { at, keptSession = 0 }: { at: Instant; keptSession?: number },
+  ending: Ending,
 ): Promise<Edit<'users'>> => {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  if (!hasSameAccess(user, { ...user, ...given })) await endAccess(tx, user.id, at, keptSession);
+  const after = { ...user, ...given };
+  const ends = ending.endsAccess || !hasSameAccess(user, after);
+  if (ends) await endAccess(tx, user, ending);
   return { columns };
 };
 
@@ -156,10 +171,9 @@ const change = (
   context.store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
     const stamp = stampNow(context, null);
-    // Also where the columns are as they were: a reset to the same password, for example.
-    await endAccess(tx, row.id, stamp.at);
     await also(tx, row);
-    return toUser(await updateRecord(tx, 'users', row, { columns }, stamp));
+    const edit = await editUser(tx, row, columns, { ...stamp, endsAccess: true });
+    return toUser(await updateRecord(tx, 'users', row, edit, stamp));
   });
 
 /** Sets a user's password and revokes their sessions. */

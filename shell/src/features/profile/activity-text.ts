@@ -22,17 +22,23 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   users: { label: 'user' },
 };
 
-/** The events of a user; nobody is signed in at the others. */
+/** At these nobody is signed in. */
+type Anonymous = 'failed sign-in' | 'refused sign-in' | 'lockout' | 'forgotten password' | 'sign-in link';
+
+/** The events of a user. */
 const events: Readonly<Record<string, string>> = {
   'sign-in': messages.signedIn,
+  'sign-out': messages.signedOut,
   'company account': messages.linkedAccount,
   download: messages.downloaded,
   'password link': messages.madeLink,
   'session ended': messages.endedSession,
+  'sessions ended': messages.endedSessions,
+  'refused call': messages.refused,
   'module rollback': messages.rolledBack,
   'price change': messages.changedPrices,
   'undone price change': messages.undidPrices,
-} satisfies Record<Exclude<AuditEvent, 'failed sign-in' | 'forgotten password'>, string>;
+} satisfies Record<Exclude<AuditEvent, Anonymous>, string>;
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 

@@ -1,0 +1,51 @@
+import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
+import { insertRow, nextNumber, type Tx } from '../../store';
+import { recordEvent } from '../audit';
+import type { TimedContext } from '../context';
+import { recentAttempts, type Attempt } from './login-throttle';
+
+/** How many lines one network address may add to the audit log within the window. */
+const linesPerClient = 50;
+
+interface Details {
+  client: string;
+  email: string | null;
+  [detail: string]: string | null;
+}
+
+/**
+ * Records what a stranger tries: one line for an email address and a network address within the window of `LOGIN_THROTTLE`, and few for
+ * one network address, so that a flood does not fill the disk.
+ */
+export const recordStranger = async (
+  tx: Tx,
+  event: AuditEvent,
+  details: Details,
+  now: Date,
+): Promise<void> => {
+  // Written in any case, so that the time does not tell whether there is a line. Also a lock on PostgreSQL.
+  await nextNumber(tx, 'stranger events');
+  // In capitals, which no email key has.
+  const email_key = `EVENTS ${details.client}`;
+  const lines = await recentAttempts(tx, email_key, now.getTime());
+  const line = `${event} ${details.email ?? ''}`;
+  if (lines.length >= linesPerClient || lines.some(({ client }) => client === line)) return;
+  await insertRow(tx, 'login_attempts', { email_key, client: line, attempted_at: now.toISOString() });
+  await recordEvent(tx, event, { userId: null, details }, now);
+};
+
+/** Records a wrong password, and the lockout that begins with it. */
+export const recordWrongPassword = (
+  { store, clock }: TimedContext,
+  { emailKey: email, client }: Attempt,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const now = clock.now();
+    await recordStranger(tx, 'failed sign-in', { email, client }, now);
+    const attempts = await recentAttempts(tx, email, now.getTime());
+    const own = attempts.filter((attempt) => attempt.client === client);
+    const isForAll = attempts.length >= LOGIN_THROTTLE.attemptsFromAnywhere;
+    if (!isForAll && own.length < LOGIN_THROTTLE.attempts) return;
+    const locked = isForAll ? 'everybody' : 'this client';
+    await recordStranger(tx, 'lockout', { email, client, locked }, now);
+  });

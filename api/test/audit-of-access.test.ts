@@ -1,0 +1,172 @@
+import { paths, type OwnSession } from 'api-contract';
+import { allCalls, type CallName } from 'api-contract/server';
+import { runCommand } from '../src/command-line/run';
+import { userCommands } from '../src/command-line/users';
+import { createSignInLink } from '../src/domain';
+import { linesOf as linesOfContext, type AuditLine } from './support/audit-lines';
+import { password, TestCaller } from './support/caller';
+import { bea, chosen, invite, join } from './support/colleague';
+import { startTestServer, type TestServer } from './support/server';
+
+const cy = { name: 'Cy', email: 'cy@example.com' };
+const another = 'four other words instead';
+
+let server: TestServer;
+let visitor: TestCaller;
+let administrator: TestCaller;
+/** Bea, in one of her two sessions. */
+let member: TestCaller & { id: number };
+let secrets: string[];
+
+beforeEach(async () => {
+  server = await startTestServer();
+  visitor = new TestCaller(server.app);
+  administrator = await visitor.begin();
+  member = await join(administrator);
+  const { token = '' } = await visitor.signIn(bea.email, chosen);
+  secrets = [password, chosen, another, administrator.token ?? '', member.token ?? '', token];
+});
+
+afterEach(() => server.stop());
+
+/** What an act adds to the audit log, without a secret. */
+const linesOf = async (act: () => Promise<unknown>): Promise<AuditLine[]> => {
+  const added = await linesOfContext(server.context, act);
+  for (const secret of secrets) expect(JSON.stringify(added)).not.toContain(secret);
+  return added;
+};
+
+const patch = (payload: object) => administrator.request('PATCH', paths.account(member.id), { payload });
+
+const linkOfCommandLine = () =>
+  createSignInLink({ ...server.context, publicUrl: () => 'http://localhost' }, bea.email);
+
+const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
+
+type Act = [act: () => Promise<unknown>, user: string | null, what: string, details?: object];
+
+const client = '127.0.0.1';
+
+/** Every call that changes who gets in, or what as, and the line that it leaves. */
+const acts: Partial<Record<CallName, Act>> = {
+  login: [() => visitor.signIn(bea.email, chosen), 'Bea Cole', 'sign-in', { client, by: 'password' }],
+  exchangeSignInCode: [
+    async () => visitor.post(paths.signInCode(), { code: codeOf(await linkOfCommandLine()) }),
+    'Bea Cole',
+    'sign-in',
+    { client, by: 'link' },
+  ],
+  logout: [() => member.post(paths.logout()), 'Bea Cole', 'sign-out', { client }],
+  register: [() => administrator.post(paths.register(), { ...cy, password }), 'First User', 'users', cy],
+  exportAudit: [() => administrator.post(paths.auditExport()), 'First User', 'download'],
+  inviteUser: [() => invite(administrator, cy), 'First User', 'password link', { email: cy.email }],
+  updateAccount: [() => patch({ is_administrator: true }), 'First User', 'users', { is_administrator: true }],
+  sendAccountLink: [
+    () => administrator.post(paths.accountLink(member.id)),
+    'First User',
+    'password link',
+    { email: bea.email },
+  ],
+  changeOwnPassword: [
+    () => member.post(paths.ownPassword(), { current_password: chosen, password: another }),
+    'Bea Cole',
+    'sessions ended',
+    { email: bea.email, sessions: 1 },
+  ],
+  endOwnSessions: [() => member.request('DELETE', paths.ownSessions()), 'Bea Cole', 'session ended'],
+  endOwnSession: [
+    async () => {
+      const sessions = (await member.get(paths.ownSessions())).json<OwnSession[]>();
+      const other = sessions.find(({ is_current }) => !is_current);
+      await member.request('DELETE', paths.ownSession(other?.id ?? 0));
+    },
+    'Bea Cole',
+    'session ended',
+    { client },
+  ],
+  requestPasswordLink: [
+    () => visitor.post(paths.forgottenPassword(), { email: bea.email }),
+    null,
+    'forgotten password',
+    { email: bea.email, client },
+  ],
+  setPassword: [
+    async () => {
+      const link = await administrator.post(paths.accountLink(member.id));
+      const { token } = link.json<{ token: string }>();
+      secrets.push(token);
+      await visitor.post(paths.setPassword(), { token, password: another });
+    },
+    'Bea Cole',
+    'users',
+    { password: null },
+  ],
+};
+
+/** These calls change data of the business, or tell of failures. */
+const business = [
+  ...['Benefits', 'Benefit stages', 'Benefit categories', 'Choices', 'Contacts', 'Dashboard', 'Imports'],
+  ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisations', 'Price changes', 'Product groups'],
+  ...['Products', 'Proposals', 'Quote items', 'Quotes', 'Reports', 'Search', 'Templates', 'Views'],
+];
+const readingByPost: readonly CallName[] = ['readPasswordLink'];
+
+describe('the audit log has a line for each call that changes access', () => {
+  it('which are all calls of users and sessions that write, so that a new one is not forgotten', () => {
+    const written = allCalls().filter(({ method, noun }) => method !== 'GET' && !business.includes(noun));
+    const names = written.map(({ name }) => name).filter((name) => !readingByPost.includes(name));
+    expect(names.sort()).toEqual(Object.keys(acts).sort());
+  });
+
+  it.each(Object.entries(acts))('%s', async (_name, [act, user, what, details = {}]) => {
+    expect(await linesOf(act)).toContainEqual([user, what, expect.objectContaining(details)]);
+  });
+
+  it('and says whose sessions another user has ended, once for all of them', async () => {
+    const ended = await linesOf(() => patch({ is_disabled: true }));
+    expect(ended.filter(([, what]) => what === 'sessions ended')).toEqual([
+      ['First User', 'sessions ended', { email: bea.email, sessions: 2 }],
+    ]);
+  });
+});
+
+const commands: Record<string, Act[1 | 2 | 3][]> = {
+  'users add': [null, 'users', cy],
+  'users reset-password': [null, 'users', { password: null }],
+  'users sign-out': [null, 'sessions ended', { email: bea.email, sessions: 2 }],
+  'users sign-in-link': [null, 'sign-in link', { email: bea.email }],
+  'users make-administrator': [null, 'users', { is_administrator: true }],
+  'users disable': [null, 'users', { disabled_at: expect.any(String) }],
+  'users enable': [null, 'sessions ended', { email: bea.email }],
+};
+
+describe('the audit log has a line for each command about users', () => {
+  const verbs = userCommands.map(({ usage }) => usage.split(' <')[0] ?? '');
+
+  it('but the one that only reads', () => {
+    expect(verbs.filter((verb) => verb !== 'users list').sort()).toEqual(Object.keys(commands).sort());
+  });
+
+  it.each(Object.entries(commands))('%s', async (verb, [user, what, details]) => {
+    const words = verb === 'users add' ? [cy.email, cy.name] : [bea.email];
+    const said: string[] = [];
+    const added = await linesOf(() =>
+      runCommand(
+        [...verb.split(' '), ...words],
+        {
+          location: { dataFolder: server.folder, databaseUrl: undefined },
+          accounting: { provider: 'local' },
+          publicUrl: 'http://localhost',
+          folder: server.folder,
+          say: (line) => said.push(line),
+          askPassword: () => Promise.resolve(another),
+          confirm: () => Promise.resolve(true),
+        },
+        (line) => said.push(line),
+      ),
+    );
+    expect(added).toContainEqual([user, what, expect.objectContaining(details as object)]);
+    if (verb === 'users sign-in-link')
+      expect(JSON.stringify(added)).not.toContain(codeOf(said[0] ?? '#code=none'));
+  });
+});

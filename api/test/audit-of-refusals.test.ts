@@ -1,0 +1,175 @@
+import { paths } from 'api-contract';
+import type { CallName } from 'api-contract/server';
+import { beginCompanySignIn, finishCompanySignIn } from '../src/domain';
+import { linesOf } from './support/audit-lines';
+import { password, TestCaller } from './support/caller';
+import { bea, join } from './support/colleague';
+import { startTestServer, type TestServer } from './support/server';
+
+const cy = { name: 'Cy', email: 'cy@example.com' };
+const another = 'four other words instead';
+const client = '127.0.0.1';
+
+let server: TestServer;
+let visitor: TestCaller;
+let administrator: TestCaller;
+let member: TestCaller & { id: number };
+
+beforeEach(async () => {
+  server = await startTestServer();
+  visitor = new TestCaller(server.app);
+  administrator = await visitor.begin();
+  member = await join(administrator);
+});
+
+afterEach(() => server.stop());
+
+const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
+
+describe('what is refused', () => {
+  it.each<[CallName, () => Promise<{ statusCode: number }>]>([
+    ['inviteUser', () => member.post(paths.accounts(), cy)],
+    ['updateAccount', () => member.request('PATCH', paths.account(1), { payload: { is_disabled: true } })],
+    ['sendAccountLink', () => member.post(paths.accountLink(1))],
+    ['register', () => member.post(paths.register(), { ...cy, password })],
+    ['exportAudit', () => member.post(paths.auditExport())],
+    ['getOutbox', () => member.get(paths.mails())],
+    ['listModules', () => member.get(paths.modules())],
+  ])('to a user who is no administrator has a line: %s', async (_name, act) => {
+    const added = await linesOf(server.context, async () => expect((await act()).statusCode).toBe(403));
+    expect(added).toEqual([
+      ['Bea Cole', 'refused call', { call: expect.stringMatching(/ \/api\//), client }],
+    ]);
+  });
+
+  const signIn = (email: string, remoteAddress: string, secret = 'not-the-password') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      payload: { email, password: secret },
+    });
+
+  it('by wrong passwords has one line, and the lockout another one, however often it is tried', async () => {
+    const added = await linesOf(server.context, async () => {
+      for (let time = 0; time < 12; time += 1) await signIn(bea.email, '192.0.2.1');
+    });
+    const details = { email: bea.email, client: '192.0.2.1' };
+    expect(added).toEqual([
+      [null, 'failed sign-in', details],
+      [null, 'lockout', { ...details, locked: 'this client' }],
+    ]);
+    server.clock.advanceMinutes(16);
+    expect(await linesOf(server.context, () => signIn(bea.email, '192.0.2.1'))).toEqual([
+      [null, 'failed sign-in', details],
+    ]);
+  });
+
+  it('to everybody, after wrong passwords from many clients, has a line that says so', async () => {
+    const added = await linesOf(server.context, async () => {
+      for (let host = 1; host <= 11; host += 1)
+        for (let time = 0; time < 5; time += 1) await signIn(bea.email, `192.0.2.${host}`);
+    });
+    expect(added.filter(([, what, { locked }]) => what === 'lockout' && locked === 'everybody')).toEqual([
+      [null, 'lockout', { email: bea.email, client: '192.0.2.10', locked: 'everybody' }],
+    ]);
+  });
+
+  it('to a stranger with ever new addresses does not fill the disk, and hides nothing of others', async () => {
+    const flood = await linesOf(server.context, async () => {
+      for (let number = 0; number < 70; number += 1) {
+        await signIn(`stranger${number}@example.com`, '192.0.2.1');
+        await server.app.inject({
+          method: 'POST',
+          url: `/api${paths.forgottenPassword()}`,
+          remoteAddress: '192.0.2.2',
+          payload: { email: `stranger${number}@example.com` },
+        });
+      }
+    });
+    const of = (address: string) => flood.filter(([, , { client: from }]) => from === address);
+    expect(of('192.0.2.1')).toHaveLength(50);
+    expect(of('192.0.2.2').length).toBeLessThanOrEqual(50);
+    expect(await linesOf(server.context, () => signIn(bea.email, '192.0.2.3'))).toHaveLength(1);
+  });
+
+  it('as the present password of one’s own counts as a wrong password', async () => {
+    const wrong = { current_password: 'not-the-password', password: another };
+    expect(await linesOf(server.context, () => member.post(paths.ownPassword(), wrong))).toEqual([
+      [null, 'failed sign-in', { email: bea.email, client }],
+    ]);
+  });
+});
+
+describe('the company account', () => {
+  let email: string;
+
+  beforeEach(() => {
+    email = bea.email;
+    server.context.companyAccounts = {
+      allowedDomains: ['example.com'],
+      trustsEmail: false,
+      hasPasswords: true,
+      begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
+      finish: () =>
+        Promise.resolve({
+          issuer: 'https://id.example',
+          subject: email,
+          email,
+          isEmailVerified: true,
+          name: bea.name,
+        }),
+    };
+  });
+
+  /** Signs in up to the exchange of the code, in a browser that the response may not belong to. */
+  const signIn = async ({ isOwnBrowser = true } = {}): Promise<unknown> => {
+    const { url, browserSecret } = await beginCompanySignIn(server.context);
+    const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
+    const browser = { browserSecret: isOwnBrowser ? browserSecret : 'another', client };
+    const code = codeOf(await finishCompanySignIn(server.context, callback, browser));
+    return server.app.inject({
+      method: 'POST',
+      url: `/api${paths.signInCode()}`,
+      headers: { cookie: `sign-in=${browser.browserSecret}` },
+      payload: { code },
+    });
+  };
+
+  it('has a line when it is added, and one for the sign-in with it', async () => {
+    expect(await linesOf(server.context, signIn)).toEqual([
+      ['Bea Cole', 'company account', { issuer: 'https://id.example', subject: bea.email }],
+      ['Bea Cole', 'sign-in', { client, by: 'company account' }],
+    ]);
+  });
+
+  it.each<[string, () => Promise<unknown>, object]>([
+    [
+      'of a domain that is not allowed',
+      async () => (email = 'eve@elsewhere.example'),
+      { email: 'eve@elsewhere.example' },
+    ],
+    [
+      'of a disabled user',
+      () => administrator.request('PATCH', paths.account(member.id), { payload: { is_disabled: true } }),
+      { email: bea.email },
+    ],
+  ])('%s is refused with a line that says why', async (_what, prepare, details) => {
+    await prepare();
+    expect((await linesOf(server.context, signIn)).at(-1)).toEqual([
+      null,
+      'refused sign-in',
+      { client, reason: expect.stringMatching(/disabled|no account/), ...details },
+    ]);
+  });
+
+  it('whose response belongs to another browser has one line, however often it is tried', async () => {
+    const added = await linesOf(server.context, async () => {
+      for (let time = 0; time < 5; time += 1) await signIn({ isOwnBrowser: false });
+      await visitor.post(paths.signInCode(), { code: 'a-guess' });
+    });
+    expect(added).toEqual([
+      [null, 'refused sign-in', { client, email: null, reason: expect.stringContaining('another browser') }],
+    ]);
+  });
+});

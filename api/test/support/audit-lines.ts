@@ -1,0 +1,18 @@
+import { exportAudit, type Context } from '../../src/domain';
+
+export type AuditLine = [user: string | null, what: string, details: Record<string, unknown>];
+
+/** Returns all that was recorded: the user, the event or the table, and the new values. */
+export const auditLines = async (context: Context): Promise<AuditLine[]> =>
+  (await exportAudit(context, 1)).rows.map(([, user, , what, , details]) => {
+    const changes = JSON.parse(String(details)) as Record<string, [unknown, unknown]>;
+    const values = Object.entries(changes).map(([name, [, value]]) => [name, value] as const);
+    return [user as string | null, String(what), Object.fromEntries(values)];
+  });
+
+/** Returns what an act adds to it. */
+export const linesOf = async (context: Context, act: () => Promise<unknown>): Promise<AuditLine[]> => {
+  const before = (await auditLines(context)).length;
+  await act();
+  return (await auditLines(context)).slice(before);
+};
