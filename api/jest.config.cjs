@@ -33,6 +33,7 @@ const onEitherEngine = [
   'own-account',
   'audit',
   'audit-of-refusals',
+  'access-mails',
   'modules',
   'errors',
   'mails',

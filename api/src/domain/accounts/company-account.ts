@@ -10,6 +10,8 @@ import { SIGN_IN_LINK_MINUTES, toOneLine, type LoginResponse } from 'api-contrac
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { DomainError, InvalidError } from '../errors';
+import { companyAccountAdded } from '../mails/company-account-added';
+import { queueMail } from '../mails/outbox';
 import type { CompanyAccounts, CompanyIdentity } from '../ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
 import { recordStranger } from './stranger-events';
@@ -170,6 +172,8 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
       created_at: now.toISOString(),
     });
     await recordEvent(tx, 'company account', { userId: user.id, details: { issuer, subject } }, now);
+    if (known && !known.disabled_at && !isInvited(known))
+      await queueMail(tx, { to: known, ...companyAccountAdded }, now);
     return user;
   });
 

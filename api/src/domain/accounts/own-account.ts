@@ -3,6 +3,8 @@ import { OwnSession } from 'api-contract/server';
 import { recordEvent } from '../audit';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { DomainError, refuse } from '../errors';
+import { queueMail } from '../mails/outbox';
+import { sessionsEnded } from '../mails/sessions-ended';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../records';
 import { recordWrongPassword } from './stranger-events';
 import { endOfSession } from './session';
@@ -66,6 +68,7 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
     await endSessions(tx, others, context);
     const now = context.clock.now();
     await endLinks(tx, user.id, now.toISOString());
+    if (others.length > 0) await queueMail(tx, { to: user, ...sessionsEnded }, now);
   });
 
 /** Changes the password of the user and ends their other sessions. A wrong present one counts as a failed sign-in. */

@@ -4,6 +4,13 @@ import type { Context, ReadContext, TimedContext } from '../context';
 import { recordEvent } from '../audit';
 import { assertAdministrator } from './administrators';
 import { DomainError, refuse } from '../errors';
+import { accountDisabled } from '../mails/account-disabled';
+import { administratorChanged } from '../mails/administrator-changed';
+import { emailChanged } from '../mails/email-changed';
+import type { MailText } from '../mails/mail-text';
+import { queueMail } from '../mails/outbox';
+import { passwordChanged } from '../mails/password-changed';
+import { sessionsEnded } from '../mails/sessions-ended';
 import { messages } from '../messages';
 import {
   insertRecord,
@@ -134,13 +141,24 @@ const endAccess = async (tx: Tx, user: UserRow, { at, author, keptSession = 0 }:
   return count;
 };
 
+/** Returns the mails to a user whose account changes: each to the address that it had before. An invited user's first password is no change. */
+const mailsAbout = (before: UserRow, after: UserRow, endedSessions: number): MailText[] => {
+  if (after.disabled_at) return before.disabled_at ? [] : [accountDisabled];
+  const mails: MailText[] = [];
+  if (after.password_hash !== before.password_hash && !isInvited(before)) mails.push(passwordChanged);
+  if (after.email_key !== before.email_key) mails.push(emailChanged(after.email));
+  if (after.is_administrator !== before.is_administrator)
+    mails.push(administratorChanged(after.is_administrator));
+  return mails.length === 0 && endedSessions > 0 ? [sessionsEnded] : mails;
+};
+
 /** Returns whether two states of a user sign in with the same address and password, and both may. */
 export const hasSameAccess = (one: Credentials, other: Credentials): boolean =>
   credentials.every((column) => one[column] === other[column]);
 
 /**
  * Returns the changes of a user's row for `updateRecord`. A change of what they sign in with ends their access, so that nothing that was
- * made for the old state is valid in the new one. Every write of a user goes through here.
+ * made for the old state is valid in the new one, and the user is told by mail. Every write of a user goes through here.
  */
 export const editUser = async (
   tx: Tx,
@@ -151,7 +169,9 @@ export const editUser = async (
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after = { ...user, ...given };
   const ends = ending.endsAccess || !hasSameAccess(user, after);
-  if (ends) await endAccess(tx, user, ending);
+  const endedSessions = ends ? await endAccess(tx, user, ending) : 0;
+  for (const text of mailsAbout(user, after, endedSessions))
+    await queueMail(tx, { to: user, ...text }, new Date(ending.at));
   return { columns };
 };
 

@@ -24,3 +24,6 @@ export const setPasswordLink = (token: string) => ({
 
 export const linkValidity = (hours: number): string =>
   `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
+
+/** The last paragraph of a mail about a change of the account. */
+export const notYou = 'If you neither did this nor asked for it, tell an administrator at once.';

@@ -21,9 +21,10 @@ import { findRow, lockRow, newestJobs, troubledJobs, updateRow, type JobRow, typ
 export interface NewMail extends MailText, Pick<JobData['mail'], 'to' | 'cc' | 'replyTo' | 'attachments'> {}
 
 /** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
-export const queueMail = (tx: Tx, { blocks, ...mail }: NewMail, now: Date): Promise<JobRow> => {
+export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> => {
   const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
-  return send(tx, 'mail', { ...mail, blocks: written }, now);
+  // A row of a user has more than an address.
+  return send(tx, 'mail', { ...mail, to: toAddress(to), blocks: written }, now);
 };
 
 /** Returns the name and the address of a contact or a user. */

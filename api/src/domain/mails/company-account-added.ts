@@ -1,0 +1,7 @@
+import { notYou, type MailText } from './mail-text';
+
+/** The mail to a user who has signed in with the company account for the first time. */
+export const companyAccountAdded: MailText = {
+  subject: 'Your company account now opens the intranet',
+  blocks: ['From now on you can sign in to the intranet with your company account.', notYou],
+};

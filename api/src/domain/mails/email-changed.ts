@@ -1,0 +1,7 @@
+import { notYou, type MailText } from './mail-text';
+
+/** Returns the mail to the old address of a user. */
+export const emailChanged = (email: string): MailText => ({
+  subject: 'Your email address for the intranet was changed',
+  blocks: [`You sign in to the intranet with ${email} from now on, and get your mail there.`, notYou],
+});

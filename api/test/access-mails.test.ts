@@ -1,0 +1,196 @@
+import { paths, type Outbox, type OwnSession, type User } from 'api-contract';
+import {
+  beginCompanySignIn,
+  disableUser,
+  editUser,
+  enableUser,
+  finishCompanySignIn,
+  makeAdministrator,
+  resetPassword,
+  signOutEverywhere,
+  stampNow,
+  updateRecord,
+} from '../src/domain';
+import { listRows, lockRow } from '../src/store';
+import { TestCaller } from './support/caller';
+import { bea, chosen, invite, join } from './support/colleague';
+import { startTestServer, type TestServer } from './support/server';
+
+const another = 'four other words instead';
+
+let server: TestServer;
+let visitor: TestCaller;
+let administrator: TestCaller;
+/** Bea, in one of her two sessions. */
+let member: TestCaller & { id: number };
+
+beforeEach(async () => {
+  server = await startTestServer();
+  visitor = new TestCaller(server.app);
+  administrator = await visitor.begin();
+  member = await join(administrator);
+  await visitor.signIn(bea.email, chosen);
+});
+
+afterEach(() => server.stop());
+
+const mailsInOutbox = async () => (await administrator.get(paths.mails())).json<Outbox>().mails;
+
+/** The mails that an act sends, as the outbox shows them: to whom, and the subject. */
+const mailsOf = async (act: () => Promise<unknown>): Promise<[email: string, subject: string][]> => {
+  const before = (await mailsInOutbox()).length;
+  await act();
+  const mails = await mailsInOutbox();
+  return mails.slice(0, mails.length - before).map(({ to_email, subject }) => [to_email, subject]);
+};
+
+const patch = (payload: object) => administrator.request('PATCH', paths.account(member.id), { payload });
+
+const setPassword = async (token: string | null, password = another) =>
+  expect((await visitor.post(paths.setPassword(), { token, password })).statusCode).toBe(204);
+
+const newLink = async () =>
+  (await administrator.post(paths.accountLink(member.id))).json<{ token: string }>().token;
+
+const changePassword = () =>
+  member.post(paths.ownPassword(), { current_password: chosen, password: another });
+
+const changeEmail = () =>
+  server.context.store.transaction(async (tx) => {
+    const row = await lockRow(tx, 'users', member.id);
+    const stamp = stampNow(server.context, { id: 1 });
+    const columns = { email: 'b@example.com', email_key: 'b@example.com' };
+    await updateRecord(tx, 'users', row, await editUser(tx, row, columns, stamp), stamp);
+  });
+
+const addCompanyAccount = async (email = bea.email) => {
+  server.context.companyAccounts = {
+    allowedDomains: ['example.com'],
+    trustsEmail: false,
+    hasPasswords: true,
+    begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
+    finish: () =>
+      Promise.resolve({
+        issuer: 'https://id.example',
+        subject: email,
+        email,
+        isEmailVerified: true,
+        name: 'B',
+      }),
+  };
+  const { url, browserSecret } = await beginCompanySignIn(server.context);
+  const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
+  await finishCompanySignIn(server.context, callback, { browserSecret, client: '127.0.0.1' });
+};
+
+const password = 'Your password for the intranet was changed';
+const signedOut = 'You were signed out of the intranet';
+const isAdministrator = 'You are an administrator of the intranet';
+const disabled = 'Your account for the intranet was disabled';
+
+describe('a user is told by one mail', () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['of a new password of their own', changePassword, password],
+    ['of a password that a link sets', async () => setPassword(await newLink()), password],
+    [
+      'of a password set on the command line',
+      () => resetPassword(server.context, bea.email, another),
+      password,
+    ],
+    [
+      'of another email address, at the old one',
+      changeEmail,
+      'Your email address for the intranet was changed',
+    ],
+    ['of the rights of an administrator', () => patch({ is_administrator: true }), isAdministrator],
+    [
+      'of these on the command line, which signs them out',
+      () => makeAdministrator(server.context, bea.email),
+      isAdministrator,
+    ],
+    ['of being disabled', () => patch({ is_disabled: true }), disabled],
+    ['of that on the command line', () => disableUser(server.context, bea.email), disabled],
+    ['of a company account', addCompanyAccount, 'Your company account now opens the intranet'],
+    ['of the end of all sessions', () => signOutEverywhere(server.context, bea.email), signedOut],
+    ['when they end all others', () => member.request('DELETE', paths.ownSessions()), signedOut],
+    [
+      'when a command signs them out and changes nothing',
+      () => enableUser(server.context, bea.email),
+      signedOut,
+    ],
+  ])('%s', async (_what, act, subject) => {
+    expect(await mailsOf(act)).toEqual([[bea.email, subject]]);
+  });
+
+  it('of the end of these rights', async () => {
+    await patch({ is_administrator: true });
+    expect(await mailsOf(() => patch({ is_administrator: false }))).toEqual([
+      [bea.email, 'You are no longer an administrator of the intranet'],
+    ]);
+  });
+
+  it('which says what to do if it was not them, and has no secret of theirs', async () => {
+    await changePassword();
+    const [mail] = await mailsInOutbox();
+    const texts = mail?.blocks?.map(({ text }) => text);
+    expect(texts?.at(-1)).toBe('If you neither did this nor asked for it, tell an administrator at once.');
+    const jobs = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    expect(JSON.stringify(jobs)).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('if and only if the change is saved', async () => {
+    const failing = server.context.store.transaction(async (tx) => {
+      const row = await lockRow(tx, 'users', member.id);
+      await editUser(tx, row, { password_hash: 'another' }, stampNow(server.context, null));
+      throw new Error('The password could not be saved');
+    });
+    expect(await mailsOf(() => expect(failing).rejects.toThrow())).toEqual([]);
+  });
+});
+
+describe('a user is not told', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['of signing out', () => member.post(paths.logout())],
+    [
+      'of a session that they end themselves',
+      async () => {
+        const sessions = (await member.get(paths.ownSessions())).json<OwnSession[]>();
+        const other = sessions.find(({ is_current }) => !is_current);
+        await member.request('DELETE', paths.ownSession(other?.id ?? 0));
+      },
+    ],
+    ['of another name', () => patch({ name: 'Bea Dunn' })],
+    [
+      'of a password that is refused',
+      () => member.post(paths.ownPassword(), { current_password: 'no', password: another }),
+    ],
+    [
+      'of their first password',
+      async () => setPassword((await invite(administrator, { name: 'Cy', email: 'cy@example.com' })).token),
+    ],
+    [
+      'of the company account that they accept the invitation with',
+      async () => {
+        await invite(administrator, { name: 'Cy', email: 'cy@example.com' });
+        await addCompanyAccount('cy@example.com');
+      },
+    ],
+    ['of the company account that their account was made by', () => addCompanyAccount('new@example.com')],
+  ])('%s', async (_what, act) => {
+    expect(await mailsOf(act)).toEqual([]);
+  });
+
+  it('of anything while they are disabled, nor of being enabled', async () => {
+    await patch({ is_disabled: true });
+    const acts = async () => {
+      await patch({ is_administrator: true });
+      await resetPassword(server.context, bea.email, another);
+      await addCompanyAccount();
+      await patch({ is_disabled: false });
+    };
+    expect(await mailsOf(acts)).toEqual([]);
+    expect(
+      (await visitor.signIn(bea.email, another).then((user) => user.get(paths.user()))).json<User>(),
+    ).toMatchObject({ is_administrator: true });
+  });
+});
