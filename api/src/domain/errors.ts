@@ -20,6 +20,13 @@ export class DomainError extends Error {
   }
 }
 
+/** Thrown when a user calls what only an administrator may. */
+export class AdministratorsOnlyError extends DomainError {
+  constructor() {
+    super('forbidden', messages.accounts.administratorsOnly);
+  }
+}
+
 /** Invalid values, by field. */
 export class InvalidError extends DomainError {
   constructor(

@@ -2,6 +2,7 @@ import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody, type ErrorStatusName } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logError } from './log';
 import {
+  AdministratorsOnlyError,
   DomainError,
   InvalidError,
   ProviderFailure,
@@ -80,7 +81,7 @@ export const callErrorHandler =
   (context: Context) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { caller, method, url, ip } = request;
-    if (caller && kindOf(error) === 'forbidden')
+    if (caller && error instanceof AdministratorsOnlyError)
       await recordRefusedCall(context, caller.user.id, { call: `${method} ${url}`, client: ip });
     if (!(error instanceof ProviderFailure)) return sendError(error, request, reply);
     return sendError(error.named((await context.documents.company()).accountingProvider), request, reply);

@@ -54,7 +54,7 @@ beforeEach(() => {
   location = { dataFolder: path.join(folder, 'data'), databaseUrl: undefined };
   file = path.join(location.dataFolder, 'intranet.sqlite');
   backup = path.join(folder, 'backup.sqlite');
-  mkdirSync(location.dataFolder);
+  mkdirSync(location.dataFolder, { mode: 0o700 });
   // A server that has ended leaves everything in one file, so that a copy of it is whole.
   copyFileSync(path.join(seed, 'intranet.sqlite'), file);
   copyFileSync(path.join(seed, 'backup.sqlite'), backup);
@@ -107,7 +107,7 @@ describe.each([
 
 it('a damaged database does not pass on what it had yet to take in to the one that replaces it', async () => {
   spoilAll();
-  writeFileSync(`${file}-wal`, 'frames of the damaged one');
+  writeFileSync(`${file}-wal`, 'frames of the damaged one', { mode: 0o600 });
   await restore(location, backup);
   expect(readdirSync(location.dataFolder)).not.toContain('intranet.sqlite-wal');
   expect(await addNumber()).toBe(2);

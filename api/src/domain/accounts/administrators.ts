@@ -1,10 +1,9 @@
 import type { ReadContext } from '../context';
-import { DomainError } from '../errors';
-import { messages } from '../messages';
+import { AdministratorsOnlyError } from '../errors';
 import { findRow } from '../../store';
 
 /** Throws `forbidden` for anybody but an administrator. What only administrators may do are the use cases that begin with it. */
 export const assertAdministrator = async ({ store }: ReadContext, userId: number): Promise<void> => {
   const user = await store.read((db) => findRow(db, 'users', { id: userId }));
-  if (!user?.is_administrator) throw new DomainError('forbidden', messages.accounts.administratorsOnly);
+  if (!user?.is_administrator) throw new AdministratorsOnlyError();
 };
