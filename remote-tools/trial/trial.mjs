@@ -253,14 +253,19 @@ export async function tryBuild({ api: address, ...candidate }) {
     browser = await openBrowser();
     if (!browser) return { problems: [], warnings: [noBrowser], isTried: false };
     api = await openApi(address);
-    return await tryPages(browser, { ...candidate, api });
+    // A call to a browser that has crashed may never end.
+    const crashed = new Promise((_, reject) =>
+      browser.once('disconnected', () => reject(new Error('Closed'))),
+    );
+    crashed.catch(() => undefined);
+    return await Promise.race([tryPages(browser, { ...candidate, api }), crashed]);
   } catch (error) {
     const reason =
       browser?.isConnected() === false ? 'The browser has crashed.' : error.message.split('\nCall log')[0];
     throw new Error(`The trial did not come to its end. ${explain(reason)} ${unfinished}`, { cause: error });
   } finally {
     api?.stop();
-    await browser?.close();
+    if (browser?.isConnected()) await browser.close();
     process.env.TMPDIR = before;
     remove();
     for (const signal of signals) process.off(signal, stop);
