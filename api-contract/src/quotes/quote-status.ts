@@ -110,6 +110,10 @@ export const hasInvoiceDetails = (statusId: number): boolean =>
 /** The statuses of a quote that waits for the answer of its client. */
 export const AWAITING_ANSWER: readonly number[] = [sent, negotiating];
 
+/** Whether a quote can be emailed to its client: a draft, or one that waits for their answer. */
+export const isSendable = (statusId: number): boolean =>
+  statusId === draft || AWAITING_ANSWER.includes(statusId);
+
 /** Whether the last day of a quote is over; without one it never is. `today` is the London date. */
 export const isPastValidity = (validUntil: CalendarDate | null, today: CalendarDate): boolean =>
   validUntil !== null && validUntil < today;

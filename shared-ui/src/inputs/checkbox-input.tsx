@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { afterPress } from './after-press';
-import { FieldError, Hint, type FieldProps } from './field-frame';
+import { describedBy, FieldError, Hint, type FieldProps } from './field-frame';
 import { Choice, ChoiceGroup } from './choice-group';
 
 const Box = styled.div`
@@ -26,7 +26,6 @@ export function CheckboxInput({
   onChange,
 }: CheckboxInputProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <Box>
       <Choice>
@@ -35,7 +34,7 @@ export function CheckboxInput({
           name={name}
           checked={value}
           disabled={disabled}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy(id, { hint, error })}
           aria-invalid={error ? true : undefined}
           onChange={() => onChange(!value)}
           onBlur={onBlur && (() => afterPress(onBlur))}

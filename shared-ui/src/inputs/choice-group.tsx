@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
 import { tokens } from '../theme';
-import { FieldError, fieldLabelStyle, Hint, Required, type FieldProps } from './field-frame';
+import { describedBy, FieldError, fieldLabelStyle, Hint, Required, type FieldProps } from './field-frame';
 
 const { color, size, space } = tokens;
 
@@ -58,11 +58,10 @@ export function ChoiceGroup({
   children,
 }: ChoiceGroupProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <Group
       role={role}
-      aria-describedby={describedBy}
+      aria-describedby={describedBy(id, { hint, error })}
       aria-required={(role === 'radiogroup' && required && !disabled) || undefined}
       aria-invalid={error ? true : undefined}
       disabled={disabled}

@@ -112,6 +112,10 @@ export function Required() {
   );
 }
 
+/** Returns the ids of the hint and the error of a control, for its `aria-describedby`. */
+export const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
 /** Renders the error message under a control. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
@@ -126,7 +130,6 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, required, hint, error, hideLabel, disabled, name, onBlur, children } = props;
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
     <Stack>
@@ -145,7 +148,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
         name,
         disabled,
         onBlur: onBlur && (() => afterPress(onBlur)),
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
         'aria-invalid': error ? true : undefined,
         'aria-required': (required && !disabled) || undefined,
       })}

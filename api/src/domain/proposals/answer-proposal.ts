@@ -12,6 +12,7 @@ import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { acceptedMail, declinedMail, questionMail } from '../mails/answers';
 import { queueMail, toAddress } from '../mails/outbox';
+import { insertNote } from '../quotes/notes';
 import { saleDateAfterMove } from '../quote-rules';
 import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../records';
 import {
@@ -19,9 +20,9 @@ import {
   getRow,
   insertRow,
   lockRow,
+  type Db,
   type NewRow,
   type ProposalAnswerRow,
-  type QuoteRow,
   type Tx,
 } from '../../store';
 import { toCertificate, type Sender } from './certificate';
@@ -77,13 +78,18 @@ const readParties = async (tx: Tx, { link, quote }: OpenLink) => ({
   })),
 });
 
-/** Returns a link that can be answered, with its quote locked. Throws `notFound` for one that has ended, and for a preview. */
-const lockLink = async (context: Context, tx: Tx, token: string): Promise<OpenLink> => {
-  const { quote } = await getOpenLink(context, tx, token);
-  await lockRow(tx, 'quotes', quote.id);
-  const open = await getOpenLink(context, tx, token);
+/** Returns the link of a client. Throws `notFound` for one that has ended, and for a preview, which nobody answers. */
+const getClientLink = async (context: Context, db: Db, token: string): Promise<OpenLink> => {
+  const open = await getOpenLink(context, db, token);
   if (open.state === 'preview') throw new DomainError('notFound');
   return open;
+};
+
+/** Returns the same with its quote locked. */
+const lockLink = async (context: Context, tx: Tx, token: string): Promise<OpenLink> => {
+  const { quote } = await getClientLink(context, tx, token);
+  await lockRow(tx, 'quotes', quote.id);
+  return getClientLink(context, tx, token);
 };
 
 /** Renders what is accepted, and the certificate of it. */
@@ -140,6 +146,16 @@ const writeAcceptance = async (
     await queueMail(tx, { ...mail, attachments: stored.slice(0, 1) }, now);
 };
 
+/** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */
+const settledOutcome = (
+  { state }: OpenLink,
+  { hash }: ClientQuote,
+  shown: string,
+): AnswerOutcome | undefined => {
+  if (state === 'accepted') return 'done';
+  return state !== 'open' || hash !== shown ? 'changed' : undefined;
+};
+
 /**
  * Accepts a quote exactly as the client was shown it, or returns that it has changed since. It is safe to repeat: a quote that is won stays
  * so, and its client is told so. Throws `notFound` for a link that has ended.
@@ -150,19 +166,18 @@ export const acceptQuote = async (
   input: AcceptanceInput,
   { shown, sender }: { shown: string; sender: Sender },
 ): Promise<AnswerOutcome> => {
-  const read = await context.store.read(async (db) => {
-    const open = await getOpenLink(context, db, token);
-    return { open, quoted: await readLinkedQuote(context, db, open) };
+  const [quoted, settled] = await context.store.read(async (db) => {
+    const open = await getClientLink(context, db, token);
+    const linked = await readLinkedQuote(context, db, open);
+    return [linked, settledOutcome(open, linked, shown)] as const;
   });
-  if (read.open.state === 'accepted') return 'done';
-  if (read.quoted.hash !== shown) return 'changed';
+  if (settled) return settled;
   const now = context.clock.now();
-  const files = await renderAcceptance(context, read.quoted, input, sender, now);
+  const files = await renderAcceptance(context, quoted, input, sender, now);
   return writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
-    if (open.state === 'accepted') return 'done';
-    if (open.state !== 'open') return 'changed';
-    if ((await readLinkedQuote(context, tx, open)).hash !== shown) return 'changed';
+    const meanwhile = settledOutcome(open, await readLinkedQuote(context, tx, open), shown);
+    if (meanwhile) return meanwhile;
     await writeAcceptance(context, tx, open, { input, files, sender });
     return 'done';
   });
@@ -208,18 +223,9 @@ export const askQuestion = (
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
     const { agent, client } = await readParties(tx, open);
-    await insertQuestionNote(tx, quote, `${name ?? client.name} asked online:\n${content}`, stamp);
+    // A note is a user's: this one is in the agent's name, and begins with who asked.
+    const note = `${name ?? client.name} asked online:\n${content}`;
+    await insertNote(tx, { quoteId: quote.id, content: note, authorId: quote.sales_agent_user_id }, stamp);
     await queueMail(tx, questionMail({ quote, answer, agent, client }), new Date(stamp.at));
     return 'done';
   });
-
-/** Adds a note that the agent is told of, in the agent's name: a note is a user's. */
-const insertQuestionNote = async (tx: Tx, quote: QuoteRow, content: string, stamp: Stamp): Promise<void> => {
-  const note = await insertRow(tx, 'quote_notes', {
-    quote_id: quote.id,
-    content,
-    created_by_user_id: quote.sales_agent_user_id,
-    created_at: stamp.at,
-  });
-  await recordCreated(tx, 'quote_notes', { ...note, version: 1 }, stamp);
-};

@@ -1,4 +1,4 @@
-import type { AcceptanceInput } from 'api-contract';
+import { londonDate, toLongDate, type AcceptanceInput } from 'api-contract';
 import { filled } from '../documents';
 import type { AcceptanceCertificate, QuoteDocument } from '../ports';
 
@@ -14,8 +14,6 @@ const londonTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'long',
 });
-
-const londonDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 interface Acceptance {
   document: QuoteDocument;
@@ -38,7 +36,7 @@ export const toCertificate = ({
   const invoiceTo = filled([input.invoice_contact_name, input.invoice_contact_email, input.invoice_address]);
   return {
     reference,
-    date: londonDay.format(now),
+    date: toLongDate(londonDate(now)),
     madeAt: now,
     company,
     statement: `${client.name} accepted proposal ${reference} of ${company.name}, ${total.text} including VAT, on its page online, with the terms and conditions that came with it.`,

@@ -1,7 +1,9 @@
-import type { ProposalFile } from 'api-contract';
+import { groupBy, type ProposalFile } from 'api-contract';
+import { ProposalFile as ProposalFileSchema } from 'api-contract/server';
 import type { Context } from '../context';
 import { prepareFile, readFile, storeFile, type PreparedFile } from '../files';
 import type { MailAttachment } from '../jobs/kinds';
+import { pick } from '../tagged';
 import {
   insertRow,
   RowNotFound,
@@ -54,19 +56,22 @@ export const nameFiles = async (
     });
 };
 
-/** Returns the files of these proposals or answers, without their bytes. */
-export const listProposalFiles = (
+/** Returns a function that finds the files of one of these proposals or answers, without their bytes. */
+export const readProposalFiles = async (
   db: Db,
   column: 'proposal_id' | 'proposal_answer_id',
   ids: readonly number[],
-): Promise<(ProposalFile & { owner: number | null })[]> =>
-  db
+): Promise<(id: number) => ProposalFile[]> => {
+  const rows = await db
     .selectFrom('proposal_files')
     .innerJoin('files', 'files.id', 'proposal_files.file_id')
     .where(`proposal_files.${column}`, 'in', ids.length > 0 ? [...ids] : [0])
     .select(['proposal_files.id', 'proposal_files.name', 'files.size', `proposal_files.${column} as owner`])
     .orderBy('proposal_files.id')
     .execute();
+  const byOwner = groupBy(rows, ({ owner }) => owner);
+  return (id) => (byOwner.get(id) ?? []).map((file) => pick(ProposalFileSchema, file));
+};
 
 /** Returns a file of a proposal or of an answer, exactly as the client got it. Throws `RowNotFound`. */
 export const proposalFile = async (

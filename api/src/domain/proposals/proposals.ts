@@ -20,7 +20,7 @@ import {
   type Tx,
 } from '../../store';
 import { stateOfLink } from './client-quote';
-import { listProposalFiles } from './proposal-files';
+import { readProposalFiles } from './proposal-files';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -38,7 +38,7 @@ const presentProposals = async (
     await listRows(db, 'proposal_links', { proposal_id: idsOf(rows) }),
     ({ proposal_id }) => proposal_id,
   );
-  const files = groupBy(await listProposalFiles(db, 'proposal_id', idsOf(rows)), ({ owner }) => owner);
+  const filesOf = await readProposalFiles(db, 'proposal_id', idsOf(rows));
   return rows.map((row) => {
     const job = jobs.find(({ id }) => id === row.job_id);
     const own = links.get(row.id) ?? [];
@@ -54,7 +54,7 @@ const presentProposals = async (
       // The job of an old mail is deleted; one that never succeeded has failed.
       status: job ? statusOfMail(job) : row.sent_at === null ? 'failed' : 'sent',
       problem: job?.output ?? null,
-      files: (files.get(row.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),
+      files: filesOf(row.id),
       has_link: own.length > 0,
       is_link_open: own.some((link) => stateOfLink(link, quote, clock.now()) !== 'ended'),
       first_opened_at: opened.toSorted()[0] ?? null,
@@ -70,12 +70,8 @@ export const presentAnswers = async (
   db: Db,
   rows: readonly ProposalAnswerRow[],
 ): Promise<ProposalAnswer[]> => {
-  const files = groupBy(await listProposalFiles(db, 'proposal_answer_id', idsOf(rows)), ({ owner }) => owner);
-  return rows.map((row) =>
-    pick(AnswerSchema, row, {
-      files: (files.get(row.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),
-    }),
-  );
+  const filesOf = await readProposalFiles(db, 'proposal_answer_id', idsOf(rows));
+  return rows.map((row) => pick(AnswerSchema, row, { files: filesOf(row.id) }));
 };
 
 const newestFirst = { orderBy: ['-id'] } as const;

@@ -2,6 +2,7 @@ import {
   addressesIn,
   fromPence,
   isPastValidity,
+  isSendable,
   londonDate,
   proposalFileName,
   QUOTE_STATUS,
@@ -74,11 +75,8 @@ export const getProposalDraft = (context: Context, quoteId: number): Promise<Pro
     };
   });
 
-/** The statuses in which a quote can be sent. */
-const sendable: readonly number[] = [QUOTE_STATUS.draft, QUOTE_STATUS.sent, QUOTE_STATUS.negotiating];
-
 const assertSendable = (quote: QuoteRow, now: Date): void => {
-  if (!sendable.includes(quote.quote_status_id)) refuse('quote_status_id', messages.proposals.notSendable);
+  if (!isSendable(quote.quote_status_id)) refuse('quote_status_id', messages.proposals.notSendable);
   if (quote.product_group_items_count === 0) refuse('product_group_quote_items', messages.proposals.noItems);
   if (isPastValidity(quote.valid_until, londonDate(now))) refuse('valid_until', messages.proposals.over);
 };

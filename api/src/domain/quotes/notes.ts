@@ -1,7 +1,7 @@
 import { byId, type NoteInput, type User } from 'api-contract';
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
-import { recordCreated, stampNow, writeTo } from '../records';
+import { recordCreated, stampNow, writeTo, type Stamp } from '../records';
 import { pick } from '../tagged';
 import { toQuoteListItem } from './quotes';
 import {
@@ -11,6 +11,7 @@ import {
   lockRow,
   type Db,
   type QuoteNoteRow,
+  type Tx,
   type Where,
   quoteSummariesOf,
 } from '../../store';
@@ -47,6 +48,28 @@ export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise
     return listNotes(db, { quote_id: quoteId });
   });
 
+interface NewNote {
+  quoteId: number;
+  content: string;
+  authorId: number;
+}
+
+/** Inserts a note with its line of history. */
+export const insertNote = async (
+  tx: Tx,
+  { quoteId, content, authorId }: NewNote,
+  stamp: Stamp,
+): Promise<QuoteNoteRow> => {
+  const note = await insertRow(tx, 'quote_notes', {
+    quote_id: quoteId,
+    content,
+    created_by_user_id: authorId,
+    created_at: stamp.at,
+  });
+  await recordCreated(tx, 'quote_notes', { ...note, version: 1 }, stamp);
+  return note;
+};
+
 /** Adds a note to a quote, locked or not. Throws `RowNotFound`. */
 export const createQuoteNote = (
   context: TimedContext,
@@ -56,13 +79,6 @@ export const createQuoteNote = (
 ): Promise<QuoteNote> =>
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
-    const stamp = stampNow(context, author);
-    const row = await insertRow(tx, 'quote_notes', {
-      quote_id: quote.id,
-      content,
-      created_by_user_id: author.id,
-      created_at: stamp.at,
-    });
-    await recordCreated(tx, 'quote_notes', { ...row, version: 1 }, stamp);
-    return (await present(tx, [row]))[0]!;
+    const note = { quoteId: quote.id, content, authorId: author.id };
+    return (await present(tx, [await insertNote(tx, note, stampNow(context, author))]))[0]!;
   });

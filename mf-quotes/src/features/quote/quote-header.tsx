@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import {
   allowedMoves,
-  AWAITING_ANSWER,
   daysBetween,
   isDeletable,
   isEmptyQuote,
+  isSendable,
   londonToday,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
@@ -191,12 +191,11 @@ const textOf = (field: string, value: unknown): string => {
 export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
   const { revise, duplicate, email, preview, download, remove, move, question } = actions;
-  const isSendable = quote.quote_status_id === draft || AWAITING_ANSWER.includes(quote.quote_status_id);
   const items: MenuEntry[] = [
     {
       label: 'Email Quote',
       icon: 'mail',
-      disabled: !isSendable || isEmptyQuote(quote.product_group_quote_items),
+      disabled: !isSendable(quote.quote_status_id) || isEmptyQuote(quote.product_group_quote_items),
       onSelect: () => email.run(),
     },
     { label: 'New Revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
