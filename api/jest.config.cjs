@@ -31,6 +31,7 @@ const onEitherEngine = [
   'access',
   'accounts',
   'own-account',
+  'attachments',
   'audit',
   'audit-of-refusals',
   'access-mails',

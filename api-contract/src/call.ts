@@ -17,6 +17,8 @@ interface CallDescription {
   /** The parameters of the query: 422 for any other value. */
   readonly query?: TObject;
   readonly body?: ObjectSchema<AnyObject>;
+  /** The body is a file (`UPLOAD_TYPE`) of at most this many bytes. */
+  readonly upload?: number;
   /** The JSON of the response. Without it and without `file` it is empty: 204. */
   readonly response?: TSchema;
   /** The content type of the file that is the response. */
@@ -47,7 +49,7 @@ export interface Call extends CallDescription {
   readonly xhrHeader: boolean;
 }
 
-type Schemas = 'params' | 'query' | 'body' | 'response';
+type Schemas = 'params' | 'query' | 'body' | 'upload' | 'response';
 
 /** A call with the schemas of its description, so that its handler is typed by them. */
 type Described<Description extends CallDescription> = Omit<Call, Schemas | 'noun'> &
@@ -67,7 +69,7 @@ const errorsOf = (call: Omit<Call, 'noun'>): ErrorStatusCode[] => {
   if (takesAny(call.params)) errors.add(404);
   if (call.etag === 'save') errors.add(409);
   if (call.method !== 'GET') for (const status of [400, 413, 415] as const) errors.add(status);
-  if (takesAny(call.query) || call.body) errors.add(422);
+  if (takesAny(call.query) || call.body || call.upload) errors.add(422);
   return [...errors].sort((one, other) => one - other);
 };
 

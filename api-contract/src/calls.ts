@@ -1,5 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ObjectSchema } from 'yup';
+import { attachmentCalls } from './attachments/calls';
 import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/calls';
 import type { Call } from './call';
 import { choiceCalls } from './choices/calls';
@@ -38,6 +39,7 @@ export const calls = {
   ...quoteItemCalls,
   ...lostReasonCalls,
   ...proposalCalls,
+  ...attachmentCalls,
   ...organisationCalls,
   ...contactCalls,
   ...invoiceCalls,
@@ -58,7 +60,11 @@ type Schemas<Name extends CallName> = (typeof calls)[Name];
 export type ParamsOf<Name extends CallName> = Static<Schemas<Name>['params']>;
 export type QueryOf<Name extends CallName> = Static<Schemas<Name>['query']>;
 export type BodyOf<Name extends CallName> =
-  Schemas<Name>['body'] extends ObjectSchema<infer Body> ? Body : unknown;
+  Schemas<Name>['body'] extends ObjectSchema<infer Body>
+    ? Body
+    : Schemas<Name>['upload'] extends number
+      ? Uint8Array
+      : unknown;
 
 /** The JSON of its successful response. */
 export type ResponseOf<Name extends CallName> = Schemas<Name>['response'] extends infer Schema extends TSchema

@@ -21,5 +21,6 @@ export * from './quotes/quote-item';
 export * from './quotes/quote-history';
 export * from './lost-reasons/lost-reason';
 export * from './proposals/proposal';
+export * from './attachments/attachment';
 export * from './invoices/invoice';
 export * from './invoices/invoice-preview';

@@ -65,6 +65,14 @@ export const MAX_IMPORT_ROWS = 5000;
 /** The same workbook once it is unpacked: its bytes, its XML tags, of which each text shared by cells has two or more, and its cells. */
 export const UNPACKED_IMPORT = { bytes: 16_000_000, tags: 1_000_000, cells: 250_000 } as const;
 
+/** The content type of a request's body that is a file. */
+export const UPLOAD_TYPE = 'application/octet-stream';
+
+/** A file that is attached to a record, and how many of them one record may have. */
+export const MAX_ATTACHMENT_BYTES = 20_000_000;
+export const MAX_ATTACHMENT_NAME = 200;
+export const MAX_ATTACHMENTS = 50;
+
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 

@@ -13,6 +13,7 @@ export * from './organisations/paths';
 export * from './quotes/paths';
 export * from './lost-reasons/paths';
 export * from './proposals/paths';
+export * from './attachments/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';

@@ -19,6 +19,7 @@ describe('what the factories make', () => {
     ['a benefit', made.makeBenefit(), schemas.Benefit],
     ['a stage', made.makeBenefitStage(), schemas.BenefitStage],
     ['a category', made.makeBenefitCategory(), schemas.BenefitCategory],
+    ['an attachment', made.makeAttachment(), schemas.Attachment],
     ['a lost reason', made.makeLostReason(), schemas.LostReason],
     ['a quote', made.makeQuote(), schemas.Quote],
     [

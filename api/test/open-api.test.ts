@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { CONTRACT_VERSION, fromPence } from 'api-contract';
+import { CONTRACT_VERSION, fromPence, UPLOAD_TYPE } from 'api-contract';
 import { allCalls, pounds, type JsonSchema } from 'api-contract/server';
 import { startTestServer, type TestServer } from './support/server';
 
@@ -13,7 +13,7 @@ interface OpenApiDocument {
 
 interface Operation {
   parameters?: { name: string; in: string }[];
-  requestBody?: object;
+  requestBody?: { content: object };
   responses: Record<string, object>;
   security: object[];
 }
@@ -62,7 +62,8 @@ describe('the OpenAPI document', () => {
     expect(named('path')).toEqual(Object.keys(call.params.properties));
     expect(named('query')).toEqual(Object.keys(call.query.properties));
     expect(named('header').includes('If-Match')).toBe(call.etag === 'save');
-    expect(requestBody !== undefined).toBe(call.body !== undefined);
+    const sent = call.upload ? UPLOAD_TYPE : call.body && 'application/json';
+    expect(Object.keys(requestBody?.content ?? {})[0]).toBe(sent);
     const unchanged = call.etag === 'read' ? [304] : [];
     expect(Object.keys(responses).map(Number)).toEqual(
       [call.status, ...unchanged, ...call.errors].sort((one, other) => one - other),

@@ -3,7 +3,13 @@ import { conformanceSuite, type ConformanceTarget, type ConformanceTopic } from 
 import { credentials, makeFolder, removeFolder, startMockServer } from './support/mock-server';
 
 // The mock API mounts the application that the production API runs, so `npm test` only looks whether it is all there.
-const likely: ConformanceTopic[] = ['every call', 'session', 'saving quotes', 'document packs'];
+const likely: ConformanceTopic[] = [
+  'every call',
+  'session',
+  'saving quotes',
+  'document packs',
+  'attachments',
+];
 
 const target: ConformanceTarget = {
   name: 'The mock API',

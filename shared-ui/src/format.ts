@@ -152,3 +152,7 @@ export const mailHref = (email: string, subject?: string): string | null => {
   const query = subject ? `?subject=${encodeURIComponent(subject)}` : '';
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}${query}`;
 };
+
+/** Returns the size of a file: 640 KB, 1.4 MB. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

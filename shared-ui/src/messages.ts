@@ -57,6 +57,19 @@ export const messages = {
     ambiguousAmount: (text: string) =>
       `“${text}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`,
   },
+  attachments: {
+    title: 'Attachments',
+    choose: 'Files to attach',
+    none: 'No files yet',
+    noneText: 'Drop a signed form or a purchase order here, or choose it.',
+    uploading: (name: string) => `Uploading ${name}`,
+    tooLarge: (most: number) => `It is too large: a file can have at most ${most / 1_000_000} MB.`,
+    notAttached: (name: string) => `${name} could not be attached`,
+    notDownloaded: (name: string) => `${name} could not be downloaded`,
+    notRemoved: (name: string) => `${name} could not be removed`,
+    remove: (name: string) => `Remove ${name}?`,
+    removeText: 'The file is deleted. This can’t be undone.',
+  },
   documents: {
     notLoaded: 'The document could not be loaded',
     download: 'Download the document to look at it.',

@@ -136,6 +136,7 @@ const screenFields = {
   product_group_quote_items: Type.Array(ProductGroupQuoteItem),
   /** Newest first. */
   notes: Type.Array(QuoteNote),
+  attachments_count: count,
   /** The quote that this one revises. */
   revised_from_quote_id: nullable(id),
   /** The revision that took this one's place. */

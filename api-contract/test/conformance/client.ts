@@ -28,7 +28,7 @@ export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, in place of `body`. */
-  raw?: string;
+  raw?: string | Uint8Array<ArrayBuffer>;
 }
 
 const parse = (text: string): unknown => {

@@ -1,3 +1,4 @@
+import { attachments } from './attachments';
 import { benefitAssignment } from './benefit-assignment';
 import * as benefits from './benefits';
 import * as choices from './choices';
@@ -83,6 +84,7 @@ const topics = {
   'history of quotes': history.quoteHistoryWrites,
   'sums of quotes': quoteTotals,
   'sending quotes': proposals,
+  attachments,
   'invoice details': raising.invoiceDetailWrites,
   'raising invoices': raising.invoiceCreationWrites,
   'invoices that were raised': invoices.raisedInvoiceWrites,

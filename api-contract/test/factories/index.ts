@@ -3,6 +3,7 @@ import { ERROR_MESSAGE } from '../../src/error-status';
 import { FACTORY_NOW } from './defaults';
 import type { ErrorBody, StaleErrorBody } from '../../src/schema';
 
+export * from './attachments';
 export * from './defaults';
 export * from './session';
 export * from './users';

@@ -1,4 +1,4 @@
-import { findRow, getRow, type FileRow, type Tx } from '../store';
+import { deleteRows, findRow, getRow, type FileRow, type Tx } from '../store';
 import type { Context } from './context';
 
 /** A file that is not stored yet. */
@@ -27,12 +27,25 @@ export const prepareFile = async (
 
 /** Stores a file, once for all that refer to the same bytes. Returns its id. */
 export const storeFile = async (tx: Tx, file: PreparedFile, now: Date): Promise<number> => {
-  await tx
+  const { id } = await tx
     .insertInto('files')
     .values({ ...file, created_at: now.toISOString() } as never)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
-  return (await findRow(tx, 'files', { hash: file.hash }))!.id;
+    // Locks the row, so that nobody deletes it before this transaction refers to it.
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet((excluded) => ({ hash: excluded.ref('excluded.hash') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The tables with a column `file_id`. */
+export const tablesWithFiles = ['proposal_files', 'attachments'] as const;
+
+/** Deletes a file that no record refers to any more. In a bucket its bytes stay, under a name that nothing knows. */
+export const deleteUnusedFile = async (tx: Tx, id: number): Promise<void> => {
+  for (const table of tablesWithFiles) if (await findRow(tx, table, { file_id: id })) return;
+  await deleteRows(tx, 'files', { id });
 };
 
 /** Returns a stored file with its bytes, exactly as they were stored. Throws `RowNotFound`. */

@@ -9,6 +9,7 @@ export * from './customer-report';
 export * from './dashboard';
 export * from './documents';
 export * from './errors';
+export * from './attachments';
 export * from './files';
 export * from './exports';
 export * from './import-catalogue';

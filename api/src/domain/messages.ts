@@ -1,3 +1,4 @@
+import { MAX_ATTACHMENTS } from 'api-contract';
 import type { PasswordWeakness } from './ports';
 
 /** Why a password is easy to guess. */
@@ -40,6 +41,11 @@ export const messages = {
     busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
     tooManyFiles:
       'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
+  },
+  attachments: {
+    empty: 'The file is empty. Choose another one.',
+    tooMany: `There are ${MAX_ATTACHMENTS} files already. Remove one that is no longer needed.`,
+    unnamed: 'File',
   },
   /** Quotes, their items and their invoices. */
   quotes: {

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
+import { MAX_BODY_BYTES, UPLOAD_TYPE, XHR_HEADER } from 'api-contract';
 import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
@@ -70,6 +70,16 @@ const parseJsonBodies = (app: FastifyInstance): void => {
   });
 };
 
+/** A body is a file, whatever it contains. */
+const parseFileBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!Buffer.isBuffer(request.body)) request.body = Buffer.alloc(0);
+    done();
+  });
+};
+
 /** Compiles the serializer of a response when it is first sent: all of them at the start would take a third of its time. */
 const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) => {
   let serialize: ((value: unknown) => string) | undefined;
@@ -115,18 +125,32 @@ export const apiRoutes = async (
 
   await docsRoute(app);
   if (context.companyAccounts) companyAccountRoutes(app, context);
-  for (const { name, ...call } of allCalls()) {
-    // The types tie each route to its own call, which a loop over all of them cannot.
-    const handle = routes[name] as CallHandler<CallName>;
-    app.route({
-      method: call.method,
-      url: toRoute(call.path),
-      bodyLimit: MAX_BODY_BYTES,
-      schema: routeSchema(name, call),
-      config: perMinute[name] ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute' } } : {},
-      onRequest: guards(authentication, name, call),
-      handler: (request, reply) =>
-        handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
-    });
-  }
+  const addRoutes = (scope: FastifyInstance, added: ReturnType<typeof allCalls>) => {
+    for (const { name, ...call } of added) {
+      // The types tie each route to its own call, which a loop over all of them cannot.
+      const handle = routes[name] as CallHandler<CallName>;
+      scope.route({
+        method: call.method,
+        url: toRoute(call.path),
+        bodyLimit: call.upload ?? MAX_BODY_BYTES,
+        schema: routeSchema(name, call),
+        config: perMinute[name] ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute' } } : {},
+        onRequest: guards(authentication, name, call),
+        handler: (request, reply) =>
+          handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
+      });
+    }
+  };
+  addRoutes(
+    app,
+    allCalls().filter(({ upload }) => !upload),
+  );
+  // A scope of its own, since Fastify's parsers are for all routes of a scope.
+  await app.register(async (files) => {
+    parseFileBodies(files);
+    addRoutes(
+      files,
+      allCalls().filter(({ upload }) => upload),
+    );
+  });
 };

@@ -4,6 +4,7 @@ import {
   CSRF_HEADER,
   ERROR_MESSAGE,
   ERROR_STATUS,
+  UPLOAD_TYPE,
   XHR_HEADER,
   type ErrorStatusCode,
   type ErrorStatusName,
@@ -61,6 +62,7 @@ export const routeSchema = (name: CallName, call: Call): FastifySchema => ({
   querystring: call.query,
   headers: headersOf(call),
   ...(call.body ? { body: call.body } : {}),
+  ...(call.upload ? { consumes: [UPLOAD_TYPE] } : {}),
   response: {
     [call.status]: successResponse(call),
     ...(call.etag === 'read' ? { 304: { type: 'null', description: 'Not changed' } } : {}),
@@ -113,7 +115,8 @@ export const docsRoute = async (app: FastifyInstance): Promise<void> => {
     hideUntagged: true,
     transform: ({ schema, url }) => {
       // Routes that are no calls have no schema.
-      const { body } = (schema as FastifySchema | undefined) ?? {};
+      const { body, consumes } = (schema as FastifySchema | undefined) ?? {};
+      if (consumes) return { schema: { ...schema, body: { type: 'string', format: 'binary' } }, url };
       return { schema: body ? { ...schema, body: requestSchema(body as BodySchema) } : schema, url };
     },
   });

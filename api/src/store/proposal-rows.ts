@@ -1,4 +1,4 @@
-// The row types of what is sent to clients, with its files.
+// The row types of what is sent to clients and of what users attach, with its files.
 
 import type { Row } from './row-types';
 
@@ -74,4 +74,14 @@ export interface ProposalFileRow extends Row {
   proposal_answer_id: number | null;
   file_id: number;
   name: string;
+}
+
+/** A file that a user has added to a quote or to an organisation. */
+export interface AttachmentRow extends Row {
+  quote_id: number | null;
+  organisation_id: number | null;
+  file_id: number;
+  name: string;
+  created_at: string;
+  created_by_user_id: number;
 }

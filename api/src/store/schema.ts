@@ -40,6 +40,7 @@ export interface Rows {
   proposal_links: proposals.ProposalLinkRow;
   proposal_answers: proposals.ProposalAnswerRow;
   proposal_files: proposals.ProposalFileRow;
+  attachments: proposals.AttachmentRow;
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
 }
@@ -97,6 +98,7 @@ const plainTables = [
   'proposal_links',
   'proposal_answers',
   'proposal_files',
+  'attachments',
   'company_accounts',
   'company_sign_ins',
 ] as const satisfies readonly TableName[];

@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES, XHR_HEADER } from 'api-contract';
+import { QUOTE_STATUSES, UPLOAD_TYPE, XHR_HEADER } from 'api-contract';
 import { requestSchema, type Call, type JsonSchema } from 'api-contract/server';
 import fc from 'fast-check';
 import { brokenText, hostileSegment, hostileValue, strayFields } from './hostile-values';
@@ -71,9 +71,10 @@ const spoilt = (good: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unkno
       }),
   );
 
-const payloadOf = ({ body }: Call): fc.Arbitrary<string | undefined> => {
+const payloadOf = ({ body, upload }: Call): fc.Arbitrary<string | undefined> => {
   const good = body ? objectBy(requestSchema(body)) : fc.constant({});
   const toText = (value: unknown) => JSON.stringify(value);
+  if (upload) return fc.oneof(fc.string(), fc.constant(undefined));
   return fc.oneof(
     { weight: 5, arbitrary: good.map(toText) },
     { weight: 6, arbitrary: spoilt(good).map(toText) },
@@ -118,13 +119,20 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
     .map((parts) => (parts.length > 0 ? `?${parts.join('&')}` : ''));
 };
 
-const contentType = fc.oneof(
-  { weight: 12, arbitrary: fc.constant('application/json') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'application/xml', '', 'x'),
-  },
-);
+const contentTypeOf = ({ upload }: Call) =>
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(upload ? UPLOAD_TYPE : 'application/json') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'text/plain',
+        'application/json; charset=utf-16',
+        'application/xml',
+        '',
+        'x',
+      ),
+    },
+  );
 
 const tag = fc.constantFrom('', '*', 'W/"x"', '"1"', '"1", "2"', '"', 'x'.repeat(4000), '"é"');
 
@@ -135,7 +143,7 @@ export const requestsOf = (call: Call): fc.Arbitrary<HostileRequest> =>
       parameters: segmentsOf(call, anySegment),
       query: queryOf(call),
       payload: call.method === 'GET' ? fc.constant(undefined) : payloadOf(call),
-      type: contentType,
+      type: contentTypeOf(call),
       ifMatch: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: tag }),
       ifNoneMatch: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: tag }),
       own: fc.constantFrom(XHR_HEADER.value, XHR_HEADER.value, 'xmlhttprequest', ''),
@@ -166,21 +174,23 @@ export const validRequestsOf = (call: Call): fc.Arbitrary<HostileRequest> => {
   const pairs = Object.entries(parameters).map(([name, parameter]) =>
     validValueOf(parameter).map((value) => `${page ? 'page=1&' : ''}${name}=${value}`),
   );
-  const bare = fc.constantFrom('', ...(page ? ['page=1'] : []));
+  const bare = fc.constantFrom(call.upload ? 'name=a.txt' : '', ...(page ? ['page=1'] : []));
   return fc
     .record({
       path: segmentsOf(call, knownSegment).map((values) =>
         call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => values[name] ?? ''),
       ),
       query: fc.oneof(bare, ...pairs),
-      body: call.body ? bodyBy(call.method, requestSchema(call.body)) : fc.constant(undefined),
+      payload: call.body
+        ? bodyBy(call.method, requestSchema(call.body)).map((body) => JSON.stringify(body))
+        : fc.constant(call.upload ? 'the bytes of a file' : undefined),
     })
-    .map(({ path, query, body }) => ({
+    .map(({ path, query, payload }) => ({
       url: query ? `${path}?${query}` : path,
       headers: {
         [XHR_HEADER.name]: XHR_HEADER.value,
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(payload ? { 'content-type': call.upload ? UPLOAD_TYPE : 'application/json' } : {}),
       },
-      ...(body ? { payload: JSON.stringify(body) } : {}),
+      ...(payload ? { payload } : {}),
     }));
 };

@@ -1,3 +1,4 @@
+import { paths } from 'api-contract';
 import {
   LinkButton,
   PageHeader,
@@ -6,7 +7,7 @@ import {
   useParams,
   type NewOrganisationPanelProps,
 } from 'shared-ui';
-import { RecordView } from 'shared-ui/forms';
+import { Attachments, RecordView } from 'shared-ui/forms';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
@@ -67,6 +68,7 @@ export function OrganisationEditPage() {
             <OrganisationForm record={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
+            <Attachments path={paths.organisationAttachments(organisation.id)} />
           </Stack>
         )}
       </RecordView>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasInvoiceDetails, type Quote } from 'api-contract';
-import { Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
+import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
+import { Attachments, Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useReloadQuote } from '../features/quote/api';
@@ -72,6 +72,12 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       label: 'Internal Notes',
       count: quote.notes.length || undefined,
       content: <QuoteNotes quoteId={id} />,
+    },
+    {
+      id: 'attachments',
+      label: 'Attachments',
+      count: quote.attachments_count || undefined,
+      content: <Attachments path={paths.quoteAttachments(id)} onChange={() => void reload(id)} />,
     },
     {
       id: 'tools',

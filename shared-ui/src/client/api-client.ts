@@ -1,3 +1,4 @@
+import { UPLOAD_TYPE } from 'api-contract';
 import { accessToken, ownSaves } from '../auth/storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached } from './api-error';
@@ -15,7 +16,7 @@ export interface DownloadOptions extends RequestOptions {
   /** The name that the file is saved under. */
   readonly fileName: string;
   readonly method?: 'get' | 'post';
-  /** Called with the share that has arrived, from 0 to 1; null while the size is not known. */
+  /** Called with the share that has arrived or was sent, from 0 to 1; null while the size is not known. */
   readonly onProgress?: (share: number | null) => void;
 }
 
@@ -149,6 +150,23 @@ export const api = {
 
   delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
     write<T>('delete', path, undefined, options),
+
+  /** Sends a file. */
+  upload: async <T>(
+    path: string,
+    file: Blob,
+    { onProgress, ...options }: Omit<DownloadOptions, 'fileName' | 'method'> = {},
+  ): Promise<T> => {
+    ahead.clear();
+    const { send } = await loadHttp();
+    const headers = { ...options.headers, 'Content-Type': UPLOAD_TYPE };
+    const response = await send<T>(
+      path,
+      { ...options, headers },
+      { method: 'post', data: file, onUploadProgress: ({ progress }) => onProgress?.(progress ?? null) },
+    );
+    return response.data;
+  },
 
   /** Fetches a file. */
   file: async (

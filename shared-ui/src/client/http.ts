@@ -102,6 +102,7 @@ export async function send<T>(
 ): Promise<AxiosResponse<T>> {
   const store = accessToken();
   const token = options.token ?? store.get();
+  const isFile = config.responseType === 'blob' || config.data instanceof Blob;
   try {
     const response = await axios.request<T>({
       ...config,
@@ -110,7 +111,7 @@ export async function send<T>(
       url: path,
       headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),
       signal: options.signal,
-      timeout: REQUEST_TIMEOUT_SECONDS[config.responseType === 'blob' ? 'file' : 'data'] * 1000,
+      timeout: REQUEST_TIMEOUT_SECONDS[isFile ? 'file' : 'data'] * 1000,
     });
     reach.set(true);
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.

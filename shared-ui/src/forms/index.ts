@@ -27,6 +27,7 @@ export { ChoiceName, Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } f
 export { DragHandle } from '../components/drag-handle';
 export { FormGrid } from '../components/stack';
 export { tableRoles } from '../data-table/table-rows';
+export { Attachments } from '../records/attachments';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';
 export { Tabs, type Tab } from '../records/tabs';

@@ -74,6 +74,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     fields: [],
     fieldsOfArrival: ['kind', 'name'],
   },
+  attachments: { subject: 'attachment', always: 'name', fields: [], fieldsOfArrival: ['name'] },
   invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
 };
 

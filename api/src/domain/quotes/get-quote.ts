@@ -6,7 +6,7 @@ import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
 import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
-import { findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
+import { countRows, findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
 import type { QuotingContext, ReadContext, TimedContext } from '../context';
 import { getQuoteStatus } from '../lookups';
 
@@ -27,6 +27,7 @@ export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRo
     xero_invoice: invoice && toInvoice(invoice, today),
     product_group_quote_items: await listQuoteItems(db, row.id),
     notes: await listNotes(db, { quote_id: row.id }),
+    attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     superseded_by_quote_id: row.successor_quote_id,
   });
 };
@@ -77,6 +78,7 @@ export const getQuoteDefaults = async (
     xero_invoice: null,
     product_group_quote_items: [],
     notes: [],
+    attachments_count: 0,
     superseded_by_quote_id: null,
   });
 };

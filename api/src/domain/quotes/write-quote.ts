@@ -28,6 +28,7 @@ import {
   writeTo,
   type Stamp,
 } from '../records';
+import { deleteAttachments } from '../attachments';
 import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -157,6 +158,7 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
     await deleteProposals(tx, id);
+    await deleteAttachments(tx, id, stamp);
     await detachInvoices(tx, id);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
     await lockRows(tx, 'organisations', organisationIds);

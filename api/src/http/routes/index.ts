@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../call-handler';
+import { attachmentRoutes } from './attachments';
 import { catalogueRoutes } from './catalogue';
 import { invoiceRoutes } from './invoices';
 import { moduleRoutes } from './modules';
@@ -18,6 +19,7 @@ export const routes: CallHandlers = {
   ...invoiceRoutes,
   ...quoteRoutes,
   ...proposalRoutes,
+  ...attachmentRoutes,
   ...organisationRoutes,
   ...moduleRoutes,
   ...reportRoutes,

@@ -35,7 +35,8 @@ export const pagePolicy = (
       styleSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
       styleSrcAttr: ["'none'"],
       connectSrc: ["'self'", ...remotes, ...overrides, ...errorReports],
-      imgSrc: ["'self'", 'data:'],
+      // `blob:` is the preview of an attached picture.
+      imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
       // The preview of a document.
       frameSrc: ['blob:'],

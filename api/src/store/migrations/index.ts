@@ -35,6 +35,7 @@ import { lostReasons } from './0038-lost-reasons';
 import { templates } from './0039-templates';
 import { files } from './0040-files';
 import { proposals } from './0041-proposals';
+import { attachments } from './0049-attachments';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -73,6 +74,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0039-templates': templates,
   '0040-files': files,
   '0041-proposals': proposals,
+  '0049-attachments': attachments,
 };
 
 /** The names of all migrations of this release. */

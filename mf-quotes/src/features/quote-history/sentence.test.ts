@@ -102,6 +102,13 @@ test('What was added or removed is named', () => {
   expect(
     sentenceWith({ subject: 'note', action: 'added', changes: [change('content', null, 'Ring back')] }),
   ).toBe('added a note: “Ring back”');
+  const attachment = { subject: 'attachment', name: null } as const;
+  expect(sentenceWith({ ...attachment, action: 'added', changes: [change('name', null, 'Order.pdf')] })).toBe(
+    'attached Order.pdf',
+  );
+  expect(
+    sentenceWith({ ...attachment, action: 'removed', changes: [change('name', 'Order.pdf', null)] }),
+  ).toBe('removed the attachment Order.pdf');
   expect(sentenceWith({ subject: 'invoice', action: 'added', name: 'INV-0007', changes: [] })).toBe(
     'raised the invoice INV-0007',
   );

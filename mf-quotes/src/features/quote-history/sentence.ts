@@ -110,6 +110,8 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
     const [, by] = changes;
     return `${ANSWERS[String(change?.after)]}${by?.after ? ` (${by.after})` : ''}`;
   }
+  if (subject === 'attachment')
+    return action === 'added' ? `attached ${change?.after}` : `removed the attachment ${change?.before}`;
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
   return `${action} ${name ?? 'an item'}`;

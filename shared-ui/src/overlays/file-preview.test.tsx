@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, renderApp } from '../../test/support';
-import { PdfPreview } from './pdf-preview';
+import { PdfPreview } from './file-preview';
 
 const path = '/quote/documents/42/pdf?document=proposal';
 

@@ -16,37 +16,59 @@ const Page = styled.iframe`
   border-radius: ${tokens.radius.medium};
 `;
 
+const Picture = styled.img`
+  display: block;
+  max-width: 100%;
+  max-height: 64vh;
+  margin: auto;
+`;
+
 interface PdfPreviewProps {
   /** What it is: "Proposal Q-00042". */
   title: string;
-  /** The path of the PDF, from the contract's `paths`. */
+  /** The path of the file, from the contract's `paths`. */
   path: string;
   /** The name that it is saved under. */
   fileName: string;
   onClose: () => void;
 }
 
+interface FilePreviewProps extends PdfPreviewProps {
+  /** Never that of a page: what is shown has this origin. */
+  contentType: 'application/pdf' | `image/${'png' | 'jpeg' | 'gif' | 'webp'}`;
+}
+
 /** Renders a PDF of the API in a dialog, to look at before it is downloaded. */
-export function PdfPreview({ title, path, fileName, onClose }: PdfPreviewProps) {
-  const load = useCallback((signal: AbortSignal) => api.file(path, { signal }), [path]);
+export const PdfPreview = (props: PdfPreviewProps) => (
+  <FilePreview {...props} contentType="application/pdf" />
+);
+
+/** Renders a PDF or a picture of the API in a dialog, to look at before it is downloaded. */
+export function FilePreview({ title, path, fileName, contentType, onClose }: FilePreviewProps) {
+  const load = useCallback(
+    async (signal: AbortSignal) => new Blob([await api.file(path, { signal })], { type: contentType }),
+    [path, contentType],
+  );
+  const isPicture = contentType !== 'application/pdf';
   const { value: file, error, retry } = useLoaded(load);
 
-  // The address of the file lasts as long as the frame that shows it.
+  // The address of the file lasts as long as the element that shows it.
   const show = useCallback(
-    (frame: HTMLIFrameElement | null) => {
-      if (!frame || !file) return;
+    (element: HTMLIFrameElement | HTMLImageElement | null) => {
+      if (!element || !file) return;
       const url = URL.createObjectURL(file);
       // Without the viewer's own list of pages, which takes half of the width.
-      frame.src = `${url}#navpanes=0&view=FitH`;
+      element.src = isPicture ? url : `${url}#navpanes=0&view=FitH`;
       return () => URL.revokeObjectURL(url);
     },
-    [file],
+    [file, isPicture],
   );
 
   const content = () => {
     if (error !== undefined)
       return <ErrorState title={messages.documents.notLoaded} error={error} onRetry={retry} />;
     if (!file) return <ProgressBar label={messages.requests.loading(title)} />;
+    if (isPicture) return <Picture alt={title} ref={show} />;
     if (!navigator.pdfViewerEnabled)
       return (
         <PlaceholderPanel icon="document" title={messages.documents.noPdfs}>

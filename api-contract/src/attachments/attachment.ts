@@ -1,0 +1,25 @@
+import type { Static } from '@sinclair/typebox';
+import { count, id, instant, NamedReference, oneOf, record, text } from '../schema';
+
+/** What a browser can show of an attachment without a program of its own; found in its first bytes. */
+export const ATTACHMENT_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'application/pdf',
+  'application/octet-stream',
+] as const;
+
+/** A file that a user has added to a quote or to an organisation. */
+export const Attachment = record('Attachment', {
+  id,
+  /** As the user's file was called, the ending included. */
+  name: text,
+  content_type: oneOf(...ATTACHMENT_TYPES),
+  /** In bytes. */
+  size: count,
+  created_at: instant,
+  created_by_user: NamedReference,
+});
+export type Attachment = Static<typeof Attachment>;

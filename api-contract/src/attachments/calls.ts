@@ -1,0 +1,49 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, remove } from '../call';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS } from '../limits';
+import { byId } from '../parameters';
+import { Attachment } from './attachment';
+import * as paths from './paths';
+
+const response = Type.Array(Attachment);
+
+const addition = {
+  description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
+  params: byId,
+  query: Type.Object({
+    name: Type.String({
+      description: 'What the file is called',
+      minLength: 1,
+      maxLength: MAX_ATTACHMENT_NAME,
+    }),
+  }),
+  upload: MAX_ATTACHMENT_BYTES,
+  response: Attachment,
+} as const;
+
+export const attachmentCalls = describeCalls('Attachments', {
+  listQuoteAttachments: get(paths.quoteAttachments, {
+    summary: 'The attachments of a quote, the newest first',
+    params: byId,
+    response,
+  }),
+  addQuoteAttachment: create(paths.quoteAttachments, { summary: 'Attach a file to a quote', ...addition }),
+  listOrganisationAttachments: get(paths.organisationAttachments, {
+    summary: 'The attachments of an organisation, the newest first',
+    params: byId,
+    response,
+  }),
+  addOrganisationAttachment: create(paths.organisationAttachments, {
+    summary: 'Attach a file to an organisation',
+    ...addition,
+  }),
+  removeAttachment: remove(paths.attachment, {
+    summary: 'Remove an attachment, and its bytes unless another record has the same file',
+    params: byId,
+  }),
+  downloadAttachment: get(paths.attachmentFile, {
+    summary: 'The bytes of an attachment, always as a file to save',
+    params: byId,
+    file: 'application/octet-stream',
+  }),
+});

@@ -1,0 +1,6 @@
+import { path } from '../path';
+
+export const quoteAttachments = path('/quotes/{id}/attachments');
+export const organisationAttachments = path('/organisations/{id}/attachments');
+export const attachment = path('/attachments/{id}');
+export const attachmentFile = path('/attachments/{id}/file');

@@ -1,0 +1,140 @@
+import { byId, MAX_ATTACHMENTS, toFileName, toOneLine, type User } from 'api-contract';
+import { Attachment, NamedReference } from 'api-contract/server';
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  type AttachmentRow,
+  type Db,
+  type Tx,
+} from '../store';
+import type { Context, ReadContext, TimedContext } from './context';
+import { refuse } from './errors';
+import { deleteUnusedFile, prepareFile, readFile, storeFile } from './files';
+import { messages } from './messages';
+import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
+import { pick } from './tagged';
+
+/** The record that an attachment belongs to. */
+type Owner = { quote_id: number } | { organisation_id: number };
+
+const readOwner = (db: Db, owner: Owner): Promise<unknown> =>
+  'quote_id' in owner
+    ? getRow(db, 'quotes', owner.quote_id)
+    : getRow(db, 'organisations', owner.organisation_id);
+
+const lockOwner = (tx: Tx, owner: Owner): Promise<unknown> =>
+  'quote_id' in owner
+    ? lockRow(tx, 'quotes', owner.quote_id)
+    : lockRow(tx, 'organisations', owner.organisation_id);
+
+/** The first bytes of the types that a browser can show, in hexadecimal; a full stop stands for any digit. */
+const signatures: readonly (readonly [Attachment['content_type'], RegExp])[] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^474946383[79]61/],
+  ['image/webp', /^52494646.{8}57454250/],
+  ['application/pdf', /^255044462d/],
+];
+
+/** Returns the type of a file by its content: its name may say anything. */
+const contentTypeOf = (bytes: Uint8Array): Attachment['content_type'] => {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
+  return signatures.find(([, signature]) => signature.test(start))?.[0] ?? 'application/octet-stream';
+};
+
+const present = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
+  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id) }));
+  const files = await db
+    .selectFrom('files')
+    .where('id', 'in', [0, ...rows.map((row) => row.file_id)])
+    .select(['id', 'content_type', 'size'])
+    .execute();
+  const filesById = byId(files);
+  return rows.map((row) => {
+    const { content_type, size } = filesById.get(row.file_id)!;
+    return pick(Attachment, row, {
+      content_type: content_type as Attachment['content_type'],
+      size,
+      created_by_user: pick(NamedReference, users.get(row.created_by_user_id)!),
+    });
+  });
+};
+
+/** Returns the attachments of a record, the newest first. Throws `RowNotFound`. */
+export const listAttachments = ({ store }: ReadContext, owner: Owner): Promise<Attachment[]> =>
+  store.read(async (db) => {
+    await readOwner(db, owner);
+    return present(db, await listRows(db, 'attachments', owner, { orderBy: ['-id'] }));
+  });
+
+interface NewAttachment {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Attaches a file. One that the record has already under this name is returned as it is, so that the call can be repeated. Throws
+ * `RowNotFound`, and `InvalidError` for an empty file and for one too many.
+ */
+export const addAttachment = async (
+  context: Context,
+  owner: Owner,
+  { name, bytes }: NewAttachment,
+  author: User,
+): Promise<Attachment> => {
+  if (bytes.length === 0) refuse('file', messages.attachments.empty);
+  const file = await prepareFile(context, { bytes, contentType: contentTypeOf(bytes) });
+  return writeTo(context.store, async (tx) => {
+    await lockOwner(tx, owner);
+    const stamp = stampNow(context, author);
+    const columns = {
+      quote_id: null,
+      organisation_id: null,
+      ...owner,
+      file_id: await storeFile(tx, file, context.clock.now()),
+      name: toOneLine(name) || messages.attachments.unnamed,
+    };
+    const stored = await findRow(tx, 'attachments', columns);
+    if (stored) return (await present(tx, [stored]))[0]!;
+    if ((await countRows(tx, 'attachments', owner)) >= MAX_ATTACHMENTS)
+      refuse('file', messages.attachments.tooMany);
+    const row = await insertRow(tx, 'attachments', {
+      ...columns,
+      created_at: stamp.at,
+      created_by_user_id: author.id,
+    });
+    await recordCreated(tx, 'attachments', { ...row, version: 1 }, stamp);
+    return (await present(tx, [row]))[0]!;
+  });
+};
+
+const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
+  await recordDeleted(tx, 'attachments', { ...row, version: 1 }, stamp);
+  await deleteRows(tx, 'attachments', { id: row.id });
+  await deleteUnusedFile(tx, row.file_id);
+};
+
+/** Removes an attachment. Throws `RowNotFound`. */
+export const removeAttachment = (context: TimedContext, id: number, author: User): Promise<void> =>
+  writeTo(context.store, async (tx) =>
+    removeRow(tx, await lockRow(tx, 'attachments', id), stampNow(context, author)),
+  );
+
+/** Deletes the attachments of a quote that is deleted. */
+export const deleteAttachments = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'attachments', { quote_id: quoteId })) await removeRow(tx, row, stamp);
+};
+
+/** Returns the bytes of an attachment. Throws `RowNotFound`. */
+export const attachmentFile = async (
+  context: Context,
+  id: number,
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const { name, file_id } = await context.store.read((db) => getRow(db, 'attachments', id));
+  return { fileName: toFileName(name), bytes: (await readFile(context, file_id)).bytes };
+};

@@ -1,0 +1,119 @@
+import {
+  MAX_ATTACHMENTS,
+  paths,
+  QUOTE_STATUS,
+  UPLOAD_TYPE,
+  type Attachment,
+  type QuoteCollection,
+  type QuoteHistory,
+} from 'api-contract';
+import { sql } from 'kysely';
+import { tablesWithFiles } from '../src/domain';
+import { countRows, tableNames } from '../src/store';
+import { TestCaller } from './support/caller';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let caller: TestCaller;
+
+beforeEach(async () => {
+  server = await startTestServer({ demo: true });
+  caller = await new TestCaller(server.app).signIn('staff@example.com', 'letmein-demo');
+});
+
+afterEach(() => server.stop());
+
+const quote = paths.quoteAttachments(1);
+
+const add = async (address: string, content: string | Buffer, name = 'form.bin') => {
+  const headers = { 'content-type': UPLOAD_TYPE };
+  const response = await caller.request('POST', `${address}?name=${encodeURIComponent(name)}`, {
+    payload: content,
+    headers,
+  });
+  return { status: response.statusCode, body: response.json<Attachment>() };
+};
+
+const list = async (address: string) => (await caller.get(address)).json<Attachment[]>();
+
+const countFiles = () => server.context.store.read((db) => countRows(db, 'files'));
+
+const starts: [string, string][] = [
+  ['image/png', '89504e470d0a1a0a'],
+  ['image/jpeg', 'ffd8ffe0'],
+  ['image/gif', '474946383961'],
+  ['image/webp', '524946460000000057454250'],
+  ['application/pdf', '255044462d312e37'],
+  ['application/octet-stream', Buffer.from('<svg onload="x()"/>').toString('hex')],
+];
+it.each(starts)('recognises %s by the content, whatever the name says', async (type, start) => {
+  const { body } = await add(quote, Buffer.from(start, 'hex'), 'photo.png');
+  expect(body.content_type).toBe(type);
+});
+
+it('adds the same file once, so that an upload whose response was lost can be repeated', async () => {
+  const answers = await Promise.all([add(quote, 'the form'), add(quote, 'the form'), add(quote, 'the form')]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await list(quote)).toHaveLength(1);
+});
+
+it('refuses one more than a record may have, also when they come at once', async () => {
+  const all = Array.from({ length: MAX_ATTACHMENTS + 2 }, (_one, number) => add(quote, `file ${number}`));
+  const refused = (await Promise.all(all)).filter(({ status }) => status !== 201);
+  expect(refused.map(({ status }) => status)).toEqual([422, 422]);
+  expect(await list(quote)).toHaveLength(MAX_ATTACHMENTS);
+});
+
+it('deletes the bytes with the last attachment that has them', async () => {
+  const before = await countFiles();
+  const other = paths.organisationAttachments(1);
+  const [one, two] = [(await add(quote, 'shared')).body, (await add(other, 'shared')).body];
+  expect(await countFiles()).toBe(before + 1);
+  await caller.request('DELETE', paths.attachment(one.id));
+  expect((await caller.get(paths.attachmentFile(two.id))).body).toBe('shared');
+  await caller.request('DELETE', paths.attachment(two.id));
+  expect(await countFiles()).toBe(before);
+});
+
+it('keeps the bytes of a file that any other table refers to', async () => {
+  const { store } = server.context;
+  const referring = await Promise.all(
+    tableNames.map((name) =>
+      store
+        .read((db) => sql`select file_id from ${sql.table(name)} limit 0`.execute(db))
+        .then(
+          () => [name],
+          () => [],
+        ),
+    ),
+  );
+  expect(referring.flat().sort()).toEqual([...tablesWithFiles].sort());
+});
+
+it('shows in the history of the quote who attached and removed what', async () => {
+  const { body } = await add(quote, 'the form', 'Order 77.pdf');
+  await caller.request('DELETE', paths.attachment(body.id));
+  const { entries } = (await caller.get(paths.quoteHistory(1))).json<QuoteHistory>();
+  expect(entries.slice(0, 2)).toMatchObject([
+    { subject: 'attachment', action: 'removed', changes: [{ before: 'Order 77.pdf', after: null }] },
+    { subject: 'attachment', action: 'added', changes: [{ before: null, after: 'Order 77.pdf' }] },
+  ]);
+});
+
+it('moves the attachments of an organisation that is merged into another one', async () => {
+  const [from, into] = [paths.organisationAttachments(1), paths.organisationAttachments(2)];
+  const { body } = await add(from, 'the form');
+  await caller.post(paths.organisationMerge(1), { into_organisation_id: 2 });
+  expect(await list(from)).toEqual([]);
+  expect(await list(into)).toEqual([body]);
+});
+
+it('goes with a draft that is deleted', async () => {
+  const before = await countFiles();
+  const quotes = Object.values((await caller.get(paths.quotes())).json<QuoteCollection>());
+  const draft = quotes.find(({ quote_status_id }) => quote_status_id === QUOTE_STATUS.draft)!;
+  const { body } = await add(paths.quoteAttachments(draft.id), 'the form');
+  expect((await caller.request('DELETE', paths.quote(draft.id))).statusCode).toBe(204);
+  expect((await caller.get(paths.attachmentFile(body.id))).statusCode).toBe(404);
+  expect(await countFiles()).toBe(before);
+});

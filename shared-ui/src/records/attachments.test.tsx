@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MAX_ATTACHMENT_BYTES, paths } from 'api-contract';
+import { makeAttachment, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp, type FakeApi } from '../../test/support';
+import { Attachments } from './attachments';
+
+const path = paths.quoteAttachments(42);
+
+const order = new File(['the order'], 'Order 77.pdf', { type: 'application/pdf' });
+
+const chooser = () => screen.getByLabelText('Files to attach');
+
+const render = (api: FakeApi) => renderApp(<Attachments path={path} />, { api, user: makeUser() });
+
+test('A file that is chosen is sent under its name, and listed', async () => {
+  const api = fakeApi().on('get', path, { body: [] });
+  const { actor } = render(api);
+  expect(await screen.findByText('No files yet')).toBeVisible();
+  api.on('post', `${path}?name=Order%2077.pdf`, { status: 201, body: makeAttachment() });
+  api.on('get', path, { body: [makeAttachment({ name: 'Order 77.pdf', size: 1_400_000 })] });
+  await actor.upload(chooser(), order);
+  const row = (await screen.findByRole('button', { name: 'Order 77.pdf' })).closest('li')!;
+  expect(row).toHaveTextContent('1.4 MB · Alex Morgan');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('Files that are dropped are sent one after the other; one that is too large is not sent, and says so', async () => {
+  const api = fakeApi().on('get', path, { body: [] });
+  render(api);
+  const large = new File(['x'], 'Film.mov');
+  Object.defineProperty(large, 'size', { value: MAX_ATTACHMENT_BYTES + 1 });
+  api.on('post', `${path}?name=Order%2077.pdf`, { status: 201, body: makeAttachment() });
+  fireEvent.drop(await screen.findByText('No files yet'), { dataTransfer: { files: [large, order] } });
+  expect(await screen.findByText('Film.mov could not be attached')).toBeVisible();
+  expect(screen.getByText('It is too large: a file can have at most 20 MB.')).toBeVisible();
+  await waitFor(() => expect(api.callsTo('post', `${path}?name=Order%2077.pdf`)).toHaveLength(1));
+});
+
+test('A file that was not attached says why, and can be sent again', async () => {
+  const api = fakeApi().on('get', path, { body: [] });
+  const { actor } = render(api);
+  const post = `${path}?name=Order%2077.pdf`;
+  api.on('post', post, { status: 503, body: { message: 'The disk is full.' } });
+  await screen.findByText('No files yet');
+  await actor.upload(chooser(), order);
+  expect(await screen.findByText('The disk is full.')).toBeVisible();
+  api.on('post', post, { status: 201, body: makeAttachment() });
+  api.on('get', path, { body: [makeAttachment()] });
+  await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Purchase order 77.pdf' })).toBeVisible();
+  expect(screen.queryByText('The disk is full.')).not.toBeInTheDocument();
+});
+
+test('A picture opens in a dialog', async () => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  const photo = makeAttachment({ name: 'Photo.png', content_type: 'image/png' });
+  const api = fakeApi()
+    .on('get', path, { body: [photo] })
+    .on('get', paths.attachmentFile(photo.id), { body: new Blob(['png']) });
+  const { actor } = render(api);
+  await actor.click(await screen.findByRole('button', { name: 'Photo.png' }));
+  expect(await screen.findByRole('img', { name: 'Photo.png' })).toHaveAttribute('src', 'blob:picture');
+});
+
+test('An attachment is removed once the user has confirmed it', async () => {
+  const order77 = makeAttachment();
+  const api = fakeApi().on('get', path, { body: [order77] });
+  const { actor } = render(api);
+  await actor.click(await screen.findByRole('button', { name: `Remove ${order77.name}` }));
+  const question = screen.getByRole('alertdialog', { name: `Remove ${order77.name}?` });
+  api.on('delete', paths.attachment(order77.id), { status: 204 });
+  api.on('get', path, { body: [] });
+  await actor.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('No files yet')).toBeVisible();
+});

@@ -1,0 +1,255 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-contract';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { api, saveErrorOf } from '../client';
+import { Alert, Button, Card, EmptyState, IconButton, Muted, ProgressBar, ReadState } from '../components';
+import { useReadList } from '../data';
+import { formatDateTime, formatFileSize } from '../format';
+import { Icon } from '../icons';
+import { messages } from '../messages';
+import { FilePreview } from '../overlays/file-preview';
+import { useAction, useDownload } from '../overlays';
+import { tokens } from '../theme';
+
+const { color, space, weight } = tokens;
+const said = messages.attachments;
+
+const Drop = styled.div<{ $isOver: boolean }>`
+  outline: ${({ $isOver }) => ($isOver ? `2px dashed ${color.focus}` : 'none')};
+  outline-offset: -4px;
+`;
+
+const List = styled.ul`
+  > li {
+    display: flex;
+    gap: ${space[3]};
+    align-items: center;
+    padding: ${space[2]} ${space[4]};
+  }
+  > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+const Main = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.button`
+  padding: 2px 0;
+  border: 0;
+  background: none;
+  color: ${color.link};
+  font-weight: ${weight.medium};
+  text-align: left;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  onPreview: () => void;
+  onRemoved: () => void;
+}
+
+function AttachmentRow({ attachment, onPreview, onRemoved }: AttachmentRowProps) {
+  const { id, name, size, content_type, created_at, created_by_user } = attachment;
+  const download = useDownload(said.notDownloaded(name), paths.attachmentFile(id), {
+    fileName: name,
+    method: 'get',
+  });
+  const removal = useAction(
+    said.notRemoved(name),
+    async () => {
+      await api.delete(paths.attachment(id));
+      onRemoved();
+    },
+    { question: { title: said.remove(name), text: said.removeText, confirmLabel: 'Remove', tone: 'danger' } },
+  );
+  const canPreview = content_type !== 'application/octet-stream';
+  return (
+    <li>
+      <Icon name="document" />
+      <Main>
+        <Name type="button" onClick={canPreview ? onPreview : download.run}>
+          {name}
+        </Name>
+        <Muted as="p">
+          {formatFileSize(size)} · {created_by_user.name} · {formatDateTime(created_at)}
+        </Muted>
+      </Main>
+      <IconButton
+        icon="download"
+        label={`Download ${name}`}
+        disabled={download.isBusy}
+        onClick={download.run}
+      />
+      <IconButton
+        icon="trash"
+        label={`Remove ${name}`}
+        disabled={removal.isBusy}
+        onClick={() => removal.run()}
+      />
+    </li>
+  );
+}
+
+/** A file on its way to the server, or one that was refused. */
+interface Upload {
+  id: string;
+  file: File;
+  progress: number | null;
+  problem?: string;
+}
+
+/** Uploads files, one after the other. Those that fail stay, with the reason. */
+function useUploads(path: string, onAdded: () => Promise<unknown>) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const send = async ({ id, file }: Upload): Promise<void> => {
+    try {
+      if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(said.tooLarge(MAX_ATTACHMENT_BYTES));
+      await api.upload(`${path}?name=${encodeURIComponent(file.name)}`, file, {
+        onProgress: (progress) => change(id, { progress }),
+      });
+      await onAdded();
+      dismiss(id);
+    } catch (error) {
+      change(id, { problem: saveErrorOf(error) });
+    }
+  };
+  const enqueue = (upload: Upload) => {
+    last.current = last.current.then(() => send(upload));
+  };
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Upload => ({ id: crypto.randomUUID(), file, progress: 0 }));
+    setUploads((all) => [...all, ...added]);
+    added.forEach(enqueue);
+  };
+  const retry = (upload: Upload) => {
+    change(upload.id, { problem: undefined, progress: 0 });
+    enqueue(upload);
+  };
+  return { uploads, add, retry, dismiss };
+}
+
+interface AttachmentsProps {
+  /** The path of the record's attachments: `paths.quoteAttachments(7)`. */
+  path: string;
+  /** Called when one was added or removed. */
+  onChange?: () => void;
+}
+
+/** Renders the files that users have attached to a record; more are chosen, or dropped on it. */
+export function Attachments({ path, onChange }: AttachmentsProps) {
+  const read = useReadList<Attachment>(path);
+  const { mutate } = useSWRConfig();
+  const [isOver, setOver] = useState(false);
+  const [shown, setShown] = useState<Attachment | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const refresh = () => {
+    onChange?.();
+    return mutate(path);
+  };
+  const { uploads, add, retry, dismiss } = useUploads(path, refresh);
+
+  const handleDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  const attachments = read.data ?? [];
+  return (
+    <Drop $isOver={isOver} onDragOver={handleDragOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
+      <Card
+        title={said.title}
+        flush={attachments.length + uploads.length > 0}
+        actions={
+          <>
+            <Button icon="plus" onClick={() => input.current?.click()}>
+              Attach Files…
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label={said.choose}
+              onChange={({ target }) => {
+                add([...(target.files ?? [])]);
+                // The same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          </>
+        }
+      >
+        {!read.data && <ReadState what="attachments" read={read} lines={3} />}
+        {read.data && attachments.length + uploads.length === 0 && (
+          <EmptyState icon="document" title={said.none}>
+            {said.noneText}
+          </EmptyState>
+        )}
+        <List aria-label={said.title}>
+          {uploads.map((upload) => (
+            <li key={upload.id}>
+              <Main>
+                {upload.problem === undefined ? (
+                  <>
+                    {upload.file.name}
+                    <ProgressBar label={said.uploading(upload.file.name)} value={upload.progress} />
+                  </>
+                ) : (
+                  <Alert
+                    tone="danger"
+                    title={said.notAttached(upload.file.name)}
+                    actions={
+                      <>
+                        <Button onClick={() => retry(upload)}>Retry</Button>
+                        <Button onClick={() => dismiss(upload.id)}>Dismiss</Button>
+                      </>
+                    }
+                  >
+                    {upload.problem}
+                  </Alert>
+                )}
+              </Main>
+            </li>
+          ))}
+          {attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment.id}
+              attachment={attachment}
+              onPreview={() => setShown(attachment)}
+              onRemoved={() => void refresh()}
+            />
+          ))}
+        </List>
+      </Card>
+      {shown && shown.content_type !== 'application/octet-stream' && (
+        <FilePreview
+          title={shown.name}
+          path={paths.attachmentFile(shown.id)}
+          fileName={shown.name}
+          contentType={shown.content_type}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </Drop>
+  );
+}
