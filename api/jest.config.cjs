@@ -45,6 +45,7 @@ const onEitherEngine = [
   'property/*',
   'security/sign-in',
   'security/company-account',
+  'security/without-passwords',
   'security/requests',
   'security/accounts',
   'accounting/local',

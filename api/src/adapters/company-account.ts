@@ -1,3 +1,4 @@
+import { toOneLine } from 'api-contract';
 import type { Configuration } from 'openid-client';
 import type { CompanyAccounts, CompanyIdentity, SignInChecks } from '../domain';
 
@@ -14,6 +15,9 @@ export interface CompanyAccountSettings extends Pick<
 
 const timeoutSeconds = 10;
 
+/** How far the provider's clock may be ahead of ours. */
+const toleranceSeconds = 30;
+
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Returns a company's sign-in provider by OpenID Connect: authorisation code with PKCE. It is first asked at the first sign-in. */
@@ -28,8 +32,12 @@ export const createCompanyAccounts = ({
   const discover = async () => {
     // Loaded at the first sign-in: most processes never need it.
     const oidc = await import('openid-client');
-    // The settings allow http:// for this machine alone.
-    const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+    const execute = [
+      // The signature of the ID token, which the library leaves to TLS otherwise.
+      oidc.enableNonRepudiationChecks,
+      // The settings allow http:// for this machine alone.
+      ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+    ];
     discovered ??= oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
       timeout: timeoutSeconds,
@@ -67,6 +75,10 @@ export const createCompanyAccounts = ({
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('The sign-in provider sent no ID token.');
+    // The library checks from when to when a token is valid, not when it was issued.
+    if (claims.iat > Date.now() / 1000 + toleranceSeconds)
+      throw new Error('The ID token was issued in the future: are both clocks right?');
+    if (claims.sub !== toOneLine(claims.sub)) throw new Error('The subject has control characters.');
     // Many providers have the address in the ID token; the standard has it here.
     const { email, email_verified, name } =
       typeof claims.email === 'string'

@@ -28,6 +28,7 @@ export const messages = {
     passwordsOff: 'Passwords are switched off. Sign in with your company account.',
     signInAway: 'The sign-in provider cannot be reached. Please try again shortly.',
     noEmail: 'The company account has no email address.',
+    wrongEmail: 'The email address of the company account is not valid. Ask an administrator.',
     signInExpired: 'This sign-in has expired, or it was begun in another browser. Please try again.',
     notInvited: (email: string) => `There is no account for ${email}. Ask an administrator to invite you.`,
     notVerified: (email: string) => `The sign-in provider has not verified the address ${email}.`,

@@ -1,10 +1,14 @@
 // A real sign-in provider: node run-sign-in-provider.mjs <port> <redirect address>. A sign-in as `grace@example.com` has that verified
 // address; as `unverified:grace@example.com`, one that is not verified; and each further `id:` in front is another account.
+// The ID token of `forged:…` is signed with another key, that of `early:…` was issued in an hour's time, that of `soon:…` in some seconds.
 
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import Provider from 'oidc-provider';
 
 const [port, redirect] = process.argv.slice(2);
 const issuer = `http://localhost:${port}`;
+const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const [ownKey, otherKey] = [makeKey(), makeKey()];
 
 const provider = new Provider(issuer, {
   clients: [
@@ -21,13 +25,36 @@ const provider = new Provider(issuer, {
     accountId,
     claims: () => ({
       sub: accountId,
-      email: accountId.split(':').at(-1),
+      // `%00` stands for a control character.
+      email: decodeURIComponent(accountId.split(':').at(-1)),
       email_verified: !accountId.startsWith('unverified:'),
       // Becomes one line in the intranet.
       name: 'Grace\r\nHopper\u0000',
     }),
   }),
   cookies: { keys: ['only-for-tests'] },
+  jwks: { keys: [{ ...ownKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+});
+
+const secondsAhead = { early: 3600, soon: 10, forged: 0 };
+
+/** Returns the ID token with another time of issue, signed again. */
+const sign = (token, kind) => {
+  const [header, payload] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const changed = JSON.stringify({ ...claims, iat: claims.iat + secondsAhead[kind] });
+  const signed = `${header}.${Buffer.from(changed).toString('base64url')}`;
+  const key = kind === 'forged' ? otherKey : ownKey;
+  return `${signed}.${createSign('sha256').update(signed).sign(key, 'base64url')}`;
+};
+
+provider.use(async (context, next) => {
+  await next();
+  const token = context.body?.id_token;
+  if (!token) return;
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const [kind] = sub.split(':');
+  if (Object.hasOwn(secondsAhead, kind)) context.body.id_token = sign(token, kind);
 });
 
 provider.listen(Number(port), 'localhost', () => console.log('ready'));

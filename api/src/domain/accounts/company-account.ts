@@ -6,7 +6,13 @@
  * A row of `company_sign_ins` is one of three: a sign-in under way at the provider (its key is the state), its outcome (the code's
  * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
  */
-import { SIGN_IN_LINK_MINUTES, toOneLine, type LoginResponse } from 'api-contract';
+import {
+  invitationSchema,
+  SIGN_IN_LINK_MINUTES,
+  toOneLine,
+  validateBody,
+  type LoginResponse,
+} from 'api-contract';
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { DomainError, InvalidError } from '../errors';
@@ -56,16 +62,22 @@ const insertSignIn = (
 
 /**
  * Returns the sign-in, with the user that it leads to, and deletes it, so that each works once; undefined for one that is unknown, used
- * or too old. The user is as they were when it was valid: `openSession` compares.
+ * or too old, or bound to another browser, where it stays. The user is as they were when it was valid: `openSession` compares.
  */
 const takeSignIn = (
   { store, clock }: Context,
   key: string,
+  browser: string,
 ): Promise<{ signIn: CompanySignInRow; user: UserRow | undefined } | undefined> =>
   store.transaction(async (tx) => {
     await tx.deleteFrom('company_sign_ins').where('expires_at', '<=', clock.now().toISOString()).execute();
-    const taken = tx.deleteFrom('company_sign_ins').where('key', '=', key).returningAll();
-    const signIn = await taken.executeTakeFirst();
+    const signIn = await tx
+      .deleteFrom('company_sign_ins')
+      .where('key', '=', key)
+      // A link from the command line, without a browser, may be opened in any.
+      .where((row) => row.or([row('browser', 'is', null), row('browser', '=', browser)]))
+      .returningAll()
+      .executeTakeFirst();
     if (!signIn) return undefined;
     return { signIn, user: signIn.user_id === null ? undefined : await getRow(tx, 'users', signIn.user_id) };
   });
@@ -120,8 +132,11 @@ const refuse = (message: string): never => {
 /** Returns the address that the account is known by. It ties an account to a user, so it must be proved to be theirs. */
 const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: CompanyIdentity): string => {
   if (!email) return refuse(messages.accounts.noEmail);
-  if (isEmailVerified || (accounts.trustsEmail && isAllowed(accounts, email))) return email;
-  return refuse(messages.accounts.notVerified(email));
+  const checked = validateBody<{ email: string }>(invitationSchema.pick(['email']), { email });
+  if (!checked.ok) return refuse(messages.accounts.wrongEmail);
+  const valid = checked.body.email;
+  if (isEmailVerified || (accounts.trustsEmail && isAllowed(accounts, valid))) return valid;
+  return refuse(messages.accounts.notVerified(valid));
 };
 
 /** Returns the hash of a password that nobody knows: one can be set by a link later. */
@@ -185,7 +200,7 @@ interface Outcome extends Pick<SignInFields, 'user_id' | 'problem'> {
 const identify = async (context: Context, callbackUrl: URL, browserSecret: string): Promise<Outcome> => {
   const state = context.tokens.fingerprint(browserSecret);
   if (callbackUrl.searchParams.get('state') !== state) return { problem: messages.accounts.signInExpired };
-  const { nonce, verifier } = (await takeSignIn(context, state))?.signIn ?? {};
+  const { nonce, verifier } = (await takeSignIn(context, state, state))?.signIn ?? {};
   if (!nonce || !verifier) return { problem: messages.accounts.signInExpired };
   const identity = await getProvider(context).finish(callbackUrl, { state, nonce, verifier });
   if (!identity) return { problem: messages.accounts.notConfirmed };
@@ -216,7 +231,7 @@ export const finishCompanySignIn = async (
   { browserSecret, client }: { browserSecret: string; client: string },
 ): Promise<string> => {
   const { email, ...outcome } = await identify(context, callbackUrl, browserSecret);
-  if (outcome.problem) await recordRefusedSignIn(context, client, outcome.problem, email);
+  if (outcome.problem) await recordRefusedSignIn(context, client, outcome.problem, email && toOneLine(email));
   return storeOutcome(context, browserSecret, outcome);
 };
 
@@ -227,9 +242,9 @@ export const exchangeSignInCode = async (
   { browserSecret, device }: { browserSecret: string; device: Device },
 ): Promise<LoginResponse> => {
   const { tokens } = context;
-  const { signIn, user } = (await takeSignIn(context, tokens.fingerprint(code))) ?? {};
-  // A link from the command line, without a browser, may be opened in any.
-  if (!signIn || (signIn.browser !== null && signIn.browser !== tokens.fingerprint(browserSecret))) {
+  const [key, browser] = [tokens.fingerprint(code), tokens.fingerprint(browserSecret)];
+  const { signIn, user } = (await takeSignIn(context, key, browser)) ?? {};
+  if (!signIn) {
     await recordRefusedSignIn(context, device.client, messages.accounts.signInExpired);
     throw new InvalidError({}, messages.accounts.signInExpired);
   }

@@ -30,6 +30,9 @@ export interface Device {
   userAgent: string;
 }
 
+/** What a user has signed in with. */
+type WayIn = 'password' | 'company account' | 'link';
+
 /** Creates a session and returns its token; the store has only the token's hash. */
 export const login = async (
   context: Context,
@@ -58,12 +61,18 @@ const DEMO_PASSWORD_REFUSED =
 
 const refuse = (message = LOGIN_FAILED): never => refuseAll('email', message);
 
+/** Returns why a known user gets no session. A stranger who guesses passwords learns nothing from it. */
+const refusalOf = ({ disabled_at }: UserRow, by: WayIn): string => {
+  if (by === 'password') return LOGIN_FAILED;
+  return disabled_at ? messages.accounts.disabled : messages.accounts.signInExpired;
+};
+
 /** Creates a session. Throws when the user was disabled, or what they sign in with has changed, since the row was read. */
 export const openSession = async (
   { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
   user: UserRow,
   { client, userAgent }: Device,
-  by: 'password' | 'company account' | 'link',
+  by: WayIn,
 ): Promise<LoginResponse> => {
   const access_token = tokens.create();
   const now = clock.now();
@@ -73,7 +82,7 @@ export const openSession = async (
   await store.transaction(async (tx) => {
     // While the password was checked, the user may have been disabled or the password changed.
     const present = await lockRow(tx, 'users', user.id);
-    if (present.disabled_at || !hasSameAccess(present, user)) refuse();
+    if (present.disabled_at || !hasSameAccess(present, user)) refuse(refusalOf(present, by));
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
     const used = { client, browser: browserName(userAgent), last_used_at: created_at };
     await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at, ...used });

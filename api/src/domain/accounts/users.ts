@@ -113,9 +113,18 @@ export const assertNobodyYet = async ({ store }: ReadContext): Promise<void> => 
   if (users > 0) throw new DomainError('unauthenticated');
 };
 
-/** Ends the links and codes that lead to a session of a user. A link that sets a password stays for a month, so that its page can say why. */
-export const endLinks = async (tx: Tx, userId: number, now: string): Promise<void> => {
-  await deleteRows(tx, 'company_sign_ins', { user_id: userId });
+/**
+ * Ends the links and codes that lead to a session of a user. They stay until they are too old, so that the page of one can say why:
+ * those that set a password for a month.
+ */
+export const endLinks = async (
+  tx: Tx,
+  userId: number,
+  now: string,
+  problem = messages.accounts.signInExpired,
+): Promise<void> => {
+  const signIns = tx.updateTable('company_sign_ins').where('user_id', '=', userId);
+  await signIns.set({ user_id: null, problem }).execute();
   await tx
     .updateTable('password_links')
     .set({ expires_at: now })
@@ -131,10 +140,15 @@ interface Ending extends Stamp {
 }
 
 /** Ends all sessions of a user but one, and every link and code. Returns how many sessions. */
-const endAccess = async (tx: Tx, user: UserRow, { at, author, keptSession = 0 }: Ending): Promise<number> => {
+const endAccess = async (
+  tx: Tx,
+  user: UserRow,
+  { at, author, keptSession = 0 }: Ending,
+  problem?: string,
+): Promise<number> => {
   const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keptSession);
   const count = Number((await sessions.executeTakeFirst()).numDeletedRows);
-  await endLinks(tx, user.id, at);
+  await endLinks(tx, user.id, at, problem);
   const details = { email: user.email, sessions: count };
   if (count > 0)
     await recordEvent(tx, 'sessions ended', { userId: author?.id ?? null, details }, new Date(at));
@@ -169,7 +183,8 @@ export const editUser = async (
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after = { ...user, ...given };
   const ends = ending.endsAccess || !hasSameAccess(user, after);
-  const endedSessions = ends ? await endAccess(tx, user, ending) : 0;
+  const problem = after.disabled_at ? messages.accounts.disabled : undefined;
+  const endedSessions = ends ? await endAccess(tx, user, ending, problem) : 0;
   for (const text of mailsAbout(user, after, endedSessions))
     await queueMail(tx, { to: user, ...text }, new Date(ending.at));
   return { columns };
