@@ -1,4 +1,4 @@
-import { paths, type Account, type Invitation, type Outbox, type User } from 'api-contract';
+import { LOGIN_THROTTLE, paths, type Account, type Invitation, type Outbox, type User } from 'api-contract';
 import { exportAudit } from '../src/domain';
 import { listRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
@@ -176,6 +176,14 @@ describe('administrators', () => {
 });
 
 describe('a forgotten password', () => {
+  it('is limited apart from wrong passwords, whatever the address of those looks like', async () => {
+    const attempt = { emailKey: 'forgotten first@example.com', client: '127.0.0.1' };
+    for (let tried = 0; tried < LOGIN_THROTTLE.attempts; tried += 1)
+      await server.context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
+    const response = await visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });
+    expect(response.statusCode).toBe(204);
+  });
+
   const ask = (email: string, remoteAddress = '192.0.2.1') =>
     server.app.inject({
       method: 'POST',

@@ -50,6 +50,7 @@ export const accessTables = ['sessions', 'password_links', 'company_sign_ins'] a
 
 /** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */
 export interface LoginAttemptRow extends Row {
+  /** The kind of attempt, then the address (`attemptKey`). */
   email_key: string;
   client: string;
   attempted_at: string;

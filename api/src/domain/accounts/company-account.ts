@@ -20,11 +20,11 @@ import { companyAccountAdded } from '../mails/company-account-added';
 import { queueMail } from '../mails/outbox';
 import type { CompanyAccounts, CompanyIdentity } from '../ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
+import { forgetWrongPasswords } from './login-throttle';
 import { recordStranger } from './stranger-events';
 import { openSession, type Device } from './session';
 import { editUser, emailKey, endLinks, isInvited } from './users';
 import {
-  deleteRows,
   findRow,
   getRow,
   insertRow,
@@ -262,7 +262,7 @@ export const createSignInLink = (
     const user = known && (await lockRow(tx, 'users', known.id));
     if (!user || user.disabled_at)
       throw new DomainError('notFound', `There is no enabled user with the address ${email}.`);
-    await deleteRows(tx, 'login_attempts', { email_key: user.email_key });
+    await forgetWrongPasswords(tx, user.email_key);
     const code = context.tokens.create();
     await insertSignIn(tx, context, context.tokens.fingerprint(code), 'link', { user_id: user.id });
     const details = { email: user.email };

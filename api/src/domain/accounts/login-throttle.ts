@@ -21,6 +21,18 @@ export interface Attempt {
   client: string;
 }
 
+/** Returns what attempts are counted under. The kind is one word in front, so that no typed address passes for a key of another kind. */
+export const attemptKey = (kind: 'password' | 'forgotten' | 'events', subject: string): string =>
+  `${kind} ${subject}`;
+
+/** Deletes the wrong passwords for an address, which a new way in makes meaningless. */
+export const forgetWrongPasswords = (tx: Tx, emailKey: string): Promise<unknown> =>
+  deleteRows(tx, 'login_attempts', { email_key: attemptKey('password', emailKey) });
+
+interface CountedAttempt extends Pick<Attempt, 'client'> {
+  key: string;
+}
+
 /** How many attempts each client has within the window, and all clients together. */
 type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
 
@@ -38,16 +50,20 @@ export class LoginThrottle {
    * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
    */
   attempt<T>(
-    attempt: Attempt,
+    { emailKey, client }: Attempt,
     check: () => Promise<T | undefined>,
-    limits: AttemptLimits = LOGIN_THROTTLE,
+    {
+      kind = 'password',
+      limits = LOGIN_THROTTLE,
+    }: { kind?: 'password' | 'forgotten'; limits?: AttemptLimits } = {},
   ): Promise<T | undefined> {
-    return this.turns.take(attempt.emailKey, () => this.count(attempt, check, limits));
+    const key = attemptKey(kind, emailKey);
+    return this.turns.take(key, () => this.count({ key, client }, check, limits));
   }
 
   /** Inserts the attempt first and removes it unless the password was wrong: one whose process dies counts as wrong. */
   private async count<T>(
-    attempt: Attempt,
+    attempt: CountedAttempt,
     check: () => Promise<T | undefined>,
     limits: AttemptLimits,
   ): Promise<T | undefined> {
@@ -62,15 +78,15 @@ export class LoginThrottle {
     }
   }
 
-  private insert({ emailKey, client }: Attempt, limits: AttemptLimits): Promise<number> {
+  private insert({ key, client }: CountedAttempt, limits: AttemptLimits): Promise<number> {
     const now = this.clock.now().getTime();
     return this.store.transaction(async (tx) => {
-      await takeLock(tx, `sign-in ${emailKey}`);
-      const recent = await recentAttempts(tx, emailKey, now);
+      await takeLock(tx, `sign-in ${key}`);
+      const recent = await recentAttempts(tx, key, now);
       const own = recent.filter((row) => row.client === client);
       refuseBeyond(limits.attempts, own, now);
       refuseBeyond(limits.attemptsFromAnywhere, recent, now);
-      const attempt = { email_key: emailKey, client, attempted_at: toInstant(now) };
+      const attempt = { email_key: key, client, attempted_at: toInstant(now) };
       return (await insertRow(tx, 'login_attempts', attempt)).id;
     });
   }

@@ -10,9 +10,10 @@ import { refuseAll } from '../errors';
 import { queueMail } from '../mails/outbox';
 import { forgottenPassword } from '../mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
+import { forgetWrongPasswords } from './login-throttle';
 import { recordStranger } from './stranger-events';
 import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
-import { deleteRows, findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
+import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
 import { messages } from '../messages';
 
 const hour = 3_600_000;
@@ -53,8 +54,10 @@ export const requestPasswordLink = async (
   client: string,
 ): Promise<void> => {
   const key = emailKey(email);
-  const attempt = { emailKey: `forgotten ${key}`, client };
-  await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined), FORGOTTEN_THROTTLE);
+  await context.loginThrottle.attempt({ emailKey: key, client }, () => Promise.resolve(undefined), {
+    kind: 'forgotten',
+    limits: FORGOTTEN_THROTTLE,
+  });
   await context.store.transaction(async (tx) => {
     const known = await findRow(tx, 'users', { email_key: key });
     const user = known && (await lockRow(tx, 'users', known.id));
@@ -101,7 +104,7 @@ export const setPassword = async (
     const link = await findUsable(tx, context, token);
     const stamp = stampNow(context, user);
     await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
-    await deleteRows(tx, 'login_attempts', { email_key: user.email_key });
+    await forgetWrongPasswords(tx, user.email_key);
     await updateRecord(tx, 'users', user, await editUser(tx, user, { password_hash }, stamp), stamp);
   });
 };

@@ -2,7 +2,7 @@ import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
 import { insertRow, nextNumber, type Tx } from '../../store';
 import { recordEvent } from '../audit';
 import type { TimedContext } from '../context';
-import { recentAttempts, type Attempt } from './login-throttle';
+import { attemptKey, recentAttempts, type Attempt } from './login-throttle';
 
 /** How many lines one network address may add to the audit log within the window. */
 const linesPerClient = 50;
@@ -25,8 +25,7 @@ export const recordStranger = async (
 ): Promise<void> => {
   // Written in any case, so that the time does not tell whether there is a line. Also a lock on PostgreSQL.
   await nextNumber(tx, 'stranger events');
-  // In capitals, which no email key has.
-  const email_key = `EVENTS ${details.client}`;
+  const email_key = attemptKey('events', details.client);
   const lines = await recentAttempts(tx, email_key, now.getTime());
   const line = `${event} ${details.email ?? ''}`;
   if (lines.length >= linesPerClient || lines.some(({ client }) => client === line)) return;
@@ -42,7 +41,7 @@ export const recordWrongPassword = (
   store.transaction(async (tx) => {
     const now = clock.now();
     await recordStranger(tx, 'failed sign-in', { email, client }, now);
-    const attempts = await recentAttempts(tx, email, now.getTime());
+    const attempts = await recentAttempts(tx, attemptKey('password', email), now.getTime());
     const own = attempts.filter((attempt) => attempt.client === client);
     const isForAll = attempts.length >= LOGIN_THROTTLE.attemptsFromAnywhere;
     if (!isForAll && own.length < LOGIN_THROTTLE.attempts) return;

@@ -3,6 +3,7 @@ import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { recordEvent } from '../audit';
 import { assertAdministrator } from './administrators';
+import { forgetWrongPasswords } from './login-throttle';
 import { DomainError, refuse } from '../errors';
 import { accountDisabled } from '../mails/account-disabled';
 import { administratorChanged } from '../mails/administrator-changed';
@@ -23,16 +24,7 @@ import {
   type Stamp,
 } from '../records';
 import { pick } from '../tagged';
-import {
-  countRows,
-  listRows,
-  nextNumber,
-  type UserRow,
-  deleteRows,
-  findRow,
-  lockRow,
-  type Tx,
-} from '../../store';
+import { countRows, listRows, nextNumber, type UserRow, findRow, lockRow, type Tx } from '../../store';
 
 /** Returns an email address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -201,7 +193,7 @@ const change = (
   context: TimedContext,
   email: string,
   columns: Partial<Columns<'users'>>,
-  also: (tx: Tx, row: UserRow) => Promise<void> = () => Promise.resolve(),
+  also: (tx: Tx, row: UserRow) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<User> =>
   context.store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
@@ -221,7 +213,7 @@ export const resetPassword = async (
   const password_hash = await context.passwords.hash(password);
   return change(context, email, { password_hash }, (tx, { email_key }) =>
     // A user who was locked out by wrong passwords can use the new one at once.
-    deleteRows(tx, 'login_attempts', { email_key }),
+    forgetWrongPasswords(tx, email_key),
   );
 };
 
