@@ -93,6 +93,9 @@ export class OverloadedError extends DomainError {
   }
 }
 
+/** Thrown when a file takes longer to make or to read than it may. */
+export class TooSlowError extends Error {}
+
 /** Thrown when more is requested than this process can answer soon; nothing was begun. */
 export class BusyError extends DomainError {
   constructor() {

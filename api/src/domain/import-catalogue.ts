@@ -10,7 +10,7 @@ import {
   type ImportValues,
 } from 'api-contract';
 import type { Context, TimedContext } from './context';
-import { refuse, refuseAll } from './errors';
+import { refuse, refuseAll, TooSlowError } from './errors';
 import type { ImportRows } from './import-rows';
 import { toProductColumns } from './products';
 import {
@@ -155,8 +155,11 @@ const importRows = async <Kind extends ImportKind>(
   plan: Planner<Kind>,
 ): Promise<CatalogueImport> => {
   const { store, workbooks, tokens } = context;
-  const read = await workbooks.readRows(kind, Buffer.from(file, 'base64'));
-  if (read === 'tooLarge') refuseAll('file', messages.catalogue.tooLarge);
+  const read = await workbooks.readRows(kind, Buffer.from(file, 'base64')).catch((error: unknown) => {
+    if (error instanceof TooSlowError) return 'tooSlow' as const;
+    throw error;
+  });
+  if (read === 'tooLarge' || read === 'tooSlow') refuseAll('file', messages.catalogue[read]);
   const planAll = async (db: Db) => {
     const { planned, problems } = await plan(db, read.rows);
     const changed = planned.filter(({ shown }) => shown.cells.length > 0);

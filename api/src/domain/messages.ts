@@ -121,6 +121,8 @@ export const messages = {
     changed: 'The catalogue has changed since the preview. Check it again.',
     tooLarge:
       'This workbook is too large once it is unpacked. Remove other sheets, pictures and empty cells, or import it in parts.',
+    tooSlow:
+      'This file cannot be read: it takes too long. Open it in a spreadsheet program, save it as a new .xlsx workbook and import that.',
     pricesChanged: 'Prices have changed since this preview. Here is what the change would do now.',
     undoneAlready: 'This change of prices has been undone already.',
   },

@@ -4,6 +4,7 @@ import type { ImportKind, QuoteDocumentName, QuoteFile } from 'api-contract';
 import { Piscina } from 'piscina';
 import {
   OverloadedError,
+  TooSlowError,
   type AcceptanceCertificate,
   type Company,
   type InvoiceDocument,
@@ -109,7 +110,8 @@ export class WorkerPool {
     try {
       return await this.pool.run(job, { signal: either(late, signal) });
     } catch (error) {
-      if (late.aborted && !signal?.aborted) throw new Error(`A ${job.kind} took longer than ${timeout} ms`);
+      if (late.aborted && !signal?.aborted)
+        throw new TooSlowError(`A ${job.kind} took longer than ${timeout} ms`);
       throw error;
     }
   }

@@ -158,6 +158,23 @@ it('makes documents while an import keeps its thread busy', async () => {
   await server.stop();
 });
 
+it('says that a workbook cannot be read whose reading takes too long, and reads the next one', async () => {
+  const server = await startTestServer({ demo: true });
+  const slow = poolWith({ timeout: 1 });
+  const context = createContext(server.context.store, server.clock, { importWorkers: slow });
+  const app = await buildApp({ context });
+  const user = await new TestCaller(app).signIn('staff@example.com', demoPassword);
+  for (const file of ['AAAA', 'AAAA']) {
+    const response = await user.post('/product-import', { file });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      errors: { file: [expect.stringContaining('This file cannot be read')] },
+    });
+  }
+  await app.close();
+  await server.stop();
+});
+
 it('sends the files of threads as those that were made here', async () => {
   const server = await startTestServer({ demo: true });
   const context = createContext(server.context.store, server.clock, { workers: poolWith() });

@@ -52,6 +52,6 @@ export interface Sheet {
 export interface Workbooks {
   /** Returns the bytes of an .xlsx file. */
   write(sheet: Sheet): Promise<Uint8Array>;
-  /** Returns the rows of an .xlsx file that is to be imported, and what is wrong with them. */
+  /** Returns the rows of an .xlsx file that is to be imported, and what is wrong with them. Throws `TooSlowError`. */
   readRows<Kind extends ImportKind>(kind: Kind, file: Uint8Array): Promise<ImportRows<Kind> | 'tooLarge'>;
 }
