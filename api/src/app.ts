@@ -1,3 +1,4 @@
+import { CLIENT_PREFIX } from 'api-contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { connectionLimits } from './connection-limits';
 import type { Context } from './domain';
@@ -6,6 +7,7 @@ import {
   healthRoutes,
   clientRoutes,
   RequestLog,
+  sendEndedLink,
   sendError,
   sendNotFound,
   siteRoutes,
@@ -34,9 +36,9 @@ export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
 /** The log levels at which each request is logged. */
 const requestLevels = new Set(['info', 'debug', 'trace']);
 
-type ServerParts = Pick<AppParts, 'logger' | 'trustProxy' | 'limits'>;
+type ServerParts = Pick<AppParts, 'context' | 'logger' | 'trustProxy' | 'limits'>;
 
-const createServer = ({ logger = false, trustProxy = [], limits = connectionLimits }: ServerParts) =>
+const createServer = ({ context, logger = false, trustProxy = [], limits = connectionLimits }: ServerParts) =>
   Fastify({
     logger,
     trustProxy,
@@ -47,18 +49,19 @@ const createServer = ({ logger = false, trustProxy = [], limits = connectionLimi
     // Open connections are still served while the server closes; new ones are refused.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // Addresses that cannot be decoded or have too long a part.
+    frameworkErrors: (error, request, reply) =>
+      void (request.url.startsWith(CLIENT_PREFIX)
+        ? sendEndedLink(context, reply)
+        : sendError(error, request, reply)),
     // A logger per request costs time, so it is created only when requests are logged.
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
 
 /** Returns the application for clients: the pages of their links, and no other path of the product. */
-export const buildClientApp = async ({
-  context,
-  ...server
-}: ServerParts & Pick<AppParts, 'context'>): Promise<FastifyInstance> => {
-  const app = createServer(server);
+export const buildClientApp = async ({ context, ...server }: ServerParts): Promise<FastifyInstance> => {
+  const app = createServer({ context, ...server });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   await app.register((pages) => clientRoutes(pages, context, { isForClients: true }), { prefix: '/q' });
@@ -78,7 +81,7 @@ export const buildApp = async ({
   hasClientApp = false,
   ...health
 }: AppParts): Promise<FastifyInstance> => {
-  const app = createServer({ logger, trustProxy, limits });
+  const app = createServer({ context, logger, trustProxy, limits });
   app.setErrorHandler(sendError);
   metrics?.serve(app, context);
   healthRoutes(app, { context, ...health });

@@ -1,4 +1,4 @@
-export { clientRoutes } from './client/routes';
+export { clientRoutes, sendEndedLink } from './client/routes';
 export { logSerializers, RequestLog } from './log';
 export { Metrics } from './metrics';
 export { apiRoutes, type ApiOptions } from './api';

@@ -50,6 +50,22 @@ describe('the page of a link', () => {
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
+  it('says that the link has ended for an address that cannot be decoded or is far too long', async () => {
+    const inside = await buildApp({ context: sending.company.server.context });
+    for (const app of [sending.pages, inside])
+      for (const url of ['/q/%E0%A4%A', '/q/%', `/q/${'a'.repeat(2000)}`, '/q/abc/documents/%zz']) {
+        const { statusCode, headers, body } = await app.inject({ url });
+        expect({ url, statusCode }).toEqual({ url, statusCode: 404 });
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        expect(body).toContain('This link has ended');
+      }
+    expect((await inside.inject({ url: '/api/quotes/%zz' })).json()).toMatchObject({
+      message: expect.any(String),
+    });
+    await inside.close();
+  });
+
   it('has a token of 256 bits, of which only a hash is stored', async () => {
     const { id } = await sending.quote();
     const { link } = await sending.send(id);

@@ -67,6 +67,21 @@ interface ClientOptions {
   isForClients: boolean;
 }
 
+const send = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(page);
+
+const messageSender =
+  ({ documents }: Context) =>
+  async (reply: FastifyReply, status: number, text: string): Promise<FastifyReply> => {
+    const { name } = await documents.company();
+    const title = status === 404 ? 'This link has ended' : 'Please try again';
+    return send(reply.code(status), messagePage(name, title, text));
+  };
+
+/** Sends the page of a link that has ended for an address that never reaches a route. */
+export const sendEndedLink = (context: Context, reply: FastifyReply): Promise<FastifyReply> =>
+  messageSender(context)(reply.headers(headers), 404, texts.ended);
+
 /** The pages for clients, registered under `/q`: HTML that works without script. Each is found by the token of its link alone. */
 export const clientRoutes = async (
   app: FastifyInstance,
@@ -85,15 +100,7 @@ export const clientRoutes = async (
     reply.headers(headers);
     done();
   });
-  const send = (reply: FastifyReply, page: string): FastifyReply =>
-    reply.type('text/html; charset=utf-8').send(page);
-  const sendMessage = async (reply: FastifyReply, status: number, text: string): Promise<FastifyReply> => {
-    const { name } = await context.documents.company();
-    return send(
-      reply.code(status),
-      messagePage(name, status === 404 ? 'This link has ended' : 'Please try again', text),
-    );
-  };
+  const sendMessage = messageSender(context);
   app.setNotFoundHandler((_request, reply) => sendMessage(reply, 404, texts.ended));
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const isDomain = error instanceof DomainError;
