@@ -6,10 +6,10 @@ describe('the table of calls', () => {
   it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toHaveLength(138);
+    expect(lines).toHaveLength(139);
   });
 
-  it('needs no token for signing in and for setting a password by a link', () => {
+  it('needs no token for signing in, for setting up and for setting a password by a link', () => {
     expect(
       allCalls()
         .filter(({ token }) => !token)
@@ -17,6 +17,7 @@ describe('the table of calls', () => {
     ).toEqual([
       'POST /login',
       'POST /sign-in-code',
+      'POST /set-up-link',
       'POST /forgotten-password',
       'POST /password-link',
       'POST /set-password',

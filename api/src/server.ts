@@ -6,7 +6,7 @@ import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
-import { work, type Worker } from './domain';
+import { hasPasswords, issueSetUpLink, work, type Worker } from './domain';
 import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
 import { claimStore, ensureFolder, OperationError, openStore } from './store';
 import { importOptions, WorkerPool } from './workers/worker-pool';
@@ -134,6 +134,12 @@ const start = async (configuration: Configuration): Promise<void> => {
   if (clientApp) clientAddress = await listen(clientApp, { port: configuration.clientPort!, host });
   worker.push(work(context, (error, name) => app.log.warn(error, `The job ${name} failed`)));
   if (clientAddress) console.log(`The pages for clients are at ${clientAddress}`);
+  const setUpToken = isProduction && hasPasswords(context) ? await issueSetUpLink(context) : undefined;
+  // To the terminal alone: the log may be kept where others read it.
+  if (setUpToken)
+    console.log(
+      `There is no user yet. The first administrator is made at ${context.publicUrl()}/set-up#${setUpToken}`,
+    );
   console.log(`Intranet is ready at ${address}`);
 };
 

@@ -109,7 +109,7 @@ const business = [
   ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisations', 'Price changes', 'Product groups'],
   ...['Products', 'Proposals', 'Quote items', 'Quotes', 'Reports', 'Search', 'Templates', 'Views'],
 ];
-const readingByPost: readonly CallName[] = ['readPasswordLink'];
+const readingByPost: readonly CallName[] = ['readPasswordLink', 'readSetUpLink'];
 
 describe('the audit log has a line for each call that changes access', () => {
   it('which are all calls of users and sessions that write, so that a new one is not forgotten', () => {

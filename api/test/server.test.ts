@@ -72,14 +72,36 @@ it('starts with demonstration data, says its address and nothing else, and stops
   expect(existsSync(path.join(folder, 'intranet.sqlite'))).toBe(true);
 });
 
-it('loads no demonstration data in production, where the first user registers', async () => {
-  const production = start({ NODE_ENV: 'production' });
-  const address = await untilReady(production);
-  expect((await post(address, '/login', demonstration)).status).toBe(422);
+it('loads no demonstration data in production, where the first user registers with the link of the last start', async () => {
+  const startAndFindLink = async (log: Record<string, string> = {}) => {
+    const production = start({ NODE_ENV: 'production', ...log });
+    const address = await untilReady(production);
+    const links = [...production.output().matchAll(/(\S+)\/set-up#([\w-]{43})$/gm)];
+    const stop = async () => {
+      production.server.kill('SIGINT');
+      expect(await production.exit).toBe(0);
+    };
+    return { ...production, address, links, token: links[0]?.[2] ?? '', stop };
+  };
   const first = { name: 'First', email: 'first@example.com', password: 'a-long-enough-one' };
-  expect((await post(address, '/register', first)).status).toBe(201);
-  production.server.kill('SIGINT');
-  expect(await production.exit).toBe(0);
+
+  const before = await startAndFindLink();
+  expect(before.links.map(([, address]) => address)).toEqual([before.address]);
+  expect((await post(before.address, '/login', demonstration)).status).toBe(422);
+  expect((await post(before.address, '/register', first)).status).toBe(403);
+  await before.stop();
+
+  const now = await startAndFindLink({ LOG_LEVEL: 'trace' });
+  const registerWith = (set_up_token: string) => post(now.address, '/register', { ...first, set_up_token });
+  expect((await registerWith(before.token)).status).toBe(403);
+  expect((await registerWith(now.token)).status).toBe(201);
+  await now.stop();
+  // Once at the start, and in no line of the log.
+  expect(now.output().split(now.token)).toHaveLength(2);
+
+  const after = await startAndFindLink();
+  expect(after.links).toEqual([]);
+  await after.stop();
 });
 
 it('says what is wrong with the environment and does not start', async () => {

@@ -4,7 +4,7 @@ import { AUDIT_EXPORT_DAYS } from '../limits';
 import { wholeNumber } from '../parameters';
 import * as paths from './paths';
 import { LoginResponse, User, UserListItem } from './session';
-import { loginSchema, registerSchema, signInCodeSchema } from './session-form';
+import { loginSchema, registerSchema, setUpLinkSchema, signInCodeSchema } from './session-form';
 
 export const sessionCalls = describeCalls('Session', {
   login: post(paths.login, {
@@ -26,10 +26,18 @@ export const sessionCalls = describeCalls('Session', {
   logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
   register: create(paths.register, {
     summary: 'Add a member of staff',
-    description: 'Needs the token of an administrator, except while there is no user at all.',
+    description:
+      'Needs the token of an administrator, except while there is no user at all: then, in production, that of the set-up link.',
     body: registerSchema,
     response: User,
     errors: [403],
+  }),
+  readSetUpLink: post(paths.setUpLink, {
+    summary:
+      'Whether a link registers the first administrator; 403 for one that does not, 401 once there is a user',
+    body: setUpLinkSchema,
+    errors: [401, 403, 429],
+    token: false,
   }),
   exportAudit: post(paths.auditExport, {
     summary: 'Sign-ins, failed sign-ins, downloads and changes as a workbook, for administrators',

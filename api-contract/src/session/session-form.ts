@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, newPassword, requiredEmail, requiredText, secret } from '../fields';
+import { body, newPassword, optionalText, requiredEmail, requiredText, secret } from '../fields';
 
 /** `POST /login`. A password that is too short is just a wrong one. */
 export const loginSchema = body({
@@ -10,11 +10,15 @@ export const loginSchema = body({
 /** `POST /sign-in-code`: what follows `#code=` in the address of the sign-in page. */
 export const signInCodeSchema = body({ code: requiredText('Code') });
 
-/** `POST /register`. */
+/** `POST /set-up-link`: the part of the link's address after `#`. */
+export const setUpLinkSchema = body({ token: requiredText('Link') });
+
+/** `POST /register`. The first user of a production server comes with the token of the set-up link. */
 export const registerSchema = body({
   name: requiredText('Name'),
   email: requiredEmail('Email'),
   password: newPassword('Password'),
+  set_up_token: optionalText('Link'),
 });
 
 export type LoginInput = InferType<typeof loginSchema>;

@@ -46,7 +46,7 @@ const peopleExamples: Record<string, Example> = {
   },
   register: {
     schema: registerSchema,
-    good: { name: 'Alex', email: 'alex@example.com', password: 'twelve-chars' },
+    good: { name: 'Alex', email: 'alex@example.com', password: 'twelve-chars', set_up_token: null },
     bad: [
       ['name', ' ', 'Name is required.'],
       ['password', 'eleven-char', 'Password must have at least 12 characters.'],

@@ -19,6 +19,9 @@ export const messages = {
     disabledGetsNoLink: 'A disabled user gets no link. Enable them first.',
     lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first.',
     administratorsOnly: 'Only an administrator may do this.',
+    setUpLinkNeeded:
+      'The first administrator is made with the link that the server prints when it starts. Only the last link that was printed works.',
+    isSetUp: 'The intranet has been set up already. Sign in, or ask an administrator to invite you.',
     wrongPassword: 'This is not your present password.',
     guessable: (weakness: PasswordWeakness) =>
       `Password is too easy to guess${weaknesses[weakness]}. Use a longer one, such as four words that do not belong together.`,

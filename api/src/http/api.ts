@@ -27,6 +27,7 @@ const perMinute: Partial<Record<CallName, number>> = {
   countModuleOpened: 600,
   requestPasswordLink: 60,
   readPasswordLink: 600,
+  readSetUpLink: 600,
   setPassword: 60,
 };
 

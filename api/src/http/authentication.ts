@@ -2,7 +2,7 @@ import type { User } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  assertNobodyYet,
+  assertNoUserYet,
   DomainError,
   getSession,
   recordUse,
@@ -80,7 +80,7 @@ export class Authentication {
       (request: FastifyRequest): Promise<void> =>
         // The very first user registers without a token. A token that is sent must be valid.
         isRegistration && request.headers.authorization === undefined
-          ? assertNobodyYet(this.context)
+          ? this.context.store.read(assertNoUserYet)
           : this.signIn(request),
     ];
   }

@@ -45,6 +45,13 @@ export interface PasswordLinkRow extends Row {
   used_at: string | null;
 }
 
+/** The link that registers the first user. */
+export interface SetUpLinkRow extends Row {
+  /** SHA-256 of the token in hexadecimal. */
+  token_hash: string;
+  created_at: string;
+}
+
 /** The tables whose rows give access as a user: sessions, and the links and codes that lead to one. */
 export const accessTables = ['sessions', 'password_links', 'company_sign_ins'] as const;
 

@@ -12,6 +12,7 @@ export interface Rows {
   sessions: accounts.SessionRow;
   last_seen: accounts.LastSeenRow;
   password_links: accounts.PasswordLinkRow;
+  set_up_links: accounts.SetUpLinkRow;
   login_attempts: accounts.LoginAttemptRow;
   product_groups: rows.ProductGroupRow;
   products: rows.ProductRow;

@@ -44,8 +44,13 @@ function requestHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** A 401 of the sign-in call is a wrong password, and sign-out already navigates to /logout. */
-const outsideSession: readonly string[] = [paths.login(), paths.logout()];
+/** A 401 of the sign-in call is a wrong password, one of setting up a link that was used; sign-out already navigates to /logout. */
+const outsideSession: readonly string[] = [
+  paths.login(),
+  paths.logout(),
+  paths.setUpLink(),
+  paths.register(),
+];
 
 /** A refused download contains the usual JSON as a blob. */
 const readBody = async (data: unknown): Promise<unknown> => {

@@ -144,6 +144,7 @@ export const shellRoutes: RouteObject[] = [
         Component: passwords(({ ForgottenPasswordPage }) => ForgottenPasswordPage),
       },
       { path: '/set-password', Component: passwords(({ SetPasswordPage }) => SetPasswordPage) },
+      { path: '/set-up', Component: passwords(({ SetUpPage }) => SetUpPage) },
       {
         element: <RequireSignedIn />,
         children: [

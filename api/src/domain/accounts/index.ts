@@ -6,4 +6,5 @@ export * from './login-throttle';
 export * from './own-account';
 export * from './password-links';
 export * from './session';
+export * from './set-up-link';
 export * from './users';

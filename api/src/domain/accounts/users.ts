@@ -4,6 +4,7 @@ import type { Context, ReadContext, TimedContext } from '../context';
 import { recordEvent } from '../audit';
 import { assertAdministrator } from './administrators';
 import { forgetWrongPasswords } from './login-throttle';
+import { assertMaySetUp } from './set-up-link';
 import { DomainError, refuse } from '../errors';
 import { accountDisabled } from '../mails/account-disabled';
 import { administratorChanged } from '../mails/administrator-changed';
@@ -24,7 +25,16 @@ import {
   type Stamp,
 } from '../records';
 import { pick } from '../tagged';
-import { countRows, listRows, nextNumber, type UserRow, findRow, lockRow, type Tx } from '../../store';
+import {
+  countRows,
+  listRows,
+  nextNumber,
+  type UserRow,
+  findRow,
+  lockRow,
+  type Db,
+  type Tx,
+} from '../../store';
 
 /** Returns an email address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -57,20 +67,23 @@ export const DEMO_PASSWORD = 'letmein-demo';
 /** Throws `InvalidError` for a password that is easy to guess. */
 export const assertNotGuessable = async (
   passwords: Context['passwords'],
-  { name, email, password }: RegisterInput,
+  { name, email, password }: Omit<RegisterInput, 'set_up_token'>,
 ): Promise<void> => {
   const weakness = await passwords.weaknessOf(password, [DEMO_PASSWORD, name, email]);
   if (weakness) refuse('password', messages.accounts.guessable(weakness));
 };
 
-type Registering = Pick<Context, 'store' | 'clock' | 'passwords'>;
+type Adding = Pick<Context, 'store' | 'clock' | 'passwords'>;
 
-/** Adds a user; the caller checks the permission. Throws `InvalidError` for an address that is taken or a common password. */
+/**
+ * Adds a user; the caller checks the permission, again in the transaction where it depends on the data (`assertAllowed`). Throws
+ * `InvalidError` for an address that is taken or a common password.
+ */
 export const addUser = async (
-  { store, clock, passwords }: Registering,
+  { store, clock, passwords }: Adding,
   input: RegisterInput,
   author: Author,
-  { onlyFirst = false } = {},
+  assertAllowed: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<User> => {
   const { name, email, password } = input;
   await assertNotGuessable(passwords, input);
@@ -79,9 +92,8 @@ export const addUser = async (
   return writeTo(store, async (tx) => {
     // The counter serialises concurrent first registrations, so that the second one sees the first.
     await nextNumber(tx, 'registration');
-    const isFirst = (await countRows(tx, 'users')) === 0;
-    if (onlyFirst && !isFirst) throw new DomainError('unauthenticated');
-    const row = { ...columns, is_administrator: isFirst };
+    await assertAllowed(tx);
+    const row = { ...columns, is_administrator: (await countRows(tx, 'users')) === 0 };
     return toUser(await insertRecord(tx, 'users', row, stampNow({ clock }, author)));
   });
 };
@@ -91,18 +103,18 @@ export const addUser = async (
  * the very first user.
  */
 export const registerUser = async (
-  context: Registering,
+  context: Adding & Pick<Context, 'tokens' | 'isDemonstration'>,
   caller: User | undefined,
   input: RegisterInput,
 ): Promise<User> => {
-  await (caller ? assertAdministrator(context, caller.id) : assertNobodyYet(context));
-  return addUser(context, input, caller ?? null, { onlyFirst: !caller });
-};
-
-/** Throws where registering needs a signed-in user. Called first, so that signed-out clients cannot make the server hash. */
-export const assertNobodyYet = async ({ store }: ReadContext): Promise<void> => {
-  const users = await store.read((db) => countRows(db, 'users'));
-  if (users > 0) throw new DomainError('unauthenticated');
+  if (caller) {
+    await assertAdministrator(context, caller.id);
+    return addUser(context, input, caller);
+  }
+  const assertAllowed = (db: Db) => assertMaySetUp(db, context, input.set_up_token);
+  // Once before the password is hashed, which is slow.
+  await context.store.read(assertAllowed);
+  return addUser(context, input, null, assertAllowed);
 };
 
 /**

@@ -20,6 +20,9 @@ export const sessionRoutes = {
   ),
   logout: plain((context, { signedIn }) => domain.logout(context, signedIn.token)),
   register: plain((context, { body, caller }) => domain.registerUser(context, caller?.user, body)),
+  readSetUpLink: plain((context, { body }) =>
+    context.store.read((db) => domain.assertMaySetUp(db, context, body.token)),
+  ),
   exportAudit: workbook(WORKBOOK_NAMES.audit, async (context, { query, user }) => {
     await domain.assertAdministrator(context, user.id);
     return domain.exportAudit(context, query.days ?? AUDIT_EXPORT_DAYS.default);

@@ -35,6 +35,7 @@ import { lostReasons } from './0038-lost-reasons';
 import { templates } from './0039-templates';
 import { files } from './0040-files';
 import { proposals } from './0041-proposals';
+import { setUpLink } from './0046-set-up-link';
 import { attachments } from './0049-attachments';
 import type { MigrationDatabase } from './columns';
 
@@ -74,6 +75,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0039-templates': templates,
   '0040-files': files,
   '0041-proposals': proposals,
+  '0046-set-up-link': setUpLink,
   '0049-attachments': attachments,
 };
 

@@ -67,6 +67,7 @@ export const pages: readonly Screen[] = [
   '/settings/templates/edit/1',
   '/forgotten-password',
   '/set-password',
+  '/set-up',
   '/coming-soon',
   '/welcome',
   '/nowhere',

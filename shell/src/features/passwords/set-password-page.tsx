@@ -8,13 +8,11 @@ import {
   isApiError,
   Link,
   messageOf,
-  Spinner,
   TextInput,
-  useAuth,
   useLocation,
-  useNavigate,
   useWork,
 } from 'shared-ui';
+import { LinkCheck, useFirstSignIn } from './link-check';
 import { messages } from './messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
@@ -29,30 +27,18 @@ function SetPasswordForm({ token }: { token: string }) {
   const [link, setLink] = useState<PasswordLink>();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isDone, setDone] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { status, login } = useAuth();
-  const navigate = useNavigate();
+  const { isLeft: isDone, signIn } = useFirstSignIn();
 
   const reading = useWork(async () => setLink(await api.post<PasswordLink>(paths.passwordLink(), { token })));
   const read = useEffectEvent(reading.run);
   useEffect(() => read(), []);
   useEffect(() => input.current?.focus(), [link]);
 
-  /** Signs in, unless a user is signed in: the sign-in page then leads to the requested address. */
-  const signIn = async (email: string) => {
-    if (status === 'signed-in') return setDone(true);
-    try {
-      await login(email, password);
-    } catch {
-      return setDone(true);
-    }
-    await navigate('/login', { replace: true });
-  };
   const saving = useWork(async (body: object) => {
     try {
       await api.post(paths.setPassword(), body);
-      if (link) await signIn(link.email);
+      if (link) await signIn(link.email, password);
     } catch (error) {
       setProblem(fieldErrorsOf(error).password?.[0]);
       input.current?.focus();
@@ -69,25 +55,13 @@ function SetPasswordForm({ token }: { token: string }) {
   const isUnusable = isApiError(reading.error, 422) || fieldErrorsOf(saving.error).token !== undefined;
   return (
     <SignedOutScreen title={messages.set} onSubmit={handleSubmit}>
-      {!link && reading.error === undefined && <Spinner label={messages.checkingLink} />}
-      {isUnusable && (
-        <>
-          <Alert tone="danger" title={messages.linkUnusable}>
-            {messageOf(reading.error ?? saving.error)}
-          </Alert>
-          <Link to="/forgotten-password">Ask for a New Link</Link>
-        </>
-      )}
-      {reading.error !== undefined && !isUnusable && (
-        <>
-          <Alert tone="danger" title={messages.linkUnchecked}>
-            {messageOf(reading.error)}
-          </Alert>
-          <Button icon="refresh" onClick={() => reading.run()}>
-            Retry
-          </Button>
-        </>
-      )}
+      <LinkCheck
+        unusable={isUnusable ? (reading.error ?? saving.error) : undefined}
+        unchecked={reading.error}
+        isChecked={link !== undefined}
+        onRetry={reading.run}
+      />
+      {isUnusable && <Link to="/forgotten-password">Ask for a New Link</Link>}
       {link && !isUnusable && !isDone && (
         <>
           <p>{messages.forAccount(link.name, link.email)}</p>
