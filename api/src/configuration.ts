@@ -69,6 +69,10 @@ const Variables = Type.Object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
   METRICS: oneOf(['on', 'off'], 'off'),
+  METRICS_TOKEN: optionalText(
+    { pattern: '^[\\w.~+/-]{16,}=*$' },
+    'have at least 16 characters: letters, digits, and - . _ ~ + / such as openssl rand -base64 32 prints',
+  ),
   TRUST_PROXY: optionalText(
     { format: 'proxies' },
     `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
@@ -124,7 +128,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD)_/;
+const ours = /^(XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD|METRICS)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -146,6 +150,7 @@ const readVariables = (environment: Environment) => {
     problems.push('PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.');
   if (environment.SESSION_IDLE_HOURS && value.SESSION_IDLE_HOURS > value.SESSION_HOURS)
     problems.push('SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.');
+  if (value.METRICS_TOKEN && value.METRICS === 'off') problems.push('METRICS must be on for METRICS_TOKEN.');
   if (value.SMTP_URL && !value.MAIL_FROM)
     problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
   if (value.CLIENT_URL && value.CLIENT_PORT === undefined)
@@ -252,6 +257,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     /** How long it goes on serving after a stop signal, so that a proxy can notice. */
     stopDelaySeconds: variables.STOP_DELAY_SECONDS,
     hasMetrics: variables.METRICS === 'on',
+    /** What a caller of `/metrics` has to send; undefined lets everybody read them. */
+    metricsToken: variables.METRICS_TOKEN,
     /** The proxies whose `X-Forwarded-…` headers are believed. */
     trustProxy: variables.TRUST_PROXY ? listed(variables.TRUST_PROXY) : undefined,
     sessionLimits: { hours: variables.SESSION_HOURS, idleHours: variables.SESSION_IDLE_HOURS },

@@ -66,7 +66,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
   const importWorkers = new WorkerPool(importOptions);
-  const metrics = configuration.hasMetrics ? new Metrics() : undefined;
+  const metrics = configuration.hasMetrics ? new Metrics(configuration.metricsToken) : undefined;
   let address = '';
   let clientAddress: string | undefined;
   const backUp = (target: string) =>

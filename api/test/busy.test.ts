@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { takeTurns } from '../src/http/turns';
@@ -40,7 +42,7 @@ describe('the requests that wait for their turn', () => {
     await wait(2 * maxWaitMilliseconds);
     const refused = await ask();
     expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.headers['retry-after']).toBe('1');
     expect(refused.json()).toEqual({
       message:
         'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
@@ -49,5 +51,52 @@ describe('the requests that wait for their turn', () => {
 
     expect((await crowd)[0]?.statusCode).toBe(401);
     expect((await ask()).statusCode).toBe(401);
+  });
+
+  it('are refused when they have waited too long, though all came at once, and nothing of them is begun', async () => {
+    const app = fastify();
+    app.setErrorHandler((_error, _request, reply) => reply.code(503).send());
+    takeTurns(app, maxWaitMilliseconds);
+    let begun = 0;
+    app.get('/', () => {
+      begun += 1;
+      const until = performance.now() + maxWaitMilliseconds / 2;
+      while (performance.now() < until);
+      return 'served';
+    });
+    const responses = await Promise.all(Array.from({ length: 50 }, () => app.inject('/')));
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(begun);
+    expect(begun).toBeLessThanOrEqual(3);
+    expect(statuses.at(-1)).toBe(503);
+  });
+});
+
+describe('new connections', () => {
+  it('are accepted, twenty at once, before what waits goes on', async () => {
+    const app = fastify();
+    let begun = 0;
+    await app.register(async (api) => {
+      takeTurns(api, 60_000);
+      api.get('/work', () => {
+        begun += 1;
+        return 'served';
+      });
+    });
+    app.get('/page', () => begun);
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const waiting = Promise.all(Array.from({ length: 200 }, () => app.inject('/work')));
+    const arriving = Array.from({ length: 20 }, () => {
+      const socket = connect(port);
+      socket.write('GET /page HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+      return socket;
+    });
+    await Promise.all(arriving.map((socket) => once(socket, 'data')));
+    const during = begun;
+    await waiting;
+    await app.close();
+    expect(during).toBeLessThanOrEqual(10);
   });
 });

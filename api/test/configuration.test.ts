@@ -23,6 +23,7 @@ describe('the configuration', () => {
       sessionLimits: { hours: 12, idleHours: 8 },
       stopDelaySeconds: 0,
       hasMetrics: false,
+      metricsToken: undefined,
       trustProxy: undefined,
       backups: undefined,
       publicUrl: undefined,
@@ -131,4 +132,16 @@ describe('the configuration', () => {
       '2001:db8::/32',
     ]);
   });
+});
+
+it('takes a token for the metrics that cannot be guessed, where there are metrics', () => {
+  const token = 'a-token-of-the-monitor';
+  expect(read({ METRICS: 'on', METRICS_TOKEN: token })).toMatchObject({
+    hasMetrics: true,
+    metricsToken: token,
+  });
+  expect(() => read({ METRICS: 'on', METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN must have at least 16 characters',
+  );
+  expect(() => read({ METRICS_TOKEN: token })).toThrow('METRICS must be on for METRICS_TOKEN.');
 });

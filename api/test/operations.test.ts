@@ -113,6 +113,25 @@ describe('the metrics', () => {
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   });
 
+  it('are for those who have the token, where there is one', async () => {
+    const token = 'a-token-of-the-monitor';
+    const guarded = await startTestServer({ metrics: new Metrics(token) });
+    const statusOf = async (authorization?: string) =>
+      (await guarded.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} }))
+        .statusCode;
+    for (const wrong of [
+      undefined,
+      token,
+      'Bearer',
+      `Bearer ${token}x`,
+      `Basic ${token}`,
+      'Bearer undefined',
+    ])
+      expect(await statusOf(wrong)).toBe(401);
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    await guarded.stop();
+  });
+
   it('are not served elsewhere', async () => {
     const other = await startTestServer();
     expect((await other.app.inject('/metrics')).statusCode).toBe(404);

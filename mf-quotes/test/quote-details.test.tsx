@@ -153,7 +153,15 @@ describe('A quote that exists', () => {
   test('has the invoice tab only when it is negotiated or won', async () => {
     const first = await renderQuote({ quote_status_id: 2 });
     const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
-    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Emails', 'Internal Notes', 'Tools', 'History']);
+    expect(tabs()).toEqual([
+      'Quote Details',
+      'Quote Items',
+      'Emails',
+      'Internal Notes',
+      'Attachments',
+      'Tools',
+      'History',
+    ]);
     first.unmount();
     await renderQuote({ quote_status_id: 3 });
     expect(tabs()).toEqual([
@@ -161,6 +169,7 @@ describe('A quote that exists', () => {
       'Quote Items',
       'Emails',
       'Internal Notes',
+      'Attachments',
       'Tools',
       'Invoice Details',
       'History',

@@ -99,7 +99,7 @@ export class TooSlowError extends Error {}
 /** Thrown when more is requested than this process can answer soon; nothing was begun. */
 export class BusyError extends DomainError {
   constructor() {
-    super('unavailable', messages.requests.busy, 5);
+    super('unavailable', messages.requests.busy, 1);
   }
 }
 

@@ -12,12 +12,13 @@ import { companyAccountRoutes } from './company-account';
 import { callErrorHandler, sendNotFound } from './errors';
 import { docsRoute, routeSchema } from './open-api';
 import { ReadCache } from './read-cache';
+import { requestCounts } from './request-counts';
 import { routes } from './routes';
 import { takeTurns } from './turns';
 import { validatorCompiler } from './validation';
 
 /**
- * Calls a minute from one address: far more than a company behind one router needs; far fewer than guessing a password, or filling the
+ * Calls a minute from one address, over all processes: far more than a company behind one router needs; far fewer than guessing a password, or filling the
  * table of reports, needs.
  */
 const perMinute: Partial<Record<CallName, number>> = {
@@ -88,7 +89,7 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
 };
 
 export interface ApiOptions {
-  /** The longest that a request may have waited for its turn before further ones are refused. */
+  /** The longest that a request waits for its turn before it is refused. */
   maxWaitMilliseconds?: number | undefined;
 }
 
@@ -96,7 +97,7 @@ export interface ApiOptions {
 export const apiRoutes = async (
   app: FastifyInstance,
   context: Context,
-  { maxWaitMilliseconds = 2_000 }: ApiOptions = {},
+  { maxWaitMilliseconds = 700 }: ApiOptions = {},
 ): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);
@@ -114,6 +115,9 @@ export const apiRoutes = async (
   takeTurns(app, maxWaitMilliseconds);
   await app.register(rateLimit, {
     global: false,
+    store: requestCounts(context),
+    // Where nothing can be counted, what the limits protect cannot be reached either.
+    skipOnError: true,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });
@@ -135,7 +139,9 @@ export const apiRoutes = async (
         url: toRoute(call.path),
         bodyLimit: call.upload ?? MAX_BODY_BYTES,
         schema: routeSchema(name, call),
-        config: perMinute[name] ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute' } } : {},
+        config: perMinute[name]
+          ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute', groupId: ` ${name}` } }
+          : {},
         onRequest: guards(authentication, name, call),
         handler: (request, reply) =>
           handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),

@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { findSynchronisedAt, type Context } from '../domain';
 import { countJobs } from '../store';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** What is measured of one server, in the text format of Prometheus. docs/how-to/operate.md lists it. */
 export class Metrics {
@@ -21,6 +24,9 @@ export class Metrics {
     labelNames: ['method', 'status'],
     registers: [this.register],
   });
+
+  /** @param token What a caller must send as `Authorization: Bearer …`; without one everybody may read. */
+  constructor(private readonly token?: string) {}
 
   /** Counts one request to the accounting provider. */
   readonly countProviderCall = (method: string, status: number): void =>
@@ -48,12 +54,20 @@ export class Metrics {
       );
       done();
     });
-    app.get('/metrics', async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .type(register.contentType)
-        .send(await register.metrics()),
+    const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      reply.header('cache-control', 'no-store');
+      if (this.isAllowed(request.headers.authorization)) done();
+      else
+        reply.code(401).header('www-authenticate', 'Bearer').send('Send METRICS_TOKEN as a bearer token.\n');
+    };
+    app.get('/metrics', { onRequest }, async (_request, reply) =>
+      reply.type(register.contentType).send(await register.metrics()),
     );
+  }
+
+  /** Compares hashes, so that the time tells nothing of the token. */
+  private isAllowed(authorization = ''): boolean {
+    return this.token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${this.token}`));
   }
 
   /** Counts the jobs that are not done. */

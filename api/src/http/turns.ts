@@ -4,25 +4,44 @@ import { BusyError } from '../domain';
 interface Waiting {
   /** The time of its arrival, in milliseconds. */
   since: number;
-  begin: () => void;
+  done: (error?: Error) => void;
 }
+
+/** How many connections are accepted in a row before a request is begun nevertheless. */
+const acceptedInARow = 20;
 
 /**
  * Begins one request in each round of the event loop, in the order of arrival. Node accepts one connection in a round: while a round
- * answered a request of everybody who is connected, new connections waited for seconds. Refuses requests (503) while the first of those
- * that wait has done so for too long, so that those who are served are served soon.
+ * answered a request of everybody who is connected, new connections waited for seconds. For the same reason a round that has accepted
+ * one begins nothing. Refuses (503) what has waited too long: what is served is served soon, and what is not is told so.
  */
 export const takeTurns = (app: FastifyInstance, maxWaitMilliseconds: number): void => {
   const queue: Waiting[] = [];
-  const beginFirst = () => {
-    queue[0]?.begin();
-    queue.shift();
-    if (queue.length > 0) setImmediate(beginFirst);
+  let hasAccepted = false;
+  let accepted = 0;
+  app.server.on('connection', () => {
+    hasAccepted = true;
+  });
+
+  const refuseLate = () => {
+    const latest = performance.now() - maxWaitMilliseconds;
+    const inTime = queue.findIndex(({ since }) => since >= latest);
+    const late = queue.splice(0, inTime < 0 ? queue.length : inTime);
+    for (const { done } of late) done(new BusyError());
   };
+  const takeTurn = () => {
+    if (hasAccepted && accepted < acceptedInARow) accepted += 1;
+    else {
+      accepted = 0;
+      queue.shift()?.done();
+    }
+    hasAccepted = false;
+    refuseLate();
+    if (queue.length > 0) setImmediate(takeTurn);
+  };
+
   app.addHook('onRequest', (_request, _reply, done) => {
-    const now = performance.now();
-    if (queue[0] && now - queue[0].since > maxWaitMilliseconds) return done(new BusyError());
-    queue.push({ since: now, begin: done });
-    if (queue.length === 1) setImmediate(beginFirst);
+    queue.push({ since: performance.now(), done });
+    if (queue.length === 1) setImmediate(takeTurn);
   });
 };

@@ -48,6 +48,8 @@ export const startTestServer = async ({
   mail,
   releases,
   companyAccounts,
+  // Suites send many requests at once, on machines that are slow at that moment.
+  maxWaitMilliseconds = 60_000,
   ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase();
@@ -59,7 +61,7 @@ export const startTestServer = async ({
     ...(releases && { releases }),
   });
   if (demo) await loadDemoData(context);
-  const app = await buildApp({ context, ...parts });
+  const app = await buildApp({ context, maxWaitMilliseconds, ...parts });
   const stop = async (): Promise<void> => {
     await app.close();
     await store.close();

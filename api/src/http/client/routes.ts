@@ -23,10 +23,11 @@ import {
   type Context,
 } from '../../domain';
 import { logError } from '../log';
+import { requestCounts } from '../request-counts';
 import type { Attempt } from './forms';
 import { clientPolicy, messagePage, onlineQuotePage } from './pages';
 
-/** Requests a minute from one address: more than a reader needs, and hopeless for guessing. */
+/** Requests a minute from one address, over all processes: more than a reader needs, and hopeless for guessing. */
 const perMinute = { all: 120, answers: 20, files: 40 };
 
 const bodyLimit = 64 * 1024;
@@ -89,7 +90,12 @@ export const clientRoutes = async (
   { isForClients }: ClientOptions,
 ): Promise<void> => {
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, { max: perMinute.all, timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    max: perMinute.all,
+    timeWindow: '1 minute',
+    store: requestCounts(context),
+    skipOnError: true,
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -137,11 +143,13 @@ export const clientRoutes = async (
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${fileName}"`)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const ofFiles = { config: { rateLimit: { max: perMinute.files, timeWindow: '1 minute' } } };
+  const limit = (group: keyof typeof perMinute) => ({
+    config: { rateLimit: { max: perMinute[group], timeWindow: '1 minute', groupId: ` ${group}` } },
+  });
 
   app.get<{ Params: { token: string; name: string } }>(
     '/:token/documents/:name',
-    ofFiles,
+    limit('files'),
     async ({ params: { token, name } }, reply) => {
       if (!Object.hasOwn(QUOTE_DOCUMENTS, name)) throw new DomainError('notFound');
       return sendFile(reply, await onlineDocument(context, token, name as QuoteDocumentName));
@@ -150,7 +158,7 @@ export const clientRoutes = async (
 
   app.get<{ Params: { token: string; id: string } }>(
     '/:token/files/:id(^\\d{1,9}$)',
-    ofFiles,
+    limit('files'),
     async ({ params: { token, id } }, reply) =>
       sendFile(reply, await acceptedFile(context, token, Number(id))),
   );
@@ -168,25 +176,21 @@ export const clientRoutes = async (
     toValues: (fields: Fields) => object,
     answer: (request: TokenRequest) => Answer,
   ): void => {
-    app.post(
-      `/:token/${form}`,
-      { config: { rateLimit: { max: perMinute.answers, timeWindow: '1 minute' } } },
-      async (request: TokenRequest, reply) => {
-        const values = request.body ?? {};
-        const result = validateBody(schema, toValues(values));
-        const errors = result.ok ? {} : result.errors;
-        const attempt = { form, values, errors };
-        if (!result.ok)
-          return sendQuote(request, reply.code(422), { attempt, notice: { tone: 'bad', text: texts.wrong } });
-        const outcome = await answer(request)(result.body, values.shown ?? '');
-        if (outcome === 'changed')
-          return sendQuote(request, reply.code(409), {
-            attempt,
-            notice: { tone: 'bad', text: texts.changed },
-          });
-        return reply.redirect(`${pathOf(request)}${form === 'ask' ? '?asked=yes' : ''}`, 303);
-      },
-    );
+    app.post(`/:token/${form}`, limit('answers'), async (request: TokenRequest, reply) => {
+      const values = request.body ?? {};
+      const result = validateBody(schema, toValues(values));
+      const errors = result.ok ? {} : result.errors;
+      const attempt = { form, values, errors };
+      if (!result.ok)
+        return sendQuote(request, reply.code(422), { attempt, notice: { tone: 'bad', text: texts.wrong } });
+      const outcome = await answer(request)(result.body, values.shown ?? '');
+      if (outcome === 'changed')
+        return sendQuote(request, reply.code(409), {
+          attempt,
+          notice: { tone: 'bad', text: texts.changed },
+        });
+      return reply.redirect(`${pathOf(request)}${form === 'ask' ? '?asked=yes' : ''}`, 303);
+    });
   };
 
   addForm(
