@@ -24,3 +24,4 @@ export * from './proposals/proposal';
 export * from './attachments/attachment';
 export * from './invoices/invoice';
 export * from './invoices/invoice-preview';
+export * from './invoices/invoice-run';

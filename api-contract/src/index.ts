@@ -32,6 +32,7 @@ export * from './quotes/quote-status';
 export * from './lost-reasons/lost-reason-form';
 export * from './proposals/proposal-form';
 export * from './invoices/invoice-status';
+export * from './invoices/invoice-run-form';
 export * from './views/view-form';
 export * from './templates/template-form';
 export * from './templates/template-kinds';

@@ -51,6 +51,13 @@ export const MAX_ASSIGNED_BENEFITS = 1000;
 /** Products or groups in one change of many. */
 export const MAX_CHANGED_RECORDS = 5000;
 
+/** Quotes that are invoiced by one call, and clients that are reminded by one. */
+export const MAX_INVOICE_RUN = 500;
+export const MAX_REMINDED_CLIENTS = 200;
+
+/** Days after which a client who was reminded may be reminded again: the filter of the overdue clients. */
+export const CHASE_AGAIN_DAYS = 7;
+
 /** To how many pounds the prices of a change of many are rounded, the first unless another one is chosen. */
 export const PRICE_ROUNDINGS = [0.01, 1, 5, 10] as const;
 

@@ -27,3 +27,12 @@ export const queryString = (values: object): string => {
   const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
+
+/** One page of a list: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
+export interface ListPageQuery<Sort> {
+  readonly page: number;
+  readonly per_page?: number;
+  readonly sort?: Sort;
+  readonly order?: 'asc' | 'desc';
+  readonly filter?: string;
+}

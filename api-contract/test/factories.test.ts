@@ -56,6 +56,12 @@ describe('what the factories make', () => {
     ],
     ['a note', made.makeQuoteNote(), schemas.QuoteNote],
     ['a listed invoice', made.makeInvoiceListItem(), schemas.InvoiceListItem],
+    [
+      'quotes to invoice',
+      made.makeQuoteToInvoicePage([made.makeQuoteToInvoice()]),
+      schemas.QuoteToInvoicePage,
+    ],
+    ['an invoice run', { items: [made.makeInvoiceRunItem()] }, schemas.InvoiceRun],
     ['an invoice', made.makeInvoice(), schemas.Invoice],
     ['an organisation', made.makeOrganisation(), schemas.Organisation],
     ['a listed organisation', made.makeOrganisationListItem(), schemas.OrganisationListItem],

@@ -33,6 +33,19 @@ export const messages = {
     failed: 'There was a problem creating the invoice',
     creating: 'Creating Invoice…',
   },
+  run: {
+    description: 'Sales that are won and have no invoice yet.',
+    filter: 'Filter by quote, organisation or agent',
+    none: 'Every sale has its invoice',
+    noneText: 'A quote appears here when it is won, until its invoice is created.',
+    question: (count: string, total: string, provider: string) =>
+      `${count} with a total of ${total}, VAT included, will be created in ${provider} as drafts, one after the other. You can close this page meanwhile.`,
+    failed: 'The invoices were not asked for',
+    progress: (done: number, count: number) => `${done} of ${count} done`,
+    created: (count: string) => `${count} created`,
+    notLoaded: 'What became of the invoices could not be loaded',
+    again: (time: string) => `Next attempt at ${time}.`,
+  },
   invoice: {
     differs: 'The invoice differs from the quote',
     difference: (label: string, onInvoice: string, onQuote: string) =>

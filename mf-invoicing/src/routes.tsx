@@ -1,7 +1,9 @@
-import { preloads, type RouteObject } from 'shared-ui';
+import { lazyPage, preloads, type RouteObject } from 'shared-ui';
 import { invoicesIn } from './features/invoices/invoice-table';
 import { InvoiceListPage } from './pages/invoice-list-page';
 import { patterns } from './paths';
+
+const ToInvoicePage = lazyPage(async () => (await import('./pages/to-invoice-page')).ToInvoicePage);
 
 export const routes: RouteObject[] = [
   {
@@ -10,4 +12,5 @@ export const routes: RouteObject[] = [
     handle: { title: 'Invoices' },
     ...preloads(({ url }) => [invoicesIn(url.searchParams)]),
   },
+  { path: patterns.toInvoice, element: <ToInvoicePage />, handle: { title: 'To Invoice' } },
 ];

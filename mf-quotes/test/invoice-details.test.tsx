@@ -231,3 +231,8 @@ test('Saving the details does not make the invoice details stale', async () => {
   await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
   expect(api.callsTo('patch', paths.quote(42))[0]?.headers['if-match']).toBe('"2"');
 });
+
+test('An address that names a field opens the quote at it', async () => {
+  await renderQuote(won, { tab: 'invoice#date_sale_won', remotes: withPanel(panel) });
+  expect(await screen.findByRole('textbox', { name: /Date Sale Won/ })).toHaveFocus();
+});

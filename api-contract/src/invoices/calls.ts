@@ -9,7 +9,9 @@ import {
   SynchronisationState,
   UnconfirmedInvoice,
 } from './invoice';
-import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES } from './invoice-status';
+import { InvoiceRun, QuoteToInvoicePage } from './invoice-run';
+import { invoiceRunSchema } from './invoice-run-form';
+import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES, TO_INVOICE_SORTS } from './invoice-status';
 import * as paths from './paths';
 
 const invoiceId = pathText("Our integer id or the provider's own");
@@ -70,6 +72,25 @@ export const invoiceCalls = describeCalls('Invoices', {
     summary: 'Looks for these invoices at the provider now, and returns the quotes that are still in doubt',
     response: Type.Array(UnconfirmedInvoice),
     errors: [502],
+  }),
+  listQuotesToInvoice: get(paths.quotesToInvoice, {
+    summary: 'One page of the won quotes without a live invoice, each with what its invoice lacks',
+    description:
+      'The filter looks for each word in the reference and in the names of the organisation and the agent.',
+    query: Type.Object(pageQuery(TO_INVOICE_SORTS, 'won', 'asc')),
+    response: QuoteToInvoicePage,
+  }),
+  getInvoiceRun: get(paths.invoiceRun, {
+    summary: 'What became of the invoices that were asked for within about a day',
+    response: InvoiceRun,
+    etag: 'none',
+  }),
+  addToInvoiceRun: post(paths.invoiceRun, {
+    summary: 'Create the invoices of these quotes, one after the other, after the response',
+    description:
+      'A quote that waits already is not added again, and one that has an invoice gets no second one. What cannot be invoiced ends as failed, with the reason; to send its id again tries it again.',
+    body: invoiceRunSchema,
+    response: InvoiceRun,
   }),
   getInvoiceStatus: get(paths.xeroInvoiceStatus, {
     summary: "The provider's status of the invoice, read with this call",

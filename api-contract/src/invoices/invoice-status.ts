@@ -64,6 +64,10 @@ export const INVOICE_SORTS = [
 ] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
+/** The columns by which the quotes to invoice can be sorted. */
+export const TO_INVOICE_SORTS = ['quote', 'organisation', 'agent', 'won', 'total'] as const;
+export type ToInvoiceSort = (typeof TO_INVOICE_SORTS)[number];
+
 /** The provider's words. */
 export type ProviderInvoiceStatus = (typeof INVOICE_STATUSES)[number]['providerWord'];
 

@@ -1,15 +1,10 @@
-import { builtPath, path, queryString } from '../path';
+import { builtPath, path, queryString, type ListPageQuery } from '../path';
 import type { DimensionQuery } from '../reports/dimensions';
 import type { CalendarDate } from '../schema';
-import type { InvoiceSort, InvoiceStatusFilter, OverdueAge } from './invoice-status';
+import type { InvoiceSort, InvoiceStatusFilter, OverdueAge, ToInvoiceSort } from './invoice-status';
 
 /** One page of the invoices, or of those in one status or overdue. */
-export interface InvoicePageQuery extends DimensionQuery {
-  readonly page: number;
-  readonly per_page?: number;
-  readonly sort?: InvoiceSort;
-  readonly order?: 'asc' | 'desc';
-  readonly filter?: string;
+export interface InvoicePageQuery extends DimensionQuery, ListPageQuery<InvoiceSort> {
   readonly status?: InvoiceStatusFilter;
   readonly overdue?: 1 | OverdueAge;
   /** The first and the last day of issue. */
@@ -36,3 +31,10 @@ export const xeroInvoicesSynchronise = path('/xero-invoices/synchronise');
 export const xeroInvoicesUnconfirmed = path('/xero-invoices/unconfirmed');
 export const xeroInvoiceStatus = path('/xero-invoices/{invoiceId}/status');
 export const xeroInvoicePdf = path('/xero-invoices/{xeroInvoiceId}/pdf');
+/** The won quotes without a live invoice. */
+export const quotesToInvoice = builtPath(
+  '/quotes-to-invoice',
+  (query: Partial<ListPageQuery<ToInvoiceSort>> = {}) => `/quotes-to-invoice${queryString(query)}`,
+);
+/** GET: what became of the invoices that were asked for. POST: ask for some. */
+export const invoiceRun = path('/invoice-run');

@@ -1,22 +1,13 @@
-import { builtPath, path, queryString } from '../path';
+import { builtPath, path, queryString, type ListPageQuery } from '../path';
 import type { ContactSort, OrganisationSort } from './organisation';
 
 /** The narrowed lists that `GET /organisations` returns. */
 export type OrganisationMode = 'quotable' | 'invoicable';
 
-/** One page of a list: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
-interface PageQuery<Sort> {
-  readonly page: number;
-  readonly per_page?: number;
-  readonly sort?: Sort;
-  readonly order?: 'asc' | 'desc';
-  readonly filter?: string;
-}
-
 /** The organisations by id, or one page of them when `page` is given. */
 export const organisations = builtPath(
   '/organisations',
-  (query: { mode?: OrganisationMode; archived?: 1 } & Partial<PageQuery<OrganisationSort>> = {}) =>
+  (query: { mode?: OrganisationMode; archived?: 1 } & Partial<ListPageQuery<OrganisationSort>> = {}) =>
     `/organisations${queryString(query)}`,
 );
 export const organisation = path('/organisations/{id}');
@@ -25,7 +16,7 @@ export const organisationCreationDefaults = path('/organisations/creation-defaul
 /** The contacts of an organisation by id, or one page of them when `page` is given. */
 export const organisationContacts = builtPath(
   '/organisations/{id}/contacts',
-  (id: number | string, query: { archived?: 1 } & Partial<PageQuery<ContactSort>> = {}) =>
+  (id: number | string, query: { archived?: 1 } & Partial<ListPageQuery<ContactSort>> = {}) =>
     `/organisations/${encodeURIComponent(String(id))}/contacts${queryString(query)}`,
 );
 export const organisationContact = path('/organisations/{id}/contacts/{contactId}');

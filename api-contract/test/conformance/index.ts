@@ -26,6 +26,7 @@ import { quoteValidity } from './quote-validity';
 import * as quotes from './quotes';
 import * as raising from './raising-invoices';
 import { proposals } from './proposals';
+import { quotesToInvoice } from './quotes-to-invoice';
 import { customerReport } from './reports';
 import * as search from './search';
 import { session } from './session';
@@ -87,6 +88,7 @@ const topics = {
   attachments,
   'invoice details': raising.invoiceDetailWrites,
   'raising invoices': raising.invoiceCreationWrites,
+  'quotes to invoice': quotesToInvoice,
   'invoices that were raised': invoices.raisedInvoiceWrites,
   'document packs': downloads.documentDownloads,
   'figures after writes': dashboard.dashboardWrites,

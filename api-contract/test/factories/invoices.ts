@@ -1,6 +1,7 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
 import type { Invoice, InvoicedQuote, InvoiceListItem } from '../../src/invoices/invoice';
 import type { InvoiceDifference, InvoicePreview } from '../../src/invoices/invoice-preview';
+import type { InvoiceRunItem, QuoteToInvoice, QuoteToInvoicePage } from '../../src/invoices/invoice-run';
 import { INVOICE_STATUSES, isOverdue, isPaid } from '../../src/invoices/invoice-status';
 
 /** A draft; its status name and its flags follow from the rest unless they are given. */
@@ -75,3 +76,40 @@ export const makeInvoiceListItem = ({
     contact_invoice,
   };
 };
+
+export const makeQuoteToInvoice = (over: Partial<QuoteToInvoice> = {}): QuoteToInvoice => ({
+  id: 42,
+  reference_label: 'Q-00042',
+  organisation: { id: 7, name: 'Harbour Events' },
+  sales_agent_user: { id: 1, name: 'Alex Morgan' },
+  date_sale_won: '2026-11-02',
+  total_amount: 1500,
+  missing: [],
+  ...over,
+});
+
+/** One page with all of these quotes. */
+export const makeQuoteToInvoicePage = (quotes: QuoteToInvoice[]): QuoteToInvoicePage => ({
+  quotes,
+  page: 1,
+  per_page: 50,
+  total_count: quotes.length,
+  found_count: quotes.length,
+  found_total: quotes.reduce((sum, { total_amount }) => sum + total_amount, 0),
+  ready: quotes
+    .filter(({ missing }) => missing.length === 0)
+    .map(({ id, total_amount }) => ({ id, total_amount })),
+});
+
+export const makeInvoiceRunItem = (over: Partial<InvoiceRunItem> = {}): InvoiceRunItem => ({
+  quote_id: 42,
+  reference_label: 'Q-00042',
+  organisation_name: 'Harbour Events',
+  state: 'waiting',
+  invoice_number: null,
+  problem: null,
+  next_at: null,
+  requested_by: { id: 1, name: 'Alex Morgan' },
+  requested_at: FACTORY_NOW,
+  ...over,
+});

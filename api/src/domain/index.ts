@@ -14,6 +14,7 @@ export * from './files';
 export * from './exports';
 export * from './import-catalogue';
 export * from './import-rows';
+export * from './invoice-run';
 export * from './invoices';
 export * from './jobs';
 export * from './lookups';

@@ -19,6 +19,7 @@ export * from './queries/jobs';
 export * from './queries/module-reports';
 export * from './queries/organisations';
 export * from './queries/quotes';
+export * from './queries/quotes-to-invoice';
 export * from './queries/reports';
 export * from './queries/search';
 export * from './row-types';

@@ -4,6 +4,7 @@ import { paths } from 'api-contract';
 export const showsInvoices = (key: unknown): boolean =>
   typeof key === 'string' &&
   (key.startsWith(paths.xeroInvoices()) ||
+    key.startsWith(paths.quotesToInvoice()) ||
     key === paths.dashboardStats() ||
     key.startsWith(`${paths.quotes()}?`) ||
     key.startsWith(paths.organisations()));

@@ -55,7 +55,7 @@ interface TableProps<Row> {
    * clearing the filter calls this too.
    */
   onClearToolbar?: () => void;
-  /** Adds a checkbox to each row, and one for all rows that match the filter. For lists that are read whole. */
+  /** Adds a checkbox to each row, and one for all rows that match the filter. A list that the server pages has `selectionOf`. */
   selection?: RowSelection<Row>;
   /** What exports the rows of a view, on all pages: the path and the name of the workbook. */
   workbookOf?: (view: TableView) => { path: string; fileName: string };
@@ -111,11 +111,11 @@ function TableFrame<Row>({
   onClearToolbar,
   ...props
 }: TableFrameProps<Row>) {
-  const { label, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, selection, workbookOf } =
-    props;
+  const { label, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, workbookOf } = props;
   const choice = useShownColumns(props.columns);
   const { columns } = choice;
-  const { rows, page, found, total, filter, isStale, error, totals, all = [] } = source;
+  const { rows, page, found, total, filter, isStale, error, totals, all } = source;
+  const { selection = props.selection } = source;
   const frameRef = useRef<HTMLElement>(null);
   const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);

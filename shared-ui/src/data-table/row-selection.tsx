@@ -11,7 +11,12 @@ export interface RowSelection<Row> {
   readonly onChange: (selected: ReadonlySet<string | number>) => void;
   /** Completes the name of a row's checkbox: "Select 1001-01.1 Stand". */
   readonly nameOf: (row: Row) => string;
-  /** What can be done with the selected rows; `found` are all rows that match the filter. Shown while any row is selected. */
+  /** Rows for which it returns false have no checkbox. */
+  readonly isSelectable?: (row: Row) => boolean;
+  /**
+   * What can be done with the selected rows, shown while there are any; `found` are all rows that match the filter, in a list that the server
+   * pages those of the page.
+   */
   readonly actions: (found: readonly Row[]) => ReactNode;
 }
 
@@ -44,12 +49,13 @@ interface SelectRowProps<Row> {
 
 /** Selects one row. */
 export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
-  const { selected, onChange, nameOf } = selection;
+  const { selected, onChange, nameOf, isSelectable = () => true } = selection;
   const handleChange = () => {
     const next = new Set(selected);
     if (!next.delete(rowKey)) next.add(rowKey);
     onChange(next);
   };
+  if (!isSelectable(row)) return null;
   return (
     <Box
       type="checkbox"
@@ -67,10 +73,11 @@ interface SelectAllProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** Selects all rows that match the filter, on every page, or none. */
+/** Selects all rows that match the filter, on every page where the browser has them all, or none. */
 export function SelectAll<Row>({ label, found, keyOf, selection }: SelectAllProps<Row>) {
-  const { selected, onChange } = selection;
-  const isAll = found.length > 0 && found.every((row) => selected.has(keyOf(row)));
+  const { selected, onChange, isSelectable = () => true } = selection;
+  const keys = found.filter(isSelectable).map(keyOf);
+  const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
   return (
     <Box
       ref={(box) => {
@@ -79,7 +86,7 @@ export function SelectAll<Row>({ label, found, keyOf, selection }: SelectAllProp
       type="checkbox"
       aria-label={label}
       checked={isAll}
-      onChange={() => onChange(new Set(isAll ? [] : found.map(keyOf)))}
+      onChange={() => onChange(new Set(isAll ? [] : keys))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { normalise, wordsOf } from 'api-contract';
 import { unreadableError, type ApiError } from '../client';
 import { useDebouncedView } from '../data/use-debounced-view';
 import type { Column, Sort, SortValue, Totals } from './column';
+import type { RowSelection } from './row-selection';
 import type { TableView } from './table-view';
 
 /** The part of a list that one page shows. `first` and `last` count from 1; both are 0 when there is nothing. */
@@ -42,8 +43,9 @@ export interface RowSource<Row> {
   /** A fetch after a failed one is under way. */
   readonly isRetrying: boolean;
   readonly totals?: Totals;
-  /** All rows that match the filter, on every page, where they are known. */
-  readonly all?: readonly Row[];
+  /** What can be selected: the rows that match the filter, on every page where they are known. */
+  readonly all: readonly Row[];
+  readonly selection?: RowSelection<Row>;
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
@@ -181,11 +183,13 @@ export interface ServerRows<Row, Response extends PageResponse> {
   pathOf: (view: TableView) => string;
   rowsOf: (response: Response) => readonly Row[];
   totalsOf?: (response: Response) => Totals;
+  /** Adds checkboxes to a list whose response says what can be selected. The same function as long as nothing is selected. */
+  selectionOf?: (response: Response) => RowSelection<Row>;
 }
 
 /** Requests one page of a list. Each view has a key of its own in SWR's cache, so a late response never replaces a newer one. */
 export function useServerRows<Row, Response extends PageResponse>(
-  { pathOf, rowsOf, totalsOf, columns, rowKey }: ServerRows<Row, Response> & RowShape<Row>,
+  { pathOf, rowsOf, totalsOf, selectionOf, columns, rowKey }: ServerRows<Row, Response> & RowShape<Row>,
   view: TableView,
 ): RowSource<Row> {
   const requested = useDebouncedView(view);
@@ -198,6 +202,7 @@ export function useServerRows<Row, Response extends PageResponse>(
   const isUnreadable = received !== undefined && !areRows(rowsOf(received), { columns, rowKey });
   const response = isUnreadable ? undefined : received;
   const rows = response && rowsOf(response);
+  const selection = useMemo(() => response && selectionOf?.(response), [response, selectionOf]);
   return {
     rows,
     page: response ? pageOf(response.page, response.per_page, response.found_count) : pageOf(1, 1, 0),
@@ -209,5 +214,7 @@ export function useServerRows<Row, Response extends PageResponse>(
     onRetry: () => void mutate(),
     isRetrying: (isUnreadable || error !== undefined) && isValidating,
     totals: response && totalsOf?.(response),
+    all: rows ?? none,
+    selection,
   };
 }

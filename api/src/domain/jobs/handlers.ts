@@ -2,6 +2,7 @@ import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-c
 import { followProvider, settleInvoice } from '../accounting';
 import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
+import { invoiceQuote } from '../invoice-run';
 import { sendMail } from '../mails/outbox';
 import { expireQuotes } from '../quotes';
 import { remindClients } from '../proposals/remind-clients';
@@ -26,6 +27,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
 const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown> } = {
   mail: sendMail,
   'create-invoice': settleInvoice,
+  'invoice-quote': invoiceQuote,
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
   'remind-clients': remindClients,

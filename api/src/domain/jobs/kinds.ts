@@ -21,6 +21,8 @@ export interface JobData {
   };
   /** The draft exactly as it is sent, with the key that goes with it and its repetitions, and the user who asked for the invoice. */
   'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };
+  /** A quote that was chosen to be invoiced, and how it was named then. */
+  'invoice-quote': { quoteId: number; reference: string; organisation: string; authorId: number };
   'synchronise-invoices': null;
   'expire-quotes': null;
   'remind-clients': null;
@@ -66,6 +68,14 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     keep: (mail: JobData['mail']): JobData['mail'] => ({ ...mail, blocks: null }),
   },
   'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
+  // Longer than an invoice takes; users look at what became of it on the same day.
+  'invoice-quote': {
+    retryDelay: 10,
+    retryDelayMax: 5 * minute,
+    expireInSeconds: 10 * minute,
+    retentionSeconds: 12 * hour,
+    deleteAfterSeconds: day,
+  },
   'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
   'remind-clients': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },

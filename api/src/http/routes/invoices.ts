@@ -2,7 +2,7 @@ import { WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, download, plain, workbook, type CallHandlers } from '../call-handler';
-import { dimensionsOf, findPage, orderOf } from './lists';
+import { dimensionsOf, findPage, orderOf, pageIn } from './lists';
 
 const selectionOf = (query: QueryOf<'exportInvoices'>): domain.InvoiceListQuery => ({
   ...orderOf(query),
@@ -32,6 +32,15 @@ export const invoiceRoutes = {
     await domain.settleInvoices(context);
     return domain.listUnconfirmedInvoices(context);
   }),
+  listQuotesToInvoice: collection((context, { query }) =>
+    domain.listQuotesToInvoice(context, {
+      ...pageIn(query),
+      ...orderOf(query, 'asc'),
+      sort: query.sort ?? 'won',
+    }),
+  ),
+  getInvoiceRun: plain(domain.getInvoiceRun),
+  addToInvoiceRun: plain((context, { body, user }) => domain.addToInvoiceRun(context, body, user)),
   getInvoiceStatus: plain((context, { params }) => domain.getInvoiceStatusNow(context, params.invoiceId)),
   downloadInvoicePdf: download((context, { params }) =>
     domain.downloadInvoicePdf(context, params.xeroInvoiceId),

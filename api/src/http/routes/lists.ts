@@ -11,6 +11,12 @@ export const orderOf = (
 export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
   Object.fromEntries(REPORT_DIMENSIONS.map((dimension) => [dimension, query[dimension]]));
 
+/** Returns which page is requested of a list that is always paged: the first unless it says otherwise. */
+export const pageIn = ({ page = 1, per_page }: { page?: number; per_page?: string }): PageQuery => ({
+  page,
+  perPage: Number(per_page ?? DEFAULT_PAGE_SIZE),
+});
+
 interface ListQuery {
   mode?: string;
   archived?: string;
@@ -34,5 +40,5 @@ export const findPage = ({
   if (organisation_id !== undefined)
     refuse('organisation_id', 'organisation_id goes with the whole list, not with a page.');
   if (page === undefined) refuse('page', 'page must say which page is wanted.');
-  return { page, perPage: Number(per_page ?? DEFAULT_PAGE_SIZE) };
+  return pageIn({ page, ...(per_page !== undefined && { per_page }) });
 };

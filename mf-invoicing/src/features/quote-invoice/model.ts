@@ -11,7 +11,7 @@ export interface Requirement {
   readonly state: 'complete' | 'missing' | 'proposed';
 }
 
-const labels: Record<InvoiceRequirement, string> = {
+export const requirementLabels: Record<InvoiceRequirement, string> = {
   quote_status_id: 'Status Sales Won',
   product_group_quote_items: 'At least one item',
   invoice_organisation_id: 'Invoice organisation',
@@ -30,8 +30,8 @@ export const requirementsOf = (
   quote: RequiredFields,
   unsaved: Partial<RequiredFields> = {},
 ): readonly Requirement[] =>
-  (Object.keys(labels) as InvoiceRequirement[]).map((key) => {
-    const label = labels[key];
+  (Object.keys(requirementLabels) as InvoiceRequirement[]).map((key) => {
+    const label = requirementLabels[key];
     if (!isMet(key, { ...quote, ...unsaved })) return { key, label, state: 'missing' };
     return { key, label, state: isMet(key, quote) ? 'complete' : 'proposed' };
   });

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { formSchema, invoiceDetailsSchema, QUOTE_STATUS, type Organisation, type Quote } from 'api-contract';
-import { Card, isApiError, isUnreached, messageOf, useConfirm, useToast } from 'shared-ui';
+import { Card, isApiError, isUnreached, messageOf, useConfirm, useLocation, useToast } from 'shared-ui';
 import {
   DateField,
   EntityForm,
@@ -36,6 +36,14 @@ export interface InvoiceFormProps {
   below: ReactNode;
 }
 
+/** Focuses the field that the address names, once its form is there: `#date_sale_won`. */
+function useFocusNamedField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementsByName(hash.slice(1))[0]?.focus();
+  }, [hash]);
+}
+
 /** Renders who pays for a won quote, and what its invoice says. A failed save shows an alert and keeps what was typed. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { quote, client, isUnlocked, onReload, onSaved, below } = props;
@@ -49,6 +57,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   // Of a won quote, creating its invoice saves them too.
   const isPrimary = isUnlocked || (hasUnsaved && quote.quote_status_id !== QUOTE_STATUS.salesWon);
   const payer = payerOf(quote, client);
+  useFocusNamedField();
 
   return (
     <EntityForm

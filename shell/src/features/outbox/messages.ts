@@ -8,6 +8,7 @@ export const messages = {
   /** What the intranet does by itself, by the name of the job. */
   jobs: {
     'create-invoice': 'Creating an invoice',
+    'invoice-quote': 'Creating an invoice',
     'synchronise-invoices': 'Synchronising the invoices',
     'expire-quotes': 'Expiring quotes',
     backup: 'Backup',

@@ -1,0 +1,16 @@
+import { PageHeader, Stack } from 'shared-ui';
+import { RunProgress } from '../features/invoice-run/run-progress';
+import { ToInvoiceTable } from '../features/invoice-run/to-invoice-table';
+import { messages } from '../messages';
+
+export function ToInvoicePage() {
+  return (
+    <>
+      <PageHeader title="To Invoice" description={messages.run.description} />
+      <Stack>
+        <RunProgress />
+        <ToInvoiceTable />
+      </Stack>
+    </>
+  );
+}

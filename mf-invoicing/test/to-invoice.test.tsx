@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type InvoiceRunItem, type QuoteToInvoice } from 'api-contract';
+import {
+  makeInvoiceRunItem,
+  makeQuoteToInvoice,
+  makeQuoteToInvoicePage,
+  makeUser,
+} from 'api-contract/testing';
+import { fakeApi, renderApp, TEST_NOW } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const threeQuotes = [
+  makeQuoteToInvoice({
+    id: 11,
+    reference_label: 'Q-00011',
+    date_sale_won: '2026-10-22',
+    total_amount: 100.1,
+  }),
+  makeQuoteToInvoice({ id: 12, reference_label: 'Q-00012', total_amount: 200.2 }),
+  makeQuoteToInvoice({
+    id: 13,
+    reference_label: 'Q-00013',
+    missing: ['invoice_contact_id', 'date_sale_won'],
+    date_sale_won: null,
+  }),
+];
+
+const renderQueue = (quotes: QuoteToInvoice[] = threeQuotes, run: InvoiceRunItem[] = []) => {
+  const api = fakeApi()
+    .on('get', /^\/quotes-to-invoice\?/, { body: makeQuoteToInvoicePage(quotes) })
+    .get(paths.invoiceRun(), { items: run });
+  return {
+    api,
+    ...renderApp(remote.routes, { api, user: makeUser(), url: '/invoices/to-do', now: TEST_NOW }),
+  };
+};
+
+const select = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+
+describe('the quotes to invoice', () => {
+  it('name what their invoice lacks, each as a link to its field', async () => {
+    renderQueue();
+    const row = await screen.findByRole('row', { name: /Q-00013/ });
+    expect(within(row).getByRole('link', { name: 'Invoice contact' })).toHaveAttribute(
+      'href',
+      '/quotes/edit/13?tab=invoice#invoice_contact_id',
+    );
+    expect(within(row).getByRole('link', { name: 'Date sale won' })).toBeVisible();
+    expect(within(row).queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Q-00011.*22 Oct 2026.*30 days.*Nothing/ })).toBeVisible();
+  });
+
+  it('are asked for together, after a question with their number and total', async () => {
+    const { api, actor } = renderQueue();
+    const waiting = threeQuotes
+      .slice(0, 2)
+      .map(({ id, reference_label }) => makeInvoiceRunItem({ quote_id: id, reference_label }));
+    api.on('post', paths.invoiceRun(), { body: { items: waiting } });
+
+    await actor.click(await screen.findByRole('checkbox', { name: 'Select all quotes to invoice' }));
+    await actor.click(screen.getByRole('button', { name: 'Create Invoices (2)' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' });
+    expect(question).toHaveTextContent('£300.30');
+    await actor.click(within(question).getByRole('button', { name: 'Create 2 invoices' }));
+
+    expect(await screen.findByText('0 of 2 done')).toBeVisible();
+    expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual({ quote_ids: [11, 12] });
+    expect(screen.queryByRole('region', { name: 'Selected quotes to invoice' })).not.toBeInTheDocument();
+  });
+
+  it('can all be selected that lack nothing, on all pages', async () => {
+    const { api, actor } = renderQueue();
+    const ready = [11, 12, 99].map((id) => ({ id, total_amount: 10 }));
+    api.on('get', /^\/quotes-to-invoice\?/, { body: { ...makeQuoteToInvoicePage(threeQuotes), ready } });
+
+    await actor.click(await select('Q-00011'));
+    expect(screen.getByRole('button', { name: 'Create Invoices (1)' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Select All 3 That Lack Nothing' }));
+    expect(screen.getByRole('button', { name: 'Create Invoices (3)' })).toBeVisible();
+  });
+
+  it('say that they were not asked for, and stay selected', async () => {
+    const { api, actor } = renderQueue();
+    api.on('post', paths.invoiceRun(), { status: 503, body: { message: 'The disk is full.' } });
+    await actor.click(await select('Q-00012'));
+    await actor.click(screen.getByRole('button', { name: 'Create Invoices (1)' }));
+    await actor.click(await screen.findByRole('button', { name: 'Create 1 invoice' }));
+    expect(await screen.findByText('The invoices were not asked for')).toBeVisible();
+    expect(await select('Q-00012')).toBeChecked();
+  });
+
+  it('say so when every sale has its invoice', async () => {
+    renderQueue([]);
+    expect(await screen.findByText('Every sale has its invoice')).toBeVisible();
+  });
+});
+
+describe('the invoices that are being created', () => {
+  const results = [
+    makeInvoiceRunItem({
+      quote_id: 1,
+      reference_label: 'Q-00001',
+      state: 'created',
+      invoice_number: 'INV-7',
+    }),
+    makeInvoiceRunItem({
+      quote_id: 2,
+      reference_label: 'Q-00002',
+      state: 'failed',
+      problem: 'It is not won.',
+    }),
+  ];
+
+  it('are shown each with what became of it, also after the page was closed', async () => {
+    const { actor } = renderQueue([], results);
+    expect(await screen.findByText('2 of 2 done')).toBeVisible();
+    expect(screen.getByText('It is not won.')).toBeVisible();
+    await actor.click(screen.getByText('1 invoice created'));
+    expect(screen.getByText('INV-7')).toBeVisible();
+  });
+
+  it('can be tried again where they failed', async () => {
+    const { api, actor } = renderQueue([], results);
+    const again = makeInvoiceRunItem({ ...results[1]!, state: 'waiting', problem: null });
+    api.on('post', paths.invoiceRun(), { body: { items: [results[0]!, again] } });
+    await actor.click(await screen.findByRole('button', { name: 'Retry Q-00002' }));
+    await waitFor(() => expect(screen.queryByText('It is not won.')).not.toBeInTheDocument());
+    expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual({ quote_ids: [2] });
+  });
+
+  it('say when they are tried again while the provider is away', async () => {
+    const problem = 'Xero can’t be reached.';
+    renderQueue([], [makeInvoiceRunItem({ problem, next_at: '2026-11-21T10:05:00.000Z' })]);
+    expect(await screen.findByText(`${problem} Next attempt at 10:05.`)).toBeVisible();
+  });
+});
