@@ -22,11 +22,15 @@ const allFilesIn = (folder) =>
 /** Returns the files of a build that are published. */
 export const filesIn = (folder) => allFilesIn(folder).filter((file) => !isHidden(file));
 
-async function hashOfFolder(folder) {
+/** Returns the SHA-256 of a build: of the names and the contents of its files. */
+export async function hashOf(folder) {
   const hash = createHash('sha256');
   for (const name of filesIn(folder)) hash.update(name).update(await readFile(path.join(folder, name)));
-  return hash.digest('hex').slice(0, 12);
+  return hash.digest('hex');
 }
+
+/** As much of the hash as a version has. */
+const shortHash = (hash) => hash.slice(0, 12);
 
 /** Returns the bytes of script in a build, uncompressed. */
 async function scriptSize(folder) {
@@ -38,7 +42,7 @@ async function scriptSize(folder) {
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Returns `1.0.0-3f2a…`: the version of the package and the hash of the whole build. */
-export const versionOf = async (facts, dist) => `${facts.version}-${await hashOfFolder(dist)}`;
+export const versionOf = (facts, hash) => `${facts.version}-${shortHash(hash)}`;
 
 async function removeLeftovers(folder) {
   for (const name of (await readdir(folder)).filter(isDraft)) {
@@ -58,7 +62,7 @@ export async function storeBuild(name, version, dist) {
   await mkdir(path.dirname(target), { recursive: true });
   await removeLeftovers(path.dirname(target));
   if (existsSync(target)) {
-    if (version.endsWith(await hashOfFolder(target))) return target;
+    if (version.endsWith(shortHash(await hashOf(target)))) return target;
     throw new Error(`${target} is not what was published: it was changed. Delete it and deploy again.`);
   }
   const draft = draftOf(target);

@@ -3,10 +3,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
-import { hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
+import { hashOf, hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
 import { droppedProblems, fitProblems, pathProblems, readProvides } from './fit.mjs';
-import { changeLine, findLive, readRegistry, withRollouts } from './registry.mjs';
+import { ownerProblems } from './owners.mjs';
+import {
+  changeLine,
+  findLive,
+  ownerOf,
+  readHistory,
+  readRegistry,
+  recordedOf,
+  withRollouts,
+} from './registry.mjs';
 import { stagedLine } from './rollout.mjs';
 
 const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
@@ -87,13 +96,21 @@ function refuse(what, problems) {
  * @param {string} options.command recorded in the history
  * @param {(candidate: { line: object, dist: string, entry: string }) => Promise<{ problems: string[], warnings: string[], isTried?: boolean }>} [options.trial] runs the build in the shell
  * @param {string} [options.by] who gave it; the user of this job or machine by default
+ * @param {string} [options.team] the team that it belongs to; without one it is the operator's
+ * @param {boolean} [options.takeOver] also a remote, or a path, of another team
+ * @param {string | null} [options.commit] what it was built from; that of its repository by default
+ * @param {string} [options.client] the network address that it came from
+ * @param {string} [options.hash] the hash that the build must have, where it came over the network
+ * @param {string} [options.triedBy] who tried that build already
+ * @param {boolean} [options.isElsewhere] the release folder is another server's, which checks what this cannot; for a dry run
  * @param {{ share: number, users: string[] }} [options.stage] the users who get it first; without it everybody does
- * @returns {Promise<{ version: string, before: string | undefined, warnings: string[], isTried?: boolean }>}
+ * @returns {Promise<{ version: string, hash: string, before: string | undefined, warnings: string[], isTried?: boolean }>}
  * @throws DeploymentError when it is refused; nothing has changed then
  */
 export async function deployBuild(name, options) {
   const { dist, shell, baseUrl, dryRun = false, dropPaths = false } = options;
   const { command, trial = noTrial, by = author(), stage } = options;
+  const { team, takeOver = false, client, triedBy, isElsewhere = false } = options;
   const build = readBuild(dist, name);
   const { facts } = build;
   const provides = await readProvides(shell);
@@ -101,19 +118,24 @@ export async function deployBuild(name, options) {
   const registryProblems = (registry) => [
     ...pathProblems(facts, provides, withRollouts(registry)),
     ...(dropPaths ? [] : droppedProblems(facts, findLive(name, registry))),
+    ...(takeOver ? [] : ownerProblems(facts, team)),
   ];
   refuse(`${name} ${facts.version}`, [
-    ...registryProblems(readRegistry()),
+    ...(isElsewhere ? [] : registryProblems(readRegistry())),
     ...fitProblems({ ...facts, shared }, provides),
     ...buildProblems(build, provides),
   ]);
-  const version = await versionOf(facts, dist);
+  const hash = await hashOf(dist);
+  const version = versionOf(facts, hash);
+  if (options.hash !== undefined && options.hash !== hash)
+    refuse(`${name} ${version}`, ['It is not the build that was checked where it was made: send it again.']);
   const line = await lineFor(build, { version, shared, baseUrl });
   const { problems, warnings, isTried } = await trial({ line, dist, entry: build.entry.file });
   refuse(`${name} ${version}`, problems);
-  const live = findLive(name);
+  const live = isElsewhere ? undefined : findLive(name);
   const outcome = {
     version,
+    hash,
     before: live?.version,
     isTried,
     warnings: [
@@ -128,9 +150,18 @@ export async function deployBuild(name, options) {
   if (baseUrl !== undefined) {
     refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
   }
-  if (JSON.stringify(live) === JSON.stringify(line)) return outcome;
-  const record = { command: isTried === false ? `${command}, not tried in the shell` : command, by };
-  await changeLine(name, { ...record, commit: commitOfBuild(dist) }, (current, registry) => {
+  const record = {
+    command: isTried === false ? `${command}, not tried in the shell` : command,
+    by,
+    commit: options.commit === undefined ? commitOfBuild(dist) : (options.commit ?? undefined),
+    team: team ?? null,
+    client,
+    tried_by: triedBy ?? (isTried ? by : undefined),
+  };
+  const isRecorded =
+    ownerOf(name) === team && (!record.tried_by || recordedOf(readHistory(name), version, 'tried_by'));
+  if (isRecorded && JSON.stringify(live) === JSON.stringify(line)) return outcome;
+  await changeLine(name, record, (current, registry) => {
     refuse(`${name} ${version}`, [
       ...registryProblems(registry),
       ...(existsSync(folder) ? [] : ['Its files were pruned meanwhile: deploy it again.']),

@@ -42,7 +42,7 @@ export const fitProblems = (line, { shared, ...provides }) =>
 
 /** The router matches without regard to case. */
 const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
-const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);
+export const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);
 
 /** Returns the problem of a build without paths that are live of its remote. */
 export function droppedProblems({ paths }, live) {

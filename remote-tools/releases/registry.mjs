@@ -7,7 +7,8 @@ import { withLock } from './lock.mjs';
 const historyFile = (name) => inReleases(name, 'history.jsonl');
 
 /**
- * Returns what was live of a remote, oldest first: `{ at, command, by, commit, version, line }`, with `removed` where it was taken out.
+ * Returns what was live of a remote, oldest first: `{ at, command, by, team, client, commit, tried_by, version, line }`, with `removed`
+ * where it was taken out.
  * Skips lines that cannot be read.
  */
 export function readHistory(name) {
@@ -28,9 +29,12 @@ export function readHistory(name) {
 export const findPrevious = (history, liveVersion) =>
   history.findLast((entry) => entry.version !== liveVersion);
 
-/** Returns the commit that a version was built from. The build that an entry was made for is the one that its line rolls out. */
-export const commitOf = (history, version) =>
-  history.findLast(({ commit, line }) => commit && (line.next ?? line).version === version)?.commit;
+/** Returns a fact of a version, such as its commit. The build that an entry was made for is the one that its line rolls out. */
+export const recordedOf = (history, version, fact) =>
+  history.findLast((entry) => entry[fact] && (entry.line.next ?? entry.line).version === version)?.[fact];
+
+/** Returns the team that a remote belongs to, live or not; undefined where it is the operator's own. */
+export const ownerOf = (name) => readHistory(name).at(-1)?.team ?? undefined;
 
 const registryFile = () => inReleases('remotes.json');
 
@@ -91,7 +95,8 @@ export const withRegistry = (work) =>
 /**
  * Changes the line of a remote and adds it to the history. Safe when several processes do this at once.
  * @param {string} name
- * @param {{ command: string, by?: string, commit?: string }} record what the history says of the change
+ * @param {{ command: string, by?: string, team?: string | null, client?: string, commit?: string, tried_by?: string }} record what the
+ * history says of the change. Without a team the remote stays with its own.
  * @param {(live: object | undefined, registry: object) => object | undefined} change returns the new line, or undefined to remove
  * it; throws to leave the registry unchanged
  */
@@ -103,7 +108,9 @@ export const changeLine = (name, record, change) =>
     const others = registry.remotes.filter((each) => each.name !== name);
     const remotes = [...others, ...(line ? [line] : [])].sort((a, b) => (a.name < b.name ? -1 : 1));
     await writeRegistry({ ...registry, remotes });
-    const entry = line ? entryFor(line, record) : { ...entryFor(live, record), removed: true };
+    const team = record.team === undefined ? ownerOf(name) : (record.team ?? undefined);
+    const facts = { ...record, team };
+    const entry = line ? entryFor(line, facts) : { ...entryFor(live, facts), removed: true };
     const history = [...readHistory(name), ...unrecorded(name, live), entry];
     await writeWhole(historyFile(name), history.map((each) => `${JSON.stringify(each)}\n`).join(''));
   });

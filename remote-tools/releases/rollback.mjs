@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { DeploymentError } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
+import { assertOwner } from './owners.mjs';
 import {
   changeLine,
-  commitOf,
   findLive,
   findPrevious,
+  ownerOf,
   readHistory,
   readRegistry,
+  recordedOf,
   withRollouts,
 } from './registry.mjs';
 import { withoutNext } from './rollout.mjs';
@@ -29,7 +31,7 @@ const switchesIn = (history) =>
 /**
  * Returns the versions of a remote that are or were live, the latest first, each once, after the one that is rolled out.
  * @param {object} [provides] what the shell provides; without it `fits` is undefined
- * @returns {{ version: string, at?: string, command: string, by?: string, commit?: string,
+ * @returns {{ version: string, at?: string, command: string, by?: string, commit?: string, client?: string, tried_by?: string,
  *   state: 'rollout' | 'live' | 'previous' | 'kept' | 'gone', fits?: boolean, problems?: string[] }[]}
  */
 export function releasesOf(name, provides) {
@@ -59,8 +61,11 @@ export function releasesOf(name, provides) {
   return [...latest.values()].reverse().map(({ version, at, command, by, line }) => {
     const problems = provides && fitProblems(line, provides);
     const fits = problems && problems.length === 0;
-    const commit = commitOf(history, version);
-    return { version, at, command, by, commit, state: stateOf(version, line), fits, problems };
+    const [commit, client, tried_by] = ['commit', 'client', 'tried_by'].map((fact) =>
+      recordedOf(history, version, fact),
+    );
+    const facts = { version, at, command, by, commit, client, tried_by };
+    return { ...facts, state: stateOf(version, line), fits, problems };
   });
 }
 
@@ -69,16 +74,19 @@ export const overview = () =>
   readRegistry().remotes.map(({ name, title, next }) => {
     const releases = releasesOf(name);
     const find = (wanted) => releases.find(({ state }) => state === wanted);
-    const known = ({ version, at, by, commit }) => ({
+    const known = ({ version, at, by, commit, client, tried_by }) => ({
       version,
       since: at ?? null,
       by: by ?? null,
       commit: commit ?? null,
+      client: client ?? null,
+      tried_by: tried_by ?? null,
     });
     const last = readHistory(name).at(-1);
     return {
       name,
       title: title ?? name,
+      team: ownerOf(name) ?? null,
       live: known(find('live')),
       previous_version: find('previous')?.version ?? null,
       rollout: next ? { ...known(find('rollout')), share: next.share, named_users: next.users.length } : null,
@@ -117,10 +125,11 @@ function presenceProblems(name, { version, line }) {
  * Makes an earlier version live again for everybody: the previous one, or one that is named by its beginning. It must still exist and
  * fit the deployed shell. During a staged rollout the previous one is the live one.
  * @param {string} name
- * @param {{ wanted?: string, shell?: string, dryRun?: boolean, command: string, by?: string }} options
+ * @param {{ wanted?: string, shell?: string, dryRun?: boolean, command: string, by?: string, team?: string, client?: string }} options
  * @returns {Promise<{ version: string, before: string | undefined }>}
  */
-export async function rollBack(name, { wanted, shell, dryRun = false, command, by }) {
+export async function rollBack(name, { wanted, shell, dryRun = false, ...record }) {
+  assertOwner(name, record.team);
   const target = findTarget(name, wanted);
   const live = findLive(name);
   const before = (live?.next ?? live)?.version;
@@ -136,7 +145,8 @@ export async function rollBack(name, { wanted, shell, dryRun = false, command, b
     check([...presenceProblems(name, target), ...pathProblems(line, provides, withRollouts(registry))]);
   checkNow(readRegistry());
   if (!dryRun) {
-    await changeLine(name, { command, by }, (_live, registry) => {
+    await changeLine(name, record, (_live, registry) => {
+      assertOwner(name, record.team);
       checkNow(registry);
       return line;
     });
@@ -147,6 +157,7 @@ export async function rollBack(name, { wanted, shell, dryRun = false, command, b
 /** Takes a remote out of the registry: its menu entries and paths go, its files stay for open pages until they are pruned. */
 export function removeRemote(name, record) {
   return changeLine(name, record, (live) => {
+    assertOwner(name, record.team);
     if (!live) throw new Error(`${name} is not live.`);
     return undefined;
   });

@@ -44,6 +44,8 @@ interface DeployOptions {
   dropPaths?: boolean;
   by?: string;
   stage?: { share: number; users: string[] };
+  team?: string;
+  takeOver?: boolean;
 }
 
 export const provides = {
