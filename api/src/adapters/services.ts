@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import {
@@ -114,4 +114,5 @@ const tokenBytes = 32;
 export const randomTokens: Tokens = {
   create: () => randomBytes(tokenBytes).toString('base64url'),
   fingerprint: (content) => createHash('sha256').update(content).digest('hex'),
+  sign: (content, key) => createHmac('sha256', key).update(content).digest('base64url'),
 };

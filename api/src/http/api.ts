@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, UPLOAD_TYPE, XHR_HEADER } from 'api-contract';
 import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
-import { DomainError, tooManyAttempts, type Context } from '../domain';
+import { DomainError, networkOf, tooManyAttempts, type Context } from '../domain';
 import { Authentication, decorateRequests } from './authentication';
 import type { CachedResponse, CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
@@ -118,6 +118,7 @@ export const apiRoutes = async (
     store: requestCounts(context),
     // Where nothing can be counted, what the limits protect cannot be reached either.
     skipOnError: true,
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });

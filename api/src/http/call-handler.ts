@@ -120,11 +120,13 @@ export const saved =
     return sendJson(reply, body);
   };
 
-/** Other JSON, or an empty response. */
+/** Other JSON, or an empty response. One that sets a cookie takes the reply. */
 export const plain =
-  <Name extends CallName>(run: UseCase<Name, unknown>): CallHandler<Name> =>
+  <Name extends CallName>(
+    run: (context: Context, request: CallRequest<Name>, reply: FastifyReply) => unknown,
+  ): CallHandler<Name> =>
   async ({ call, context, request, reply }) => {
-    const value = await run(context, request);
+    const value = await run(context, request, reply);
     if (!call.response) return reply.header('cache-control', neverStore).send();
     const body = String(reply.serialize(value));
     if (call.etag !== 'none') return sendWithEtag({ request, reply }, bodyEtag(body), body);

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { beginCompanySignIn, CALLBACK_PATH, finishCompanySignIn, type Context } from '../domain';
+import { cookieHeader, readCookie } from './cookies';
 
-/** Of an https:// address, no sibling domain can set this cookie. */
-const cookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in';
+const cookieName = 'sign-in';
+const cookieSeconds = 660;
 
 /** Returns the secret of the browser that began a sign-in; empty without one. */
-export const signInSecret = (
-  cookies: string | undefined,
-  { publicUrl }: Pick<Context, 'publicUrl'>,
-): string => {
-  const name = cookieName(publicUrl());
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-};
+export const signInSecret = (cookies: string | undefined, context: Pick<Context, 'publicUrl'>): string =>
+  readCookie(cookies, cookieName, context) ?? '';
 
 /** Far more than a company needs, far fewer than filling the table needs. */
 const rateLimit = { max: 120, timeWindow: '1 minute' };
@@ -22,14 +16,9 @@ const rateLimit = { max: 120, timeWindow: '1 minute' };
 export const companyAccountRoutes = (app: FastifyInstance, context: Context): void => {
   app.get('/company-account', { config: { rateLimit } }, async (_request, reply) => {
     const { url, browserSecret } = await beginCompanySignIn(context);
-    const publicUrl = context.publicUrl();
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     return reply
       .header('cache-control', 'no-store')
-      .header(
-        'set-cookie',
-        `${cookieName(publicUrl)}=${browserSecret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=660${secure}`,
-      )
+      .header('set-cookie', cookieHeader(cookieName, browserSecret, cookieSeconds, context))
       .redirect(url, 302);
   });
 

@@ -55,12 +55,18 @@ export interface SetUpLinkRow extends Row {
 /** The tables whose rows give access as a user: sessions, and the links and codes that lead to one. */
 export const accessTables = ['sessions', 'password_links', 'company_sign_ins'] as const;
 
-/** A wrong password of a network address (`client`), or one that is being checked. Deleted when it was right or is too old to count. */
+/** A wrong password of a client (`counterOf` in `domain/accounts/login-throttle.ts`), or one that is being checked. Deleted when it was right or is too old to count. */
 export interface LoginAttemptRow extends Row {
   /** The kind of attempt, then the address (`attemptKey`). */
   email_key: string;
   client: string;
   attempted_at: string;
+}
+
+/** A random key with which this installation signs. */
+export interface SigningKeyRow extends Row {
+  name: string;
+  value: string;
 }
 
 /** An account at the company's sign-in provider, and whose it is. */

@@ -14,6 +14,7 @@ export interface Rows {
   password_links: accounts.PasswordLinkRow;
   set_up_links: accounts.SetUpLinkRow;
   login_attempts: accounts.LoginAttemptRow;
+  signing_keys: accounts.SigningKeyRow;
   product_groups: rows.ProductGroupRow;
   products: rows.ProductRow;
   benefits: rows.BenefitRow;
@@ -89,6 +90,7 @@ const plainTables = [
   'last_seen',
   'password_links',
   'login_attempts',
+  'signing_keys',
   'history',
   'invoice_documents',
   'invoice_syncs',

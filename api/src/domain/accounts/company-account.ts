@@ -6,13 +6,7 @@
  * A row of `company_sign_ins` is one of three: a sign-in under way at the provider (its key is the state), its outcome (the code's
  * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
  */
-import {
-  invitationSchema,
-  SIGN_IN_LINK_MINUTES,
-  toOneLine,
-  validateBody,
-  type LoginResponse,
-} from 'api-contract';
+import { invitationSchema, SIGN_IN_LINK_MINUTES, toOneLine, validateBody } from 'api-contract';
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { DomainError, InvalidError } from '../errors';
@@ -20,9 +14,9 @@ import { companyAccountAdded } from '../mails/company-account-added';
 import { queueMail } from '../mails/outbox';
 import type { CompanyAccounts, CompanyIdentity } from '../ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
-import { forgetWrongPasswords } from './login-throttle';
+import { forgetAttempts } from './login-throttle';
 import { recordStranger } from './stranger-events';
-import { openSession, type Device } from './session';
+import { openSession, type Device, type SignIn } from './session';
 import { editUser, emailKey, endLinks, isInvited } from './users';
 import {
   findRow,
@@ -240,7 +234,7 @@ export const exchangeSignInCode = async (
   context: Context,
   code: string,
   { browserSecret, device }: { browserSecret: string; device: Device },
-): Promise<LoginResponse> => {
+): Promise<SignIn> => {
   const { tokens } = context;
   const [key, browser] = [tokens.fingerprint(code), tokens.fingerprint(browserSecret)];
   const { signIn, user } = (await takeSignIn(context, key, browser)) ?? {};
@@ -262,7 +256,7 @@ export const createSignInLink = (
     const user = known && (await lockRow(tx, 'users', known.id));
     if (!user || user.disabled_at)
       throw new DomainError('notFound', `There is no enabled user with the address ${email}.`);
-    await forgetWrongPasswords(tx, user.email_key);
+    await forgetAttempts(tx, user.email_key);
     const code = context.tokens.create();
     await insertSignIn(tx, context, context.tokens.fingerprint(code), 'link', { user_id: user.id });
     const details = { email: user.email };

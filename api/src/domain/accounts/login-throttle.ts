@@ -2,6 +2,7 @@ import { LOGIN_THROTTLE } from 'api-contract';
 import { tooManyAttempts } from '../errors';
 import type { Clock } from '../ports';
 import { Turns } from '../turns';
+import { networkOf } from './network';
 import {
   deleteRows,
   insertRow,
@@ -19,19 +20,24 @@ export interface Attempt {
   emailKey: string;
   /** The network address that the request came from. */
   client: string;
+  /** What tells a browser in which the user has signed in from others: the id of its cookie, or the session. */
+  knownBrowser?: string | undefined;
 }
 
 /** Returns what attempts are counted under. The kind is one word in front, so that no typed address passes for a key of another kind. */
-export const attemptKey = (kind: 'password' | 'forgotten' | 'events', subject: string): string =>
+export const attemptKey = (kind: 'password' | 'known' | 'forgotten' | 'events', subject: string): string =>
   `${kind} ${subject}`;
 
-/** Deletes the wrong passwords for an address, which a new way in makes meaningless. */
-export const forgetWrongPasswords = (tx: Tx, emailKey: string): Promise<unknown> =>
-  deleteRows(tx, 'login_attempts', { email_key: attemptKey('password', emailKey) });
+/** Returns what an attempt counts for. Known browsers count apart, so that strangers cannot lock them. */
+export const counterOf = (
+  { emailKey, client, knownBrowser }: Attempt,
+  kind: 'password' | 'forgotten' = 'password',
+) =>
+  knownBrowser === undefined
+    ? { email_key: attemptKey(kind, emailKey), client: networkOf(client) }
+    : { email_key: attemptKey('known', emailKey), client: knownBrowser };
 
-interface CountedAttempt extends Pick<Attempt, 'client'> {
-  key: string;
-}
+type Counter = ReturnType<typeof counterOf>;
 
 /** How many attempts each client has within the window, and all clients together. */
 type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
@@ -50,24 +56,24 @@ export class LoginThrottle {
    * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
    */
   attempt<T>(
-    { emailKey, client }: Attempt,
+    attempt: Attempt,
     check: () => Promise<T | undefined>,
     {
       kind = 'password',
       limits = LOGIN_THROTTLE,
     }: { kind?: 'password' | 'forgotten'; limits?: AttemptLimits } = {},
   ): Promise<T | undefined> {
-    const key = attemptKey(kind, emailKey);
-    return this.turns.take(key, () => this.count({ key, client }, check, limits));
+    const counter = counterOf(attempt, kind);
+    return this.turns.take(counter.email_key, () => this.count(counter, check, limits));
   }
 
   /** Inserts the attempt first and removes it unless the password was wrong: one whose process dies counts as wrong. */
   private async count<T>(
-    attempt: CountedAttempt,
+    counter: Counter,
     check: () => Promise<T | undefined>,
     limits: AttemptLimits,
   ): Promise<T | undefined> {
-    const id = await this.insert(attempt, limits);
+    const id = await this.insert(counter, limits);
     let isWrong = false;
     try {
       const outcome = await check();
@@ -78,21 +84,26 @@ export class LoginThrottle {
     }
   }
 
-  private insert({ key, client }: CountedAttempt, limits: AttemptLimits): Promise<number> {
+  private insert(counter: Counter, limits: AttemptLimits): Promise<number> {
     const now = this.clock.now().getTime();
     return this.store.transaction(async (tx) => {
-      await takeLock(tx, `sign-in ${key}`);
-      const recent = await recentAttempts(tx, key, now);
-      const own = recent.filter((row) => row.client === client);
+      await takeLock(tx, `sign-in ${counter.email_key}`);
+      const recent = await recentAttempts(tx, counter.email_key, now);
+      const own = recent.filter(({ client }) => client === counter.client);
       refuseBeyond(limits.attempts, own, now);
       refuseBeyond(limits.attemptsFromAnywhere, recent, now);
-      const attempt = { email_key: key, client, attempted_at: toInstant(now) };
-      return (await insertRow(tx, 'login_attempts', attempt)).id;
+      return (await insertRow(tx, 'login_attempts', { ...counter, attempted_at: toInstant(now) })).id;
     });
   }
 }
 
 const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Lets a user sign in at once, wherever they were locked out. */
+export const forgetAttempts = (tx: Tx, emailKey: string): Promise<void> =>
+  deleteRows(tx, 'login_attempts', {
+    email_key: [attemptKey('password', emailKey), attemptKey('known', emailKey)],
+  });
 
 /** Returns the attempts of this key within the window, the oldest first, and deletes all that are older. */
 export const recentAttempts = async (

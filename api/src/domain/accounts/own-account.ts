@@ -80,7 +80,8 @@ export const changeOwnPassword = async (
 ): Promise<void> => {
   const { store, passwords, tokens } = context;
   const known = await store.read((db) => getRow(db, 'users', user.id));
-  const attempt = { emailKey: emailKey(user.email), client };
+  // A session is a browser that has signed in.
+  const attempt = { emailKey: emailKey(user.email), client, knownBrowser: tokens.fingerprint(token) };
   const isRight = await context.loginThrottle.attempt(attempt, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );

@@ -10,7 +10,7 @@ import { refuseAll } from '../errors';
 import { queueMail } from '../mails/outbox';
 import { forgottenPassword } from '../mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
-import { forgetWrongPasswords } from './login-throttle';
+import { forgetAttempts } from './login-throttle';
 import { recordStranger } from './stranger-events';
 import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
 import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
@@ -104,7 +104,7 @@ export const setPassword = async (
     const link = await findUsable(tx, context, token);
     const stamp = stampNow(context, user);
     await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
-    await forgetWrongPasswords(tx, user.email_key);
+    await forgetAttempts(tx, user.email_key);
     await updateRecord(tx, 'users', user, await editUser(tx, user, { password_hash }, stamp), stamp);
   });
 };

@@ -14,6 +14,7 @@ import {
 import { recordEvent } from '../audit';
 import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../context';
+import { findKnownBrowser, markBrowser } from './known-browsers';
 import { messages } from '../messages';
 import { recordWrongPassword } from './stranger-events';
 import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
@@ -28,30 +29,43 @@ export interface Device {
   /** The network address. */
   client: string;
   userAgent: string;
+  /** The cookie of a known browser (`known-browsers.ts`). */
+  browserCookie?: string | undefined;
 }
 
 /** What a user has signed in with. */
 type WayIn = 'password' | 'company account' | 'link';
+
+export interface SignIn {
+  session: LoginResponse;
+  /** The cookie of the browser, which is a known one from now on. */
+  browserCookie: string;
+}
+
+const findByEmailKey = ({ store }: Pick<Context, 'store'>, email_key: string): Promise<UserRow | undefined> =>
+  store.read((db) => findRow(db, 'users', { email_key }));
 
 /** Creates a session and returns its token; the store has only the token's hash. */
 export const login = async (
   context: Context,
   { email, password }: LoginInput,
   device: Device,
-): Promise<LoginResponse> => {
+): Promise<SignIn> => {
   if (!hasPasswords(context)) throw new DomainError('forbidden', messages.accounts.passwordsOff);
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
-  const { client } = device;
-  const user = await context.loginThrottle.attempt({ emailKey: key, client }, async () => {
-    const known = await context.store.read((db) => findRow(db, 'users', { email_key: key }));
+  const { client, browserCookie } = device;
+  const knownBrowser = await findKnownBrowser(context, browserCookie, await findByEmailKey(context, key));
+  const attempt = { emailKey: key, client, knownBrowser };
+  const user = await context.loginThrottle.attempt(attempt, async () => {
+    const known = await findByEmailKey(context, key);
     // An invited user has no password yet.
     const right = await context.passwords.verify(known?.password_hash || undefined, password);
     // A disabled user gets the same error as for a wrong password.
     return right && !known?.disabled_at ? known : undefined;
   });
   if (user) return openSession(context, user, device, 'password');
-  await recordWrongPassword(context, { emailKey: key, client });
+  await recordWrongPassword(context, attempt);
   return refuse();
 };
 
@@ -69,11 +83,12 @@ const refusalOf = ({ disabled_at }: UserRow, by: WayIn): string => {
 
 /** Creates a session. Throws when the user was disabled, or what they sign in with has changed, since the row was read. */
 export const openSession = async (
-  { store, clock, tokens, sessionLimits }: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
+  context: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
   user: UserRow,
-  { client, userAgent }: Device,
+  { client, userAgent, browserCookie }: Device,
   by: WayIn,
-): Promise<LoginResponse> => {
+): Promise<SignIn> => {
+  const { store, clock, tokens, sessionLimits } = context;
   const access_token = tokens.create();
   const now = clock.now();
   const created_at = now.toISOString();
@@ -89,7 +104,10 @@ export const openSession = async (
     await saveLastSeen(tx, user.id, created_at);
     await recordEvent(tx, 'sign-in', { userId: user.id, details: { client, by } }, now);
   });
-  return { access_token, token_type: 'Bearer', expires_at };
+  return {
+    session: { access_token, token_type: 'Bearer', expires_at },
+    browserCookie: await markBrowser(context, browserCookie, user),
+  };
 };
 
 const saveLastSeen = async (tx: Tx, user_id: number, seen_at: Instant): Promise<void> => {

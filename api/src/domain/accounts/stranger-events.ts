@@ -2,9 +2,10 @@ import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
 import { insertRow, nextNumber, type Tx } from '../../store';
 import { recordEvent } from '../audit';
 import type { TimedContext } from '../context';
-import { attemptKey, recentAttempts, type Attempt } from './login-throttle';
+import { attemptKey, counterOf, recentAttempts, type Attempt } from './login-throttle';
+import { networkOf } from './network';
 
-/** How many lines one network address may add to the audit log within the window. */
+/** How many lines one client may add to the audit log within the window. */
 const linesPerClient = 50;
 
 interface Details {
@@ -14,8 +15,8 @@ interface Details {
 }
 
 /**
- * Records what a stranger tries: one line for an email address and a network address within the window of `LOGIN_THROTTLE`, and few for
- * one network address, so that a flood does not fill the disk.
+ * Records what a stranger tries: one line for an email address and a client within the window of `LOGIN_THROTTLE`, and few for
+ * one client, so that a flood does not fill the disk.
  */
 export const recordStranger = async (
   tx: Tx,
@@ -25,7 +26,7 @@ export const recordStranger = async (
 ): Promise<void> => {
   // Written in any case, so that the time does not tell whether there is a line. Also a lock on PostgreSQL.
   await nextNumber(tx, 'stranger events');
-  const email_key = attemptKey('events', details.client);
+  const email_key = attemptKey('events', networkOf(details.client));
   const lines = await recentAttempts(tx, email_key, now.getTime());
   const line = `${event} ${details.email ?? ''}`;
   if (lines.length >= linesPerClient || lines.some(({ client }) => client === line)) return;
@@ -34,17 +35,16 @@ export const recordStranger = async (
 };
 
 /** Records a wrong password, and the lockout that begins with it. */
-export const recordWrongPassword = (
-  { store, clock }: TimedContext,
-  { emailKey: email, client }: Attempt,
-): Promise<void> =>
+export const recordWrongPassword = ({ store, clock }: TimedContext, attempt: Attempt): Promise<void> =>
   store.transaction(async (tx) => {
+    const { emailKey: email, client } = attempt;
     const now = clock.now();
     await recordStranger(tx, 'failed sign-in', { email, client }, now);
-    const attempts = await recentAttempts(tx, attemptKey('password', email), now.getTime());
-    const own = attempts.filter((attempt) => attempt.client === client);
+    const counter = counterOf(attempt);
+    const attempts = await recentAttempts(tx, counter.email_key, now.getTime());
+    const own = attempts.filter((row) => row.client === counter.client);
     const isForAll = attempts.length >= LOGIN_THROTTLE.attemptsFromAnywhere;
     if (!isForAll && own.length < LOGIN_THROTTLE.attempts) return;
-    const locked = isForAll ? 'everybody' : 'this client';
+    const locked = attempt.knownBrowser ? 'this browser' : isForAll ? 'everybody' : 'this client';
     await recordStranger(tx, 'lockout', { email, client, locked }, now);
   });

@@ -3,7 +3,7 @@ import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { recordEvent } from '../audit';
 import { assertAdministrator } from './administrators';
-import { forgetWrongPasswords } from './login-throttle';
+import { forgetAttempts } from './login-throttle';
 import { assertMaySetUp } from './set-up-link';
 import { DomainError, refuse } from '../errors';
 import { accountDisabled } from '../mails/account-disabled';
@@ -225,7 +225,7 @@ export const resetPassword = async (
   const password_hash = await context.passwords.hash(password);
   return change(context, email, { password_hash }, (tx, { email_key }) =>
     // A user who was locked out by wrong passwords can use the new one at once.
-    forgetWrongPasswords(tx, email_key),
+    forgetAttempts(tx, email_key),
   );
 };
 

@@ -23,11 +23,13 @@ export interface Passwords {
   weaknessOf(password: string, known: readonly string[]): Promise<PasswordWeakness | undefined>;
 }
 
-/** Opaque session tokens. */
+/** Random tokens, and what is made of them. */
 export interface Tokens {
   create(): string;
   /** Returns a fast one-way hash, SHA-256 in hexadecimal: stored in place of a token, and the name of a file. */
   fingerprint(content: string | Uint8Array): string;
+  /** Returns what only the holder of the key can make of the content: an HMAC, as long as a token. */
+  sign(content: string, key: string): string;
 }
 
 /** Text is never interpreted as a formula. */

@@ -17,6 +17,7 @@ import {
   clientPath,
   declineQuote,
   DomainError,
+  networkOf,
   onlineDocument,
   openOnlineQuote,
   type AnswerOutcome,
@@ -95,6 +96,7 @@ export const clientRoutes = async (
     timeWindow: '1 minute',
     store: requestCounts(context),
     skipOnError: true,
+    keyGenerator: ({ ip }) => networkOf(ip),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,23 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AUDIT_EXPORT_DAYS, WORKBOOK_NAMES } from 'api-contract';
+import { AUDIT_EXPORT_DAYS, WORKBOOK_NAMES, type LoginResponse } from 'api-contract';
+import type { FastifyReply } from 'fastify';
 import * as domain from '../../domain';
 import { collection, plain, workbook, type CallHandlers } from '../call-handler';
 import { signInSecret } from '../company-account';
+import { cookieHeader, readCookie } from '../cookies';
+
+/** A year from the last sign-in. */
+const browserCookie = { name: 'known-browser', seconds: 365 * 86_400 };
 
 /** Returns where a session is opened from. */
-const deviceOf = (client: string, headers: IncomingHttpHeaders): domain.Device => ({
+const deviceOf = (context: domain.Context, client: string, headers: IncomingHttpHeaders): domain.Device => ({
   client,
   userAgent: headers['user-agent'] ?? '',
+  browserCookie: readCookie(headers.cookie, browserCookie.name, context),
 });
 
+/** Sends the token, and marks the browser as known. */
+const sendSignIn = (context: domain.Context, reply: FastifyReply, signIn: domain.SignIn): LoginResponse => {
+  const { name, seconds } = browserCookie;
+  reply.header('set-cookie', cookieHeader(name, signIn.browserCookie, seconds, context));
+  return signIn.session;
+};
+
 export const sessionRoutes = {
-  login: plain((context, { body, ip, headers }) => domain.login(context, body, deviceOf(ip, headers))),
-  exchangeSignInCode: plain((context, { body, ip, headers }) =>
-    domain.exchangeSignInCode(context, body.code, {
+  login: plain(async (context, { body, ip, headers }, reply) => {
+    const signIn = await domain.login(context, body, deviceOf(context, ip, headers));
+    return sendSignIn(context, reply, signIn);
+  }),
+  exchangeSignInCode: plain(async (context, { body, ip, headers }, reply) => {
+    const signIn = await domain.exchangeSignInCode(context, body.code, {
       browserSecret: signInSecret(headers.cookie, context),
-      device: deviceOf(ip, headers),
-    }),
-  ),
+      device: deviceOf(context, ip, headers),
+    });
+    return sendSignIn(context, reply, signIn);
+  }),
   logout: plain((context, { signedIn }) => domain.logout(context, signedIn.token)),
   register: plain((context, { body, caller }) => domain.registerUser(context, caller?.user, body)),
   readSetUpLink: plain((context, { body }) =>
