@@ -267,6 +267,13 @@ describe('the run-time configuration', () => {
     },
   );
 
+  it('says in which order modules fill the slots', async () => {
+    const slots = { 'dashboard.card': ['mf-delivery', 'mf-crm'] };
+    write('config.json', JSON.stringify({ ...config, slots }));
+    expect((await get('/config.json')).json()).toEqual({ ...published, slots });
+    write('config.json', JSON.stringify(config));
+  });
+
   it('follows the file, and stays with the last good one while the file is wrong', async () => {
     write('config.json', JSON.stringify({ ...config, company: { name: 'Renamed', line: '' } }));
     expect((await get('/config.json')).json()).toMatchObject({ company: { name: 'Renamed' } });

@@ -40,7 +40,7 @@ async function walk(fault: Fault): Promise<void> {
   await configure(context, { errorReportUrl, remotes: remotesFor(fault) });
   const mend = await breakModule(context, provider, lineOf(stack, provider), fault);
   await page.goto(`${address}/quotes/edit/${quoteId}?tab=invoice`);
-  const message = page.getByRole('alert').filter({ hasText: 'The accounting section' });
+  const message = page.getByRole('alert').filter({ hasText: 'Accounting' });
   await message.filter({ hasText: fault.says }).filter({ hasText: provider }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await expect.poll(() => new Set(reports.map(({ module }) => module))).toEqual(new Set([provider]));

@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { paths } from 'api-contract';
-import { lazyPage, preloads, type PanelContracts, type RouteObject } from 'shared-ui';
+import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { OrganisationListPage } from './pages/organisation-list-page';
 import { patterns } from './paths';
 
@@ -12,13 +12,11 @@ const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).Org
 const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
 const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);
 
-type Panels = PanelContracts['mf-crm'];
-
 /** The forms that dialogs of other pages show. */
-export const panels: { readonly [Name in keyof Panels]: (props: Panels[Name]) => ReactNode } = {
-  'new-organisation': lazyPage(async () => (await loadOrganisation()).NewOrganisationPanel),
-  'new-contact': lazyPage(async () => (await loadContact()).NewContactPanel),
-};
+export const slots = {
+  'organisation.create': lazyPage(async () => (await loadOrganisation()).NewOrganisationPanel),
+  'contact.create': lazyPage(async () => (await loadContact()).NewContactPanel),
+} satisfies SlotFills;
 
 const route = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,

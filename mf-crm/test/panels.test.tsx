@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeContact, makeErrorBody, makeOrganisation, makeUser } from 'api-contract/testing';
 import { renderApp } from 'shared-ui/testing';
-import { panels } from '../src/routes';
+import { slots } from '../src/routes';
 import { crmApi, openCrm } from './render-crm';
 
-const NewOrganisation = panels['new-organisation'];
-const NewContact = panels['new-contact'];
+const NewOrganisation = slots['organisation.create'];
+const NewContact = slots['contact.create'];
 
 /** Renders a form as the dialog of another page does. */
 function open(what: 'organisation' | 'contact', api = crmApi(), name?: string) {

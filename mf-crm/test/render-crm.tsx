@@ -16,7 +16,7 @@ import {
   makeSearchResponse,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, renderApp, serveChoices } from 'shared-ui/testing';
+import { fakeApi, renderApp, serveChoices, type RenderOptions } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { serveOrganisations } from './serve-organisations';
 
@@ -82,12 +82,13 @@ export const crmApi = () =>
     .get(paths.organisationContact(7, 8), harbour.contacts[0], { etag: '"c1"' });
 
 /** Opens an address of the remote, with a CRM to link to. */
-export const openCrm = (url: string, api = crmApi()) => ({
+export const openCrm = (url: string, api = crmApi(), options: Pick<RenderOptions, 'remotes'> = {}) => ({
   api,
   ...renderApp(remote.routes, {
     api,
     user: makeUser(),
     url,
     config: { crm: { baseUrl: 'https://crm.example' } },
+    ...options,
   }),
 });

@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react';
-import type { PanelContracts, RemoteModule } from 'shared-ui';
-import { QuoteInvoicePanel } from './features/quote-invoice/quote-invoice-panel';
+import type { RemoteModule } from 'shared-ui';
+import { QuoteInvoice, QuoteInvoicePanel } from './features/quote-invoice/quote-invoice-panel';
 import { routes } from './routes';
-
-type Panels = PanelContracts['mf-invoicing'];
-
-const panels: { readonly [Name in keyof Panels]: (props: Panels[Name]) => ReactNode } = {
-  'quote-invoice': QuoteInvoicePanel,
-};
 
 const remote: RemoteModule = {
   name: 'mf-invoicing',
   version: __REMOTE_VERSION__,
   contract: '^1.0.0',
   routes,
-  panels,
+  slots: { 'quote.invoice': QuoteInvoice },
+  // For builds of the quote page from before slots, which render the card themselves.
+  panels: { 'quote-invoice': QuoteInvoicePanel },
 };
 
 export default remote;

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeErrorBody, makeInvoice, makeQuote, makeUser } from 'api-contract/testing';
-import { type QuoteInvoicePanelProps } from 'shared-ui';
-import { RemotePanel } from 'shared-ui/forms';
-import { fakeApi, renderApp, type FakeApi } from 'shared-ui/testing';
+import { Slot, type QuoteInvoicePanelProps } from 'shared-ui';
+import { fakeApi, fillSlots, renderApp, type FakeApi } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 const won = (over: Partial<Quote> = {}) =>
@@ -26,12 +25,12 @@ const invoiced = (over = {}) =>
 const openPanel = (over: Partial<QuoteInvoicePanelProps> = {}, api: FakeApi = fakeApi()) => {
   const callbacks = { onUnlocked: jest.fn(), onChange: jest.fn(), onGoTo: jest.fn() };
   const props: QuoteInvoicePanelProps = { quote: won(), isUnlocked: false, ...callbacks, ...over };
-  const panel = <RemotePanel remote="mf-invoicing" panel="quote-invoice" title="Invoice" props={props} />;
+  const panel = <Slot name="quote.invoice" props={props} />;
   const rendered = renderApp(panel, {
     api,
     user: makeUser(),
     config: { provider: { name: 'Xero', shortCode: '!ab1' } },
-    remotes: { load: () => Promise.resolve(remote) },
+    remotes: fillSlots('mf-invoicing', remote.slots ?? {}),
   });
   return { ...rendered, ...callbacks, api };
 };

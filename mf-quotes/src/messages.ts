@@ -3,6 +3,7 @@ import { formatQuantity } from 'shared-ui';
 /** The sentences that this package shows beside those of its lists, its report and its History tab, which stand with them. */
 export const messages = {
   quote: {
+    emptyTab: 'There is nothing to show for this quote.',
     savedText: 'The quote has been saved successfully.',
     saved: 'Quote Saved',
     statusNotChanged: 'The status was not changed',
@@ -60,8 +61,6 @@ export const messages = {
     contactsNotLoaded: (reason: string) => `The contacts could not be loaded: ${reason}`,
     search: 'Search by name',
     proposed: 'Proposed from the quote, not saved yet.',
-    organisationForm: 'The form of a new organisation',
-    contactForm: 'The form of a new contact',
   },
   items: {
     addFirst: 'Add a Product Group to this Quote',
@@ -110,7 +109,6 @@ export const messages = {
     locked: 'These details are locked, because the quote is invoiced.',
     unlockable: 'While the invoice is a draft, it can be unlocked below.',
     unlocked: (name: string) => `The invoice is unlocked. Changes you save here are made in ${name} too.`,
-    panel: 'The accounting section',
     noteHint: 'Printed on the invoice.',
     saved: 'Invoice Details Saved',
     update: 'Update the Invoice?',

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeInvoicePreview, makeOrganisation, makeQuote } from 'api-contract/testing';
-import type { QuoteInvoicePanelProps, RemoteModule, Remotes } from 'shared-ui';
+import type { QuoteInvoicePanelProps } from 'shared-ui';
+import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const won: Partial<Quote> = {
@@ -15,14 +16,10 @@ const won: Partial<Quote> = {
 };
 const invoiced: Partial<Quote> = { ...won, sales_info_locked: true, xero_invoice_id: 'inv-1' };
 
-/** A fake of the remote that provides the panel. */
-const withPanel = (Panel: RemoteModule['panels']): Remotes => ({
-  load: () => Promise.resolve({ name: 'mf-invoicing', contract: '^1.0.0', routes: [], panels: Panel }),
-});
-
 const handleSaved = jest.fn();
-const panel: RemoteModule['panels'] = {
-  'quote-invoice': ({
+/** A fake of what fills the slot of the invoice. */
+const remotes = fillSlots('mf-invoicing', {
+  'quote.invoice': ({
     isUnlocked,
     hasUnsavedChanges,
     unsaved,
@@ -53,10 +50,10 @@ const panel: RemoteModule['panels'] = {
       </button>
     </>
   ),
-};
+});
 
 async function open(over: Partial<Quote> = won, api = quoteApi()) {
-  const app = await renderQuote(over, { api, tab: 'invoice', remotes: withPanel(panel) });
+  const app = await renderQuote(over, { api, tab: 'invoice', remotes });
   await screen.findByRole('form', { name: 'Invoice Details' });
   return app;
 }
@@ -204,12 +201,19 @@ describe('The focus moves to the required field, however long the page takes to 
   });
 });
 
-test('Without the accounting remote, there is a message instead, and the form works', async () => {
+test('When the accounting remote cannot be loaded, there is a message instead, and the form works', async () => {
   const reported = expectConsole('error');
-  await renderQuote(won, { tab: 'invoice' });
-  expect(await screen.findByText('The accounting section could not be loaded')).toBeVisible();
+  const away = { ...remotes, load: () => Promise.reject(new Error('Away.')) };
+  await renderQuote(won, { tab: 'invoice', remotes: away });
+  expect(await screen.findByText('mf-invoicing could not be loaded')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Save Invoice Details' })).toBeEnabled();
   expect(reported).toEqual([expect.stringContaining('mf-invoicing')]);
+});
+
+test('Without an accounting remote, the form stands alone', async () => {
+  await renderQuote(won, { tab: 'invoice' });
+  expect(await screen.findByRole('button', { name: 'Save Invoice Details' })).toBeEnabled();
+  expect(screen.getByRole('tabpanel')).not.toHaveTextContent(/Xero|could not be loaded/);
 });
 
 test('Saving the details does not make the invoice details stale', async () => {

@@ -6,6 +6,7 @@ import {
   makeQuoteHistoryChange,
   makeStaleErrorBody,
 } from 'api-contract/testing';
+import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const status = () => screen.getByRole('button', { name: /^Status: / });
@@ -136,10 +137,7 @@ describe('The next thing to do', () => {
   });
 
   test('of a sale is its invoice', async () => {
-    const panels = { 'quote-invoice': () => <p>The invoice</p> };
-    const remotes = {
-      load: () => Promise.resolve({ name: 'mf-invoicing', contract: '^1.0.0', routes: [], panels }),
-    };
+    const remotes = fillSlots('mf-invoicing', { 'quote.invoice': () => <p>The invoice</p> });
     const won = { quote_status_id: 4, basic_info_locked: true };
     const { actor, currentUrl } = await renderQuote(won, { remotes });
     await actor.click(screen.getByRole('button', { name: 'Prepare Invoice' }));

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type NewQuote } from 'api-contract';
 import { makeChoice, makeChoiceResponse, makeQuoteDefaults, makeUser } from 'api-contract/testing';
-import type { NewContactPanelProps, NewOrganisationPanelProps, RemoteModule, Remotes } from 'shared-ui';
-import { heldResponse, renderApp, serveChoices } from 'shared-ui/testing';
+import { fillSlots, heldResponse, renderApp, serveChoices } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -10,21 +9,18 @@ const organisation = () => screen.getByRole('combobox', { name: /^Organisation/ 
 const contact = () => screen.findByRole('combobox', { name: /^Contact/ });
 
 /** Fakes of the forms of mf-crm. */
-const panels: RemoteModule['panels'] = {
-  'new-organisation': ({ name, onSaved, onCancel }: NewOrganisationPanelProps) => (
+const crm = fillSlots('mf-crm', {
+  'organisation.create': ({ name, onSaved, onCancel }) => (
     <form aria-label="Fake form" onSubmit={(event) => event.preventDefault()}>
       <p>Begins with “{name}”</p>
       <button onClick={() => onSaved({ id: 30, name: 'Café Royal' })}>Save</button>
       <button onClick={onCancel}>Cancel</button>
     </form>
   ),
-  'new-contact': ({ organisationId, onSaved }: NewContactPanelProps) => (
+  'contact.create': ({ organisationId, onSaved }) => (
     <button onClick={() => onSaved({ id: 31, name: `Zoë of ${organisationId}` })}>Save</button>
   ),
-};
-const crm: Remotes = {
-  load: (name) => Promise.resolve({ name, contract: '^1.0.0', routes: [], panels }),
-};
+});
 
 async function openNew({ search = '', remotes = crm, api = quoteApi() } = {}) {
   const app = renderApp(remote.routes, { api, user: makeUser(), url: `/quotes/create${search}`, remotes });
@@ -158,12 +154,18 @@ describe('The contacts of another organisation', () => {
 
 test('Without the module of the form the dialog says so, and the quote stays', async () => {
   expectConsole('error');
-  const { actor } = await openNew({ remotes: { load: () => Promise.reject(new Error('Away.')) } });
+  const { actor } = await openNew({ remotes: { ...crm, load: () => Promise.reject(new Error('Away.')) } });
   await actor.click(screen.getByRole('button', { name: 'New organisation' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New organisation' }));
   expect(await dialog.findByRole('button', { name: 'Retry' })).toBeVisible();
   await actor.click(dialog.getByRole('button', { name: 'Close' }));
   expect(organisation()).toBeEnabled();
+});
+
+test('Without a module that has the forms, none is offered', async () => {
+  await openNew({ remotes: { ...crm, slots: [] } });
+  await contact();
+  expect(screen.queryByRole('button', { name: /^New / })).not.toBeInTheDocument();
 });
 
 test('A locked quote offers no new organisation', async () => {

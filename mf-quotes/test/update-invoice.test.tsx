@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeInvoiceDifference, makeInvoicePreview, makeQuote } from 'api-contract/testing';
-import type { QuoteInvoicePanelProps, Remotes } from 'shared-ui';
+import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const invoiced: Partial<Quote> = {
@@ -17,18 +17,9 @@ const invoiced: Partial<Quote> = {
   xero_invoice_id: 'inv-1',
 };
 
-const remotes: Remotes = {
-  load: async () => ({
-    name: 'mf-invoicing',
-    contract: '^1.0.0',
-    routes: [],
-    panels: {
-      'quote-invoice': ({ onUnlocked }: QuoteInvoicePanelProps) => (
-        <button onClick={onUnlocked}>Unlock</button>
-      ),
-    },
-  }),
-};
+const remotes = fillSlots('mf-invoicing', {
+  'quote.invoice': ({ onUnlocked }) => <button onClick={onUnlocked}>Unlock</button>,
+});
 
 const order = { line: 2, description: 'Your purchase order: PO 8', field: 'line', provider: null };
 const preview = makeInvoicePreview({

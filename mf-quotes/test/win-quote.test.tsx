@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeInvoice, makeOrganisation, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
-import type { Remotes } from 'shared-ui';
+import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const invoiceCall = paths.quoteXeroInvoice(42);
@@ -14,10 +14,7 @@ const saved = {
 const won = (over: Partial<Quote> = {}) =>
   makeQuote({ quote_status_id: 4, basic_info_locked: true, date_sale_won: '2026-11-21', ...over });
 
-const remotes: Remotes = {
-  load: (name) =>
-    Promise.resolve({ name, contract: '^1.0.0', routes: [], panels: { 'quote-invoice': () => null } }),
-};
+const remotes = fillSlots('mf-invoicing', { 'quote.invoice': () => null });
 
 /** Opens a sent quote and presses Mark as Won. Every save that the dialog makes succeeds. */
 async function askToWin(over: Partial<Quote> = {}, api = quoteApi()) {

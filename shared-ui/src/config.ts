@@ -22,6 +22,8 @@ export interface RuntimeConfig {
     /** The interval between checks for a new deployment, in seconds. */
     readonly checkSeconds: number;
   };
+  /** By slot, the modules that fill it first, in this order. The others come after them, by name. */
+  readonly slots: Readonly<Record<string, readonly string[]>>;
   /** The ways to sign in: a password, and the company account, by the name that staff know. */
   readonly signIn: { readonly password: boolean; readonly provider: string | null };
   /** The address of error reports, `/api/error-reports` for this server; null logs them to the console only. */
@@ -35,6 +37,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   provider: { name: 'Xero', shortCode: '' },
   crm: { baseUrl: null },
   remotes: { allowOverrides: false, origins: [], timeoutSeconds: 12, checkSeconds: 120 },
+  slots: {},
   signIn: { password: true, provider: null },
   errorReportUrl: null,
 };

@@ -6,9 +6,18 @@ export * from './auth';
 export * from './client';
 export * from './data';
 export * from './errors';
-export { lazyPage, RemoteError, RemoteFailure, RemotesContext, withModuleName } from './remotes';
+export {
+  lazyPage,
+  RemoteError,
+  RemoteFailure,
+  RemotesContext,
+  Slot,
+  SlotFill,
+  useSlot,
+  withModuleName,
+} from './remotes';
 export type { RemoteErrorReason, RemoteModule, Remotes } from './remotes';
-export type * from './remotes/panel-contracts';
+export type * from './remotes/slot-contracts';
 export * from './router';
 export { UnsavedGuard, useReload } from './unsaved';
 export { normalise, wordsOf } from 'api-contract';

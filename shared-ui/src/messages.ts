@@ -31,6 +31,8 @@ export const messages = {
     notLoaded: (title: string) => `${title} could not be loaded`,
     newVersion: (title: string) => `A new version of ${title} is available`,
     thisModule: 'this module',
+    exposesNo: (name: string, slot: string) => `${name} has nothing for ${slot}.`,
+    late: (seconds: number) => `It did not finish loading within ${seconds} seconds.`,
     pageNotLoaded: 'This page could not be loaded',
     reloadToCarryOn: 'Reload the page to carry on with the new version.',
     checkConnection: 'Check your connection and try again.',

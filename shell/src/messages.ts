@@ -59,6 +59,7 @@ export const messages = {
     noneFor: (text: string) =>
       `No results for “${text}”. Try fewer letters, another word, or a reference such as Q-00042.`,
     typeMore: (least: number) => `Type at least ${least} characters.`,
+    notSearched: (title: string) => `${title} could not be searched.`,
     noResults: 'No results',
     moreResults: 'More results: keep typing',
     keys: '↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close',

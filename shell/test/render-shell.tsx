@@ -19,6 +19,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   preloadAll: jest.fn().mockResolvedValue(undefined),
   list: jest.fn().mockResolvedValue([]),
   menu: jest.fn().mockResolvedValue([]),
+  slots: jest.fn().mockResolvedValue([]),
   findOutdated: jest.fn().mockResolvedValue([]),
   sourceOf: jest.fn(),
   overrides: {},

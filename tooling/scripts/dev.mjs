@@ -45,9 +45,9 @@ function writeDevelopmentRegistry() {
   const folder = inRoot('.cache', 'dev-releases');
   const lines = remotes.map((name) => {
     const { version, remote } = manifestOf(name);
-    const { requires, paths, menu } = remote;
+    const { requires, paths, menu, slots } = remote;
     const entry = `${addressOf(name)}/remoteEntry.js`;
-    return { name, version: `${version}-dev`, entry, integrity: null, requires, paths, menu };
+    return { name, version: `${version}-dev`, entry, integrity: null, requires, paths, menu, slots };
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/remotes.json`, JSON.stringify({ remotes: lines }, null, 2));

@@ -130,12 +130,13 @@ const standalonePage = (title) =>
 const sharedVersions = () =>
   Object.fromEntries(sharedNames.map((name) => [name, installedVersion(name.split('/')[0])]));
 
-/** What a build of the shell says of itself (`provides.json`): the versions and paths it has, and the scripts that the server preloads. */
+/** What a build of the shell says of itself (`provides.json`): the versions, paths and slots it has, and the scripts that the server preloads. */
 export const hostFacts = (compilation) => ({
   'api-contract': installedVersion('api-contract'),
   'shared-ui': installedVersion('shared-ui'),
   shared: sharedVersions(),
   paths: manifestAt().host.paths,
+  slots: manifestAt().host.slots,
   scripts: Object.fromEntries(
     [...compilation.namedChunkGroups].map(([name, group]) => [
       name,

@@ -113,6 +113,11 @@ describe('the configuration file', () => {
       'errorReportUrl must be an http or https address, or /api/error-reports for this server.',
     ],
     [
+      'names one module in the place of a list',
+      { ...shipped, slots: { 'dashboard.card': 'mf-delivery' } },
+      'slots.dashboard.card must be',
+    ],
+    [
       'has too long a time limit',
       { ...shipped, remotes: { allowOverrides: false, timeoutSeconds: 500 } },
       'remotes.timeoutSeconds must be a number from 0.1 to 120.',

@@ -40,7 +40,7 @@ export const container =
     var ${name.replaceAll('-', '_')} = (() => {
       let scope;
       const own = ${JSON.stringify(paths)};
-      const pages = (Component) => ({ name: '${name}', contract: '^1.0.0', panels: { 'quote-invoice': Component }, routes: own.map((path) => ({ path: path + '/*', Component })) });
+      const pages = (Component) => ({ name: '${name}', contract: '^1.0.0', slots: { 'quote.invoice': Component }, routes: own.map((path) => ({ path: path + '/*', Component })) });
       const react = async () => { const [share] = Object.values(scope.react); return (share.lib ?? (await share.get()))(); };
       return { init(shares) { scope = shares; }, async get() { const module = await (${expose})(); return () => ({ default: module }); } };
     })();`;

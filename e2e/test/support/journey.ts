@@ -118,7 +118,7 @@ export async function setToken(context: BrowserContext, token: string): Promise<
 /** Changes the run-time configuration that this browser gets. */
 export async function configure(
   context: BrowserContext,
-  changes: { errorReportUrl?: string; remotes?: Record<string, unknown> },
+  changes: { errorReportUrl?: string; remotes?: Record<string, unknown>; slots?: Record<string, string[]> },
 ): Promise<void> {
   await context.route('**/config.json', async (route) => {
     const response = await route.fetch();

@@ -3,6 +3,7 @@ import {
   LinkButton,
   PageHeader,
   recordTitle,
+  Slot,
   Stack,
   useParams,
   type NewOrganisationPanelProps,
@@ -69,6 +70,7 @@ export function OrganisationEditPage() {
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
             <Attachments path={paths.organisationAttachments(organisation.id)} />
+            <Slot name="organisation.panel" props={{ organisation }} />
           </Stack>
         )}
       </RecordView>

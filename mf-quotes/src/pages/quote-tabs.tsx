@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
+import { styled } from 'styled-components';
+import { SlotFill, tokens, useSlot } from 'shared-ui';
 import { Attachments, Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
@@ -17,6 +19,15 @@ import { QuoteHistory } from '../features/quote-history/quote-history';
 import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
 import { QuoteItems } from '../features/quote-items/quote-items';
 import { Revisions } from '../features/revisions/revisions';
+import { messages } from '../messages';
+
+/** Shown below a tab of another module that renders nothing. */
+const Nothing = styled.p`
+  color: ${tokens.color.textMuted};
+  :not(:empty) + & {
+    display: none;
+  }
+`;
 
 interface QuoteTabsProps {
   quote: Quote;
@@ -34,6 +45,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const [isUnlocked, setUnlocked] = useState(false);
   const hasOtherChanges = useHasUnsaved(QUOTE_DETAILS) || !areItemsSaved;
   const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
+  const otherTabs = useSlot('quote.tab');
   const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });
 
   // A reload of the quote resets the unlocked state.
@@ -102,6 +114,18 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
     });
   }
   tabs.push({ id: 'history', label: 'History', content: <QuoteHistory quoteId={id} /> });
+  for (const entry of otherTabs) {
+    tabs.push({
+      id: entry.module,
+      label: entry.title,
+      content: (
+        <>
+          <SlotFill name="quote.tab" entry={entry} props={{ quote }} />
+          <Nothing>{messages.quote.emptyTab}</Nothing>
+        </>
+      ),
+    });
+  }
   return (
     <>
       <QuoteHeader quote={quote} actions={actions} />

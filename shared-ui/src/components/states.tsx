@@ -11,12 +11,12 @@ import { Skeleton } from './skeleton';
 
 const { color, radius, space, text } = tokens;
 
-const Box = styled.div`
+const Box = styled.div<{ $isCompact: boolean }>`
   display: grid;
-  justify-items: center;
+  justify-items: ${({ $isCompact }) => ($isCompact ? 'start' : 'center')};
   gap: ${space[2]};
-  padding: ${space[10]} ${space[6]};
-  text-align: center;
+  padding: ${({ $isCompact }) => ($isCompact ? 0 : `${space[10]} ${space[6]}`)};
+  text-align: ${({ $isCompact }) => ($isCompact ? 'start' : 'center')};
 `;
 
 const Mark = styled.span<{ $tone: 'neutral' | 'danger' }>`
@@ -51,17 +51,21 @@ interface PlaceholderPanelProps {
   title: string;
   action?: ReactNode;
   announce?: boolean;
+  /** Without the mark and the room around it, for a card among others. */
+  isCompact?: boolean;
   children?: ReactNode;
 }
 
 /** Renders a centred message in the place of content. The empty and the error state use it. */
 export function PlaceholderPanel(props: PlaceholderPanelProps) {
-  const { icon, tone = 'neutral', title, action, announce, children } = props;
+  const { icon, tone = 'neutral', title, action, announce, isCompact = false, children } = props;
   return (
-    <Box role={announce ? 'alert' : undefined}>
-      <Mark $tone={tone}>
-        <Icon name={icon} size={22} />
-      </Mark>
+    <Box role={announce ? 'alert' : undefined} $isCompact={isCompact}>
+      {!isCompact && (
+        <Mark $tone={tone}>
+          <Icon name={icon} size={22} />
+        </Mark>
+      )}
       <Title>{title}</Title>
       {children && <Text>{children}</Text>}
       {action && <Action>{action}</Action>}
@@ -88,6 +92,7 @@ interface ErrorStateProps {
   actions?: ReactNode;
   /** For administrators; collapsed at first. */
   details?: string;
+  isCompact?: boolean;
   children?: ReactNode;
 }
 
@@ -102,7 +107,7 @@ const Details = styled.details`
 
 /** Renders what failed, with Retry. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, error, onRetry, busy = false, actions, children } = props;
+  const { title, error, onRetry, busy = false, actions, isCompact, children } = props;
   const { details = isUnreached(error) ? error.message : undefined } = props;
   const retry = onRetry && (
     <Button icon="refresh" busy={busy} onClick={onRetry}>
@@ -114,6 +119,7 @@ export function ErrorState(props: ErrorStateProps) {
       icon="alert"
       tone="danger"
       title={title}
+      isCompact={isCompact}
       action={
         (retry || actions) && (
           <>

@@ -20,13 +20,15 @@ interface RemoteFailureProps {
   actions?: ReactNode;
   /** Whether the error boundary has reported it already. */
   reported?: boolean;
+  /** Takes little room, for a card among others. */
+  isCompact?: boolean;
   children?: ReactNode;
 }
 
 /** Renders why a module or panel failed and what the user can do; where another version was deployed meanwhile, that is to reload the page. */
 export function RemoteFailure(props: RemoteFailureProps) {
   const { error, source, phase = 'rendering', onRetry, busy, actions, children } = props;
-  const { reported = false, componentStackOf } = props;
+  const { reported = false, componentStackOf, isCompact } = props;
   const report = useReportError();
   const reload = useReload();
   const known = error instanceof RemoteError ? error : undefined;
@@ -52,6 +54,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
       details={known?.details ?? `${name} ${version}`}
       onRetry={onRetry}
       busy={busy}
+      isCompact={isCompact}
       actions={
         <>
           {reloadButton}

@@ -1,11 +1,7 @@
-import { useCallback, useContext, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../components';
-import { useRefetchAll } from '../data';
-import { useLoaded } from '../data/use-loaded';
-import { ErrorBoundary } from '../errors';
-import type { PanelContracts, PanelName, PanelRemote } from './panel-contracts';
-import { RemoteFailure } from './remote-failure';
-import { RemotesContext } from './remotes-context';
+import { ModulePart } from './module-part';
+import type { PanelContracts, PanelName, PanelRemote } from './slot-contracts';
 
 interface RemotePanelProps<Remote extends PanelRemote, Name extends PanelName<Remote>> {
   remote: Remote;
@@ -17,40 +13,14 @@ interface RemotePanelProps<Remote extends PanelRemote, Name extends PanelName<Re
   fallback?: ReactNode;
 }
 
-/** Renders a panel of another remote. When that remote fails, the page stays and the panel offers Retry. */
+/**
+ * Renders a panel of another remote, by its name.
+ * @deprecated Use `Slot`. Builds from before slots import it, and may be live or made live again.
+ */
 export function RemotePanel<Remote extends PanelRemote, Name extends PanelName<Remote>>({
-  remote,
   panel,
-  props,
-  title,
   fallback = <Skeleton lines={3} />,
+  ...part
 }: RemotePanelProps<Remote, Name>) {
-  const { load } = useContext(RemotesContext);
-  const loadPanel = useCallback(async () => {
-    const { panels, version } = await load(remote);
-    // The contract types the props; the remote's own tests check what it exports.
-    const Panel = panels?.[panel] as ComponentType<object> | undefined;
-    return { Panel, version, problem: Panel ? undefined : new Error(`${remote} has no panel ${panel}.`) };
-  }, [load, remote, panel]);
-  const { value, error: failure, isLoading, retry } = useLoaded(loadPanel);
-  const refetchAll = useRefetchAll();
-
-  if (isLoading) return fallback;
-  const { Panel, version = 'unknown', problem = failure } = value ?? {};
-  const source = { name: remote, version, title };
-  if (!Panel) return <RemoteFailure error={problem} source={source} phase="loading" onRetry={retry} />;
-  return (
-    <ErrorBoundary
-      source={source}
-      onRetry={() => {
-        refetchAll();
-        retry();
-      }}
-      fallback={({ error, retry: renderAgain }) => (
-        <RemoteFailure error={error} source={source} onRetry={renderAgain} reported />
-      )}
-    >
-      <Panel {...(props as object)} />
-    </ErrorBoundary>
-  );
+  return <ModulePart {...part} props={part.props as object} from="panels" name={panel} fallback={fallback} />;
 }

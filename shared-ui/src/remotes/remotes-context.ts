@@ -1,6 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { ErrorSource } from '../errors';
 import type { RouteObject } from '../router';
+import type { SlotEntry, SlotFills } from './slot-contracts';
 
 /** The module that a remote exposes as `./remote`. */
 export interface RemoteModule {
@@ -12,7 +13,9 @@ export interface RemoteModule {
   readonly contract: string;
   /** Its pages, with absolute paths. */
   readonly routes: RouteObject[];
-  /** The panels that it exposes to other modules' pages; names and props are those of `PanelContracts`. */
+  /** What it fills slots with; `remote.slots` of its package.json declares each of them. */
+  readonly slots?: SlotFills;
+  /** @deprecated Use `slots`. */
   readonly panels?: Readonly<Record<string, ComponentType<never>>>;
 }
 
@@ -23,6 +26,8 @@ export interface Remotes {
   readonly sourceOf?: (error: unknown) => ErrorSource | undefined;
   /** Checks whether another version than the loaded one is live. */
   readonly isOutdated?: (name: string) => Promise<boolean>;
+  /** What fills the slots; none until the registry is known. */
+  readonly slots?: readonly SlotEntry[];
 }
 
 /** How remotes are loaded; the host provides it. Without a host, no other remote can be loaded. */

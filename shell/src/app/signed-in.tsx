@@ -1,7 +1,14 @@
 // What only a signed-in user needs, in a chunk of its own: the frame with layout and menu, and the shell's pages.
 
-import { useMemo } from 'react';
-import { ComingSoonCard, SignedInProviders, PageHeader, RemotesContext, UnsavedGuard } from 'shared-ui';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  ComingSoonCard,
+  SignedInProviders,
+  PageHeader,
+  RemotesContext,
+  UnsavedGuard,
+  type SlotEntry,
+} from 'shared-ui';
 import { Layout } from '../layout/layout';
 import { useRemoteLoader } from '../remotes/loader';
 
@@ -11,14 +18,17 @@ export { WelcomePage } from '../pages/welcome-page';
 
 export function SignedInFrame() {
   const loader = useRemoteLoader();
+  const [slots, setSlots] = useState<SlotEntry[]>();
+  useEffect(() => void loader.slots().then(setSlots), [loader]);
   const remotes = useMemo(
     () => ({
+      slots,
       load: loader.load,
       sourceOf: loader.sourceOf,
       isOutdated: async (name: string) =>
         (await loader.findOutdated()).some((remote) => remote.name === name),
     }),
-    [loader],
+    [loader, slots],
   );
   return (
     <SignedInProviders>

@@ -1,11 +1,24 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { ErrorKind, User } from 'api-contract';
-import { RemoteError, type ErrorSource, type RemoteModule, type RuntimeConfig } from 'shared-ui';
+import {
+  RemoteError,
+  type ErrorSource,
+  type RemoteModule,
+  type RuntimeConfig,
+  type SlotEntry,
+} from 'shared-ui';
 import { messages } from '../messages';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
 import { readOverrides, withOverrides } from './overrides';
-import { fetchRegistry, findOwner, menuOf, type RemoteDescription, type RemoteMenuEntry } from './registry';
+import {
+  fetchRegistry,
+  findOwner,
+  menuOf,
+  slotsOf,
+  type RemoteDescription,
+  type RemoteMenuEntry,
+} from './registry';
 import { withRollouts } from './rollouts';
 
 type LoadContainer = (remote: RemoteDescription, options: LoadOptions) => Promise<RemoteModule>;
@@ -22,7 +35,7 @@ interface LoadedModule {
 interface LoaderCalls {
   /** Fetches the signed-in user, who decides which build of a staged rollout is loaded. */
   fetchUser?: () => Promise<User>;
-  /** Called when a remote has been loaded: a page of it was opened, or a panel is shown. */
+  /** Called when a remote has been loaded: a page of it was opened, or a slot of it is shown. */
   onOpened?: (remote: RemoteDescription) => void;
 }
 
@@ -74,6 +87,12 @@ export function createRemoteLoader(
       if (mine === pending) pending = undefined;
     }
   }
+
+  /** Returns the first registry that could be fetched, by this call or by a later one. */
+  const awaitRegistry = () => {
+    readRegistry().catch(() => undefined);
+    return firstRegistry;
+  };
 
   async function describe(name: string): Promise<RemoteDescription> {
     // After a failure the registry may have changed.
@@ -136,7 +155,7 @@ export function createRemoteLoader(
   return {
     /** Returns the remote that owns a path, or undefined where none does. */
     ownerOf,
-    /** Loads a remote and runs its code: only for a page of it that the user opens, or a panel that is shown. */
+    /** Loads a remote and runs its code: only for a page of it that the user opens, or a slot of it that is shown. */
     load: async (name: string): Promise<RemoteModule> => (await find(name)).module,
     /** Fetches the files of the owner of a path. A failure is silent and shows when the user navigates there. */
     preload: (path: string): void => {
@@ -151,10 +170,9 @@ export function createRemoteLoader(
     },
     list: () => readRegistry(),
     /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
-    menu: async (): Promise<RemoteMenuEntry[]> => {
-      readRegistry().catch(() => undefined);
-      return (await firstRegistry).flatMap(menuOf);
-    },
+    menu: async (): Promise<RemoteMenuEntry[]> => (await awaitRegistry()).flatMap(menuOf),
+    /** Returns what remotes fill slots with, once the registry could be fetched. */
+    slots: async (): Promise<SlotEntry[]> => (await awaitRegistry()).flatMap(slotsOf),
     /** Fetches the registry again and returns the remotes in use of which another version is live. */
     findOutdated: async (): Promise<RemoteDescription[]> => {
       const live = await readRegistry({ fresh: true });

@@ -1,4 +1,4 @@
-import { fetchRegistry, findOwner } from './registry';
+import { fetchRegistry, findOwner, slotsOf } from './registry';
 import { makeRemote } from '../../test/remotes';
 
 const respondWith = (body: unknown, status = 200) => {
@@ -75,4 +75,35 @@ describe('the owner of a path', () => {
       expect(findOwner([quotes], path)).toBeUndefined();
     },
   );
+});
+
+describe('the slots that a remote fills', () => {
+  const slotsIn = (...slots: unknown[]) =>
+    slotsOf(makeRemote({ name: 'mf-delivery', paths: ['/delivery'], slots: slots as never }));
+  const card = { slot: 'dashboard.card', title: 'Deliveries' };
+  const action = { slot: 'search.action', title: 'New delivery', path: '/delivery/create' };
+
+  it('are those of its line, with its name', () => {
+    expect(slotsIn(card, action)).toEqual([
+      { ...card, module: 'mf-delivery' },
+      { ...action, module: 'mf-delivery' },
+    ]);
+  });
+
+  it.each([
+    ['no slot', { title: 'Deliveries' }],
+    ['no title', { slot: 'quote.tab', title: '' }],
+    ['a title that is a text of its own', { slot: 'quote.tab', title: 'Delivery '.repeat(9) }],
+    ['nothing at all', null],
+    ['an action without a page', { ...action, path: undefined }],
+    ['an action that leads to another module', { ...action, path: '/quotes/create' }],
+    ['an action that leaves the site', { ...action, path: '//delivery' }],
+    ['a second card', { ...card, title: 'More deliveries' }],
+  ])('leave out an entry with %s, and keep the others', (_, entry) => {
+    expect(slotsIn(card, entry, action).map(({ title }) => title)).toEqual(['Deliveries', 'New delivery']);
+  });
+
+  it('are none where the line has no list', () => {
+    expect(slotsOf(makeRemote({ slots: 'all' as never }))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { hostBuild, RemoteError } from 'shared-ui';
+import { hostBuild, RemoteError, type SlotEntry } from 'shared-ui';
 import { messages } from '../messages';
 
 /** An entry that a remote adds to the side menu, under a group of that name. */
@@ -31,6 +31,8 @@ export interface RemoteDescription {
   shared?: Record<string, string>;
   paths: string[];
   menu?: RemoteMenuEntry[];
+  /** The slots that it fills. */
+  slots?: Omit<SlotEntry, 'module'>[];
   /** The build that some users get first: their share in per cent, and the hashes of their email addresses. */
   next?: Rollout;
   /** What is wrong with its line, when it cannot be loaded but can be named. */
@@ -43,9 +45,13 @@ type Rollout = RemoteDescription & { share: number; users: string[] };
 
 const timeoutMs = 8000;
 
+/** The longest title of a fill: the gate of a deployment has the same (remote-tools). */
+const SLOT_TITLE_LENGTH = 40;
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-const isPath = (value: unknown): value is string => isText(value) && value.startsWith('/');
+/** Whether a value is a path of this site: `//host` would be another one. */
+export const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -141,3 +147,19 @@ export const findOwner = (remotes: RemoteDescription[], path: string): RemoteDes
 /** Returns the valid menu entries of a remote. An invalid one is left out; the remote's pages still work. */
 export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>
   Array.isArray(menu) ? menu.filter(isMenuEntry) : [];
+
+/**
+ * Returns the valid entries of the slots that a remote fills, one for each slot and any number of actions. An invalid one is left out; the
+ * remote's pages still work.
+ */
+export function slotsOf({ name, paths, slots }: RemoteDescription): SlotEntry[] {
+  const isEntry = (entry: unknown): entry is SlotEntry =>
+    isObject(entry) && isText(entry.slot) && isText(entry.title) && entry.title.length <= SLOT_TITLE_LENGTH;
+  const isOwn = (path: unknown) => isPath(path) && paths.some((own) => isWithin(path, own));
+  const entries = (Array.isArray(slots) ? slots : []).filter(isEntry);
+  return entries
+    .filter(({ slot, path }, index) =>
+      slot === 'search.action' ? isOwn(path) : index === entries.findIndex((entry) => entry.slot === slot),
+    )
+    .map(({ slot, title, path }) => ({ slot, title, path, module: name }));
+}

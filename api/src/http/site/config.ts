@@ -31,6 +31,7 @@ const Schema = section({
     timeoutSeconds: Type.Optional(Type.Number({ minimum: 0.1, maximum: 120 })),
     checkSeconds: Type.Optional(Type.Number({ minimum: 0.1, maximum: 86_400 })),
   }),
+  slots: Type.Optional(Type.Record(Type.String(), lines)),
   errorReportUrl: Type.Optional(
     Type.Union([optionalAddress, Type.Literal(OWN_ERROR_REPORTS)], {
       must: `${must}, or ${OWN_ERROR_REPORTS} for this server`,

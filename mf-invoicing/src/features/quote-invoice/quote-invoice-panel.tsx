@@ -1,6 +1,7 @@
 import { isUnlockable, type Invoice, type Quote } from 'api-contract';
 import {
   Alert,
+  Card,
   OverdueBadge,
   DefinitionList,
   formatDate,
@@ -10,6 +11,7 @@ import {
   Row,
   Stack,
   tokens,
+  useRuntimeConfig,
   type QuoteInvoicePanelProps,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -116,5 +118,15 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
         <ProviderLink providerId={invoice.xero_invoice_id} />
       </Actions>
     </Stack>
+  );
+}
+
+/** Renders the same as a card of the quote page. */
+export function QuoteInvoice(props: QuoteInvoicePanelProps) {
+  const { provider } = useRuntimeConfig();
+  return (
+    <Card title={`${provider.name} invoice`}>
+      <QuoteInvoicePanel {...props} />
+    </Card>
   );
 }

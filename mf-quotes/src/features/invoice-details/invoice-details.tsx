@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { FormikContext } from 'formik';
 import { isUnlockable, type Quote } from 'api-contract';
-import { Alert, Card, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
-import { RecordView, RemotePanel } from 'shared-ui/forms';
+import { Alert, Slot, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useChangeQuotes } from '../quote/api';
@@ -29,29 +29,24 @@ interface InvoicePanelProps extends Pick<InvoiceFormProps, 'quote' | 'isUnlocked
   onUnlocked: () => void;
 }
 
-/** Renders the invoice at the accounting provider, which another remote renders. */
+/** Renders the slot of the invoice at the accounting provider. */
 function InvoicePanel({ onReload, hasOtherChanges, ...props }: InvoicePanelProps) {
   const { accept } = useChangeQuotes();
   const goTo = useGoToTab();
-  const { provider } = useRuntimeConfig();
   // Undefined while the form is loading.
   const form = useContext(FormikContext) as PanelForm | undefined;
   return (
-    <Card title={`${provider.name} invoice`}>
-      <RemotePanel
-        remote="mf-invoicing"
-        panel="quote-invoice"
-        title={messages.invoiceDetails.panel}
-        props={{
-          ...props,
-          unsaved: form?.values,
-          hasUnsavedChanges: hasOtherChanges || form?.dirty,
-          onSave: form && !hasOtherChanges ? async () => (await form.submitForm()) === true : undefined,
-          onChange: (changed) => (changed ? accept(changed) : onReload()),
-          onGoTo: (field) => goTo(TABS[field] === undefined ? 'invoice' : TABS[field], field),
-        }}
-      />
-    </Card>
+    <Slot
+      name="quote.invoice"
+      props={{
+        ...props,
+        unsaved: form?.values,
+        hasUnsavedChanges: hasOtherChanges || form?.dirty,
+        onSave: form && !hasOtherChanges ? async () => (await form.submitForm()) === true : undefined,
+        onChange: (changed) => (changed ? accept(changed) : onReload()),
+        onGoTo: (field) => goTo(TABS[field] === undefined ? 'invoice' : TABS[field], field),
+      }}
+    />
   );
 }
 

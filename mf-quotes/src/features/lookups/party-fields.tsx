@@ -3,8 +3,18 @@ import { createPortal } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { NamedReference } from 'api-contract';
-import { Button, Dialog, messageOf, Spinner, tokens, useChoices, type ChoiceInputProps } from 'shared-ui';
-import { ChoiceField, RemotePanel } from 'shared-ui/forms';
+import {
+  Button,
+  Dialog,
+  messageOf,
+  SlotFill,
+  Spinner,
+  tokens,
+  useChoices,
+  useSlot,
+  type ChoiceInputProps,
+} from 'shared-ui';
+import { ChoiceField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
 const Waiting = styled.div`
@@ -52,8 +62,8 @@ interface PartyFieldProps extends Pick<
   label: string;
   /** The stored choice. */
   stored: NamedReference | null;
-  /** Renders the form of a new record, which begins with the name that was typed. */
-  form: (props: {
+  /** Renders the form of a new record, which begins with the name that was typed; undefined where no module has one. */
+  form?: (props: {
     name: string;
     onCancel: () => void;
     onSaved: (saved: NamedReference) => void;
@@ -79,9 +89,10 @@ function PartyField({ stored, form, ...field }: PartyFieldProps) {
         {...field}
         chosen={created?.id === values[name] ? created : stored}
         placeholder={messages.parties.search}
-        create={{ label: `New ${kind}`, onCreate: setNewName }}
+        create={form && { label: `New ${kind}`, onCreate: setNewName }}
       />
       {newName !== null &&
+        form &&
         createPortal(
           // Forms cannot be nested. The events of React still reach the form around, which must not be submitted.
           <div onSubmit={(event) => event.stopPropagation()}>
@@ -116,6 +127,8 @@ export function PartyFields(props: PartyFieldsProps) {
   const [organisationId = null, contactId = null] = [values[name], values[contactName]];
   const ofOrganisation = organisationId === null ? undefined : { organisation_id: organisationId };
   const isStored = organisation?.id === organisationId && contact !== null;
+  const [organisationForm] = useSlot('organisation.create');
+  const [contactForm] = useSlot('contact.create');
 
   // The first contacts: whether there is only one. Those beside a stored contact are asked for when its box is opened.
   const needsContacts = ofOrganisation && !disabled && !(isStored && contactId !== null);
@@ -135,14 +148,10 @@ export function PartyFields(props: PartyFieldsProps) {
         hint={proposal(organisationId, organisation)}
         noOptions={messages.parties.noOrganisations}
         disabled={disabled}
-        form={(props) => (
-          <RemotePanel
-            remote="mf-crm"
-            panel="new-organisation"
-            title={messages.parties.organisationForm}
-            props={props}
-          />
-        )}
+        form={
+          organisationForm &&
+          ((props) => <SlotFill name="organisation.create" entry={organisationForm} props={props} isBare />)
+        }
       />
       {!needsContacts || contacts || isStored ? (
         <PartyField
@@ -157,15 +166,17 @@ export function PartyFields(props: PartyFieldsProps) {
           }
           disabledPlaceholder={organisationId === null ? messages.parties.organisationFirst : undefined}
           disabled={disabled || organisationId === null}
-          form={(props) =>
-            organisationId !== null && (
-              <RemotePanel
-                remote="mf-crm"
-                panel="new-contact"
-                title={messages.parties.contactForm}
-                props={{ organisationId, ...props }}
-              />
-            )
+          form={
+            contactForm &&
+            ((props) =>
+              organisationId !== null && (
+                <SlotFill
+                  name="contact.create"
+                  entry={contactForm}
+                  props={{ organisationId, ...props }}
+                  isBare
+                />
+              ))
           }
         />
       ) : (

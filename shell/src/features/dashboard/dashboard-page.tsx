@@ -1,9 +1,17 @@
 import { DASHBOARD_REFRESH_MS, paths, type DashboardStats } from 'api-contract';
-import { Card, ErrorState, PageHeader, Skeleton, Stack, useRead } from 'shared-ui';
+import { Card, ErrorState, PageHeader, Skeleton, Slot, Stack, useRead } from 'shared-ui';
+import styled from 'styled-components';
 import { messages } from '../../messages';
 import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
 import { CardGrid, StatsCards } from './stats-cards';
+
+/** None where no module has a card, and where all cards render nothing. */
+const CardsOfModules = styled(CardGrid)`
+  &:not(:has(> :not(:empty))) {
+    display: none;
+  }
+`;
 
 function DashboardSkeleton() {
   return (
@@ -17,7 +25,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** The home page: open quotes, sales, invoices, and the latest notes. Its figures are fetched again every minute while it is visible. */
+/** The home page: open quotes, sales, invoices, the cards of modules, and the latest notes. Its figures are fetched again every minute while it is visible. */
 export function DashboardPage() {
   const { data, error, retry } = useRead<DashboardStats>(paths.dashboardStats(), {
     refreshInterval: DASHBOARD_REFRESH_MS,
@@ -35,6 +43,9 @@ export function DashboardPage() {
         )}
         {data && <StatsCards stats={data} />}
         {!data && !error && <DashboardSkeleton />}
+        <CardsOfModules>
+          <Slot name="dashboard.card" props={{}} />
+        </CardsOfModules>
         <Charts />
         {data && <RecentNotes notes={data.notes} />}
       </Stack>

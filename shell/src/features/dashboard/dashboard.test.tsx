@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats, makeQuoteNote } from 'api-contract/testing';
+import { Card } from 'shared-ui';
 import { fakeApi } from 'shared-ui/testing';
-import { renderShell, staffUser } from '../../../test/render-shell';
+import { makeModule } from '../../../test/remotes';
+import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 
 const stats = makeDashboardStats({
   quotes: {
@@ -171,5 +174,29 @@ describe('the dashboard', () => {
     api.get(paths.dashboardStats(), stats);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
+  });
+
+  it('shows the cards of modules, one that fails with its own error, and none of those that are empty', async () => {
+    expectConsole('error');
+    const cards: Record<string, () => ReactNode> = {
+      'mf-crm': () => <Card title="Follow-ups">Call Sam</Card>,
+      'mf-delivery': () => {
+        throw new Error('No lorries.');
+      },
+      'mf-empty': () => null,
+    };
+    const slots = Object.keys(cards).map((module) => ({ slot: 'dashboard.card', module, title: module }));
+    const loader = makeLoader({
+      slots: jest.fn().mockResolvedValue(slots),
+      load: (name) => Promise.resolve(makeModule({ name, slots: { 'dashboard.card': cards[name] } })),
+    });
+    const api = fakeApi()
+      .get(paths.dashboardCharts(), makeDashboardCharts())
+      .get(paths.dashboardStats(), stats);
+    renderShell({ api, user: staffUser, loader });
+    expect(await screen.findByRole('region', { name: 'Follow-ups' })).toHaveTextContent('Call Sam');
+    expect(screen.getByRole('region', { name: 'mf-delivery' })).toHaveTextContent('has stopped working');
+    expect(screen.queryByRole('region', { name: 'mf-empty' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
   });
 });

@@ -1,6 +1,19 @@
 import { ERROR_REPORT_DAYS } from 'api-contract';
+import type { SlotName } from 'shared-ui';
 
 const lastDays = `the last ${ERROR_REPORT_DAYS.shown} days`;
+
+/** Every slot, as administrators know it. */
+export const slotNames: Readonly<Record<SlotName, string>> = {
+  'dashboard.card': 'Card on the dashboard',
+  'quote.tab': 'Tab of a quote',
+  'quote.invoice': 'Invoice of a quote',
+  'organisation.panel': 'Panel on an organisation',
+  'organisation.create': 'New organisation, in a form',
+  'contact.create': 'New contact, in a form',
+  'search.action': 'Action in the search',
+  'search.results': 'Results in the search',
+};
 
 export const messages = {
   description: `What is live of each module, and the errors that browsers have reported in ${lastDays}.`,
@@ -29,6 +42,7 @@ export const messages = {
   yesEnd: 'Yes, end it',
   yesRollBack: 'Yes, roll it back',
   isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
+  slots: 'What modules add to other pages',
   overrides: {
     inUse: 'In use in this browser',
     text: 'A module that you override comes from your own machine, in this browser only.',

@@ -13,6 +13,7 @@ import {
 import { messages } from './messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
+import { Slots } from './slots';
 
 function Releases() {
   const read = useRead<ModuleOverview>(paths.modules());
@@ -53,6 +54,7 @@ function Releases() {
       {modules.map((module) => (
         <ModuleCard key={module.name} module={module} canChange={can_change} onChanged={retry} />
       ))}
+      <Slots />
     </>
   );
 }

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeErrorBody, makeModule, makeModuleOverview, makeRollout } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { renderShell, staffUser } from '../../../test/render-shell';
+import manifest from '../../../package.json';
+import { slotNames } from './messages';
+import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderShell({ api, user: staffUser, url: '/settings/modules' });
@@ -72,6 +74,32 @@ describe('the page of modules', () => {
     broken.unmount();
     open(serve(makeModuleOverview({ modules: [] })));
     expect(await screen.findByText('No modules are deployed')).toBeVisible();
+  });
+
+  it('shows what fills which slot, in the order of the configuration', async () => {
+    const slots = [
+      { slot: 'dashboard.card', module: 'mf-crm', title: 'Follow-ups' },
+      { slot: 'dashboard.card', module: 'mf-delivery', title: 'Deliveries' },
+      { slot: 'search.action', module: 'mf-delivery', title: 'Plan a delivery', path: '/delivery/create' },
+    ];
+    const loader = makeLoader({ slots: jest.fn().mockResolvedValue(slots) });
+    const config = { slots: { 'dashboard.card': ['mf-delivery'] } };
+    renderShell({ api: serve(), user: staffUser, url: '/settings/modules', loader, config });
+    const card = await screen.findByRole('region', { name: 'What modules add to other pages' });
+    const filling = (slot: string) => within(card).getByText(slot).nextElementSibling;
+    expect(
+      within(filling('Card on the dashboard') as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Deliveries (mf-delivery)', 'Follow-ups (mf-crm)']);
+    expect(filling('Action in the search')).toHaveTextContent(
+      'Plan a delivery (mf-delivery, /delivery/create)',
+    );
+    expect(filling('Tab of a quote')).toHaveTextContent('–');
+  });
+
+  it('knows the slots that the shell says it has', () => {
+    expect(manifest.host.slots).toEqual(Object.keys(slotNames));
   });
 
   it('says that it is for administrators', async () => {

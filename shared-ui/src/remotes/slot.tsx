@@ -1,0 +1,80 @@
+import { useContext, useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card, Skeleton } from '../components';
+import { useRuntimeConfig } from '../config';
+import { ModulePart } from './module-part';
+import { RemotesContext } from './remotes-context';
+import type { SlotEntry, SlotName, SlotProps } from './slot-contracts';
+
+const none: readonly SlotEntry[] = [];
+
+/** Returns what fills a slot: first the modules that the configuration names, in its order, then the others by name. */
+export function useSlot(name: SlotName): readonly SlotEntry[] {
+  const { slots = none } = useContext(RemotesContext);
+  const { slots: orders } = useRuntimeConfig();
+  return useMemo(() => {
+    const order = orders[name] ?? [];
+    const placeOf = ({ module }: SlotEntry) =>
+      order.includes(module) ? order.indexOf(module) : order.length;
+    return slots
+      .filter(({ slot }) => slot === name)
+      .sort((one, other) => placeOf(one) - placeOf(other) || one.module.localeCompare(other.module));
+  }, [slots, orders, name]);
+}
+
+/**
+ * The box of a fill: none where the fill renders nothing. What the fill fixes to the window stays within the box, and what it layers stays
+ * below the page's own layers. A fill in use comes first, so that its menus cover the next fill.
+ */
+const Box = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  contain: layout;
+  &:empty {
+    display: none;
+  }
+  &:focus-within {
+    z-index: 1;
+  }
+`;
+
+interface SlotFillProps<Name extends keyof SlotProps> {
+  name: Name;
+  entry: SlotEntry;
+  props: SlotProps[Name];
+  /** Renders no card around its skeleton and its error: what is around the slot is one, such as a dialog. */
+  isBare?: boolean;
+}
+
+/** Renders one fill of a slot: its skeleton, what its module exposes for the slot, or an error with Retry. */
+export function SlotFill<Name extends keyof SlotProps>(fill: SlotFillProps<Name>) {
+  const { name, entry, props, isBare } = fill;
+  const { module, title } = entry;
+  const frame = (content: ReactNode) => (isBare ? content : <Card title={title}>{content}</Card>);
+  return (
+    <Box>
+      <ModulePart
+        remote={module}
+        from="slots"
+        name={name}
+        title={title}
+        props={props}
+        fallback={frame(<Skeleton lines={3} />)}
+        frame={frame}
+        isCompact={!isBare}
+      />
+    </Box>
+  );
+}
+
+interface SlotComponentProps<Name extends keyof SlotProps> {
+  name: Name;
+  props: SlotProps[Name];
+}
+
+/** Renders all that modules fill a slot with, each apart from the others; nothing where none does. */
+export function Slot<Name extends keyof SlotProps>({ name, props }: SlotComponentProps<Name>) {
+  return useSlot(name).map((entry) => <SlotFill key={entry.module} {...{ name, entry, props }} />);
+}
