@@ -25,6 +25,30 @@ const isPath = (value) => isText(value) && /^(\/[^/\s:*?#.][^/\s:*?#]*)+$/.test(
 const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
 const isMenuEntry = (entry) => isText(entry?.group) && isText(entry?.label) && isPath(entry?.path);
 
+/** The longest title of a fill. The shell leaves out one that is longer. */
+const slotTitleLength = 40;
+
+/** Returns the problems of the slots that a build fills: each has a title, an action its path, and all others are filled once. */
+function slotProblems({ slots, paths }, where) {
+  if (slots === undefined) return [];
+  if (!Array.isArray(slots)) return [`State the slots that it fills as a list, as slots ${where}.`];
+  const isTitle = (title) => isText(title) && title.trim() !== '' && title.length <= slotTitleLength;
+  const isOwn = (path) => isPath(path) && paths?.some?.((own) => `${path}/`.startsWith(`${own}/`));
+  return slots.flatMap((entry, index) => {
+    const { slot, title, path } = entry ?? {};
+    const isAction = slot === 'search.action';
+    const isRepeated = !isAction && index > slots.findIndex((each) => each?.slot === slot);
+    return [
+      !(isText(slot) && isTitle(title)) &&
+        `Each entry of slots ${where} needs slot and title; a title has at most ${slotTitleLength} characters.`,
+      isAction &&
+        !isOwn(path) &&
+        `Its action “${title}” needs path, one of its own pages, in slots ${where}.`,
+      isText(slot) && isRepeated && `It fills the slot ${slot} twice. Leave one entry of slots ${where}.`,
+    ].filter(Boolean);
+  });
+}
+
 /** Whether every object of JavaScript has the name: a table that is read by it returns something else. */
 const isReserved = (word) => word in {} || word === 'prototype';
 
@@ -52,6 +76,7 @@ function factProblems(facts, name) {
     facts?.menu !== undefined &&
       !(Array.isArray(facts.menu) && facts.menu.every(isMenuEntry)) &&
       `Each entry of menu ${where} needs group, label and path.`,
+    ...slotProblems(facts ?? {}, where),
     ...nameProblems(facts),
   ].filter(Boolean);
 }

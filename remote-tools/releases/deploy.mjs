@@ -5,7 +5,7 @@ import { inRoot } from '../root.mjs';
 import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { hashOf, hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
-import { droppedProblems, fitProblems, pathProblems, readProvides } from './fit.mjs';
+import { droppedProblems, fitProblems, pathProblems, readProvides, slotProblems } from './fit.mjs';
 import { ownerProblems } from './owners.mjs';
 import {
   changeLine,
@@ -61,7 +61,7 @@ async function otherOriginProblems(entry, integrity, folder) {
 /** Returns the line of the registry for a build. */
 export async function lineFor(build, { version, shared, baseUrl = '/remotes' }) {
   const { dist, facts, manifest, entry } = build;
-  const { name, title, requires, paths, menu } = facts;
+  const { name, title, requires, paths, menu, slots } = facts;
   const chunks = manifest.exposes.find((each) => each.path === './remote').assets?.js?.sync ?? [];
   return {
     name,
@@ -75,6 +75,7 @@ export async function lineFor(build, { version, shared, baseUrl = '/remotes' }) 
     shared,
     paths,
     ...(menu ? { menu } : {}),
+    ...(slots ? { slots } : {}),
   };
 }
 
@@ -123,6 +124,7 @@ export async function deployBuild(name, options) {
   refuse(`${name} ${facts.version}`, [
     ...(isElsewhere ? [] : registryProblems(readRegistry())),
     ...fitProblems({ ...facts, shared }, provides),
+    ...slotProblems(facts, provides),
     ...buildProblems(build, provides),
   ]);
   const hash = await hashOf(dist);

@@ -40,6 +40,16 @@ const serverPaths = ['/api', '/remotes', '/assets', '/healthz', '/readyz', '/met
 export const fitProblems = (line, { shared, ...provides }) =>
   findIncompatibilities(line, { ...shared, ...provides }).map(({ message }) => message);
 
+/** Returns the problems of slots that the shell does not have. A shell from before slots says nothing of them. */
+export function slotProblems({ slots = [] }, provides) {
+  const known = provides.slots ?? slots.map(({ slot }) => slot);
+  const unknown = slots.map(({ slot }) => slot).filter((slot) => !known.includes(slot));
+  return [...new Set(unknown)].map(
+    (slot) =>
+      `It fills the slot ${slot}, which this shell does not have: it has ${known.join(', ')}. Correct slots in the "remote" part of its package.json, or upgrade the shell first.`,
+  );
+}
+
 /** The router matches without regard to case. */
 const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
 export const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);

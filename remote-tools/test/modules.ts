@@ -16,10 +16,11 @@ export const entryOf = (text: string): string => `var mf_plain = (() => {
   return {
     init(given) { scope = given; },
     async get() {
-      const names = ['react', 'react/jsx-runtime', 'react-router-dom', 'shared-ui', 'styled-components'];
-      const [React, { jsx }, router, ui, styled] = await Promise.all(names.map(use));
+      const names = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', 'shared-ui', 'styled-components'];
+      const [React, { jsx }, ReactDom, router, ui, styled] = await Promise.all(names.map(use));
       const pageOf = (Component) => ({ name: 'mf-plain', routes: [{ path: '/plain', element: jsx(Component, {}) }] });
       const routesOf = (...routes) => ({ name: 'mf-plain', routes });
+      const filled = (Card) => ({ ...pageOf(Plain), slots: { 'dashboard.card': Card } });
       const Plain = () => jsx('h1', { children: 'Plain' });
       const module = await (async () => { ${text} })();
       return () => ({ default: module });

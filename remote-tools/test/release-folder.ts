@@ -22,6 +22,7 @@ export interface Line {
   integrity: string;
   paths: string[];
   menu?: object[];
+  slots?: object[];
   next?: { version: string; entry: string; share: number; users: string[]; since: string };
 }
 

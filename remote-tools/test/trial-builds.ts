@@ -73,6 +73,19 @@ const refused: Build[] = [
     says: 'Its menu leads to /plain/all',
   },
   {
+    what: 'declares a slot and exposes nothing for it',
+    module: 'return pageOf(Plain);',
+    facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
+    says: 'It declares the slot dashboard.card and exposes nothing for it.',
+  },
+  {
+    what: 'covers the dashboard from its card',
+    module:
+      "return filled(() => ReactDom.createPortal(jsx('div', { style: { position: 'fixed', inset: 0, zIndex: 999 } }), document.body));",
+    facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
+    says: /t covers the menu by <div>/,
+  },
+  {
     what: 'lacks a chunk that only its code names',
     module: "await script('gone.js'); return pageOf(Plain);",
     says: 'Its gone.js is missing, and its code requests it',
@@ -82,6 +95,12 @@ const refused: Build[] = [
 
 /** More of them, each refused by a check that one of the others meets. */
 const alsoRefused: Build[] = [
+  {
+    what: 'throws in its card of the dashboard',
+    module: "return filled(() => { throw new Error('No lorry'); });",
+    facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
+    says: 'Error: No lorry',
+  },
   {
     what: 'makes the elements of React 18',
     module: page(
@@ -198,6 +217,11 @@ const taken: Build[] = [
 
 /** More of them, each a usual way to write a module. */
 const alsoTaken: Build[] = [
+  {
+    what: 'fixes a layer to the window in its card of the dashboard, which keeps it',
+    module: "return filled(() => jsx('div', { style: { position: 'fixed', inset: 0, zIndex: 999 } }));",
+    facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
+  },
   {
     what: 'has loaders, actions and nested routes',
     module:

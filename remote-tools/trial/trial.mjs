@@ -9,7 +9,7 @@ import { openBrowser } from './browser.mjs';
 import { countCopies, findCopies } from './copies.mjs';
 import { explain, most, watch } from './errors.mjs';
 import { serve, siteOf } from './site.mjs';
-import { differences, walkAway } from './walk.mjs';
+import { coverProblems, differences, walkAway } from './walk.mjs';
 
 /** Longer than a module may take to load; only a page that never settles takes so long. */
 const timeoutMs = 45_000;
@@ -114,8 +114,8 @@ async function open(context, { site, line, path }, look = () => undefined) {
   }
 }
 
-/** Runs in the page: returns the patterns of the module's routes, each from the root. */
-async function patternsOf(container) {
+/** Runs in the page: returns the patterns of the module's routes, each from the root, and the slots that it exposes something for. */
+async function exposedBy(container) {
   const host = globalThis.__FEDERATION__?.__INSTANCES__?.find(({ name }) => name === 'shell');
   const module = await host?.loadRemote(`${container}/remote`).catch(() => undefined);
   const join = (parent, path) => (path.startsWith('/') ? path : `${parent}/${path}`.replace(/\/+$/, ''));
@@ -123,8 +123,18 @@ async function patternsOf(container) {
     routes.flatMap(({ path = '', children }) =>
       children ? below(children, join(parent, path)) : [join(parent, path)],
     );
-  return below(module?.default?.routes ?? [], '');
+  return {
+    patterns: below(module?.default?.routes ?? [], ''),
+    slots: Object.keys(module?.default?.slots ?? {}),
+  };
 }
+
+/** The pages on which slots are shown without a question. One of another module may be missing. */
+const slotPages = {
+  'dashboard.card': () => '/',
+  'quote.tab': (name) => `/quotes/edit/1?tab=${name}`,
+  'organisation.panel': () => '/organisations/edit/1',
+};
 
 /** Returns an address of a pattern: 1 for every parameter, nothing for the rest. */
 const addressOf = (pattern) => pattern.replace(/:[^/]+/g, '1').replace(/\/\*$/, '');
@@ -163,7 +173,7 @@ async function openShell(browser, { api, ...served }) {
 }
 
 /**
- * Opens the pages of a build: those of its paths, of its menu, and of every one of its routes. Leaves the first one for a page of another
+ * Opens the pages of a build: those of its paths, of its menu, of every one of its routes, and those with its slots. Leaves the first one for a page of another
  * module, and compares with the same walk without the build.
  * @returns {Promise<{ problems: string[], warnings: string[], isTried: true }>}
  */
@@ -191,7 +201,7 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
     // It ends with its context where it is not needed.
     usual.catch(() => undefined);
     const first = await visit(start, async (page, settle) => ({
-      patterns: await page.evaluate(patternsOf, container),
+      ...(await page.evaluate(exposedBy, container)),
       left: await walk(page, settle),
     }));
     if (first.found || first.isReady === false) {
@@ -199,17 +209,26 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
       if (!found) throw new Error('The shell does not start, even without it. Name another with --shell.');
       if (first.found) first.problems.push(...differences(first.found.left, found));
     }
-    const menu = (line.menu ?? []).map(({ path }) => path);
+    const { slots: entries = [] } = line;
+    const actions = entries.filter(({ slot }) => slot === 'search.action');
+    const slots = entries.filter((entry) => !actions.includes(entry)).map(({ slot }) => slot);
+    const menu = [...(line.menu ?? []), ...actions].map(({ path }) => path);
     const own = menu.filter((path) => line.paths.some((each) => `${path}/`.startsWith(`${each}/`)));
     const patterns = first.found?.patterns ?? [];
     const lost =
       patterns.length === 0 ? [] : own.filter((path) => !patterns.some((each) => matches(each, path)));
-    const paths = new Set([...rest, ...own, ...patterns.map(addressOf)]);
+    const unexposed = first.found ? slots.filter((slot) => !first.found.slots.includes(slot)) : [];
+    const shown = slots.flatMap((slot) => slotPages[slot]?.(line.name) ?? []);
+    const paths = new Set([...rest, ...own, ...patterns.map(addressOf), ...shown]);
     paths.delete(start);
     const results = [first];
     const queue = (first.problems.length > 0 ? [] : [...paths]).values();
     const work = async () => {
-      for (const path of queue) results.push(await visit(path));
+      for (const path of queue) {
+        const look = shown.includes(path) ? (page) => coverProblems(page, evaluate) : undefined;
+        const result = await visit(path, look);
+        results.push({ ...result, problems: [...result.problems, ...(result.found || [])] });
+      }
     };
     await Promise.all([work(), work()]);
     return {
@@ -217,6 +236,10 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
         ...[...missing].map((file) => `Its ${file} is missing, and its code requests it. Build it again.`),
         ...join(results, 'problems'),
         ...lost.map((path) => `Its menu leads to ${path}, and it has no page for that.`),
+        ...unexposed.map(
+          (slot) =>
+            `It declares the slot ${slot} and exposes nothing for it. Add it to slots in src/remote.tsx.`,
+        ),
       ],
       warnings: join(results, 'warnings'),
       isTried: true,

@@ -73,6 +73,12 @@ function surplus(list, other) {
 
 const firstOf = (list) => [...new Set(list)].slice(0, 3).join(', ');
 
+/** Returns the problem of a page whose menu something covers. */
+export async function coverProblems(page, evaluate) {
+  const { covers } = await evaluate(page, readState, menuLinks);
+  return covers.length > 0 ? [`It covers the menu by ${firstOf(covers)}: its links cannot be clicked.`] : [];
+}
+
 /** Returns what differs from the same walk without the module, in sentences. */
 export function differences(after, before) {
   const left = `Left for ${before.to}, it`;
