@@ -29,6 +29,8 @@ export function useSearch(text: string) {
   const isLoading = isLongEnough && (settled !== query || isValidating);
   const isSettled = isLongEnough && !isLoading;
   return {
+    /** The text that is searched for; empty until the user has typed enough and paused. */
+    query: isLongEnough && settled === query ? query : '',
     status: isLoading ? 'loading' : isSettled ? (error ? 'failed' : 'ready') : 'idle',
     found: isLongEnough && (isLoading || !error) ? data : undefined,
     error,

@@ -1,5 +1,5 @@
 import { normalise, wordsOf, type SearchResponse, type SearchHit, type SearchKind } from 'api-contract';
-import type { IconName } from 'shared-ui';
+import type { IconName, SlotEntry } from 'shared-ui';
 import type { MenuGroup } from '../../menu/menu-groups';
 
 export interface PaletteItem extends Partial<Pick<SearchHit, 'code' | 'detail' | 'status'>> {
@@ -90,6 +90,14 @@ const titleOf = (label: string, group: string): string => {
   if (label === 'Create New') return `New ${singular[group] ?? group}`;
   return label;
 };
+
+/** Returns a group of the palette; none without items. */
+export const groupOf = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>
+  items.length > 0 ? [{ label, items: [...items], hasMore: false }] : [];
+
+/** Returns the actions that modules offer, searchable like screens. */
+export const moduleActions = (entries: readonly SlotEntry[]): Screen[] =>
+  entries.map(({ title, path = '/' }) => ({ ...screen(title, path, null), kind: 'action', icon: 'plus' }));
 
 /** Returns every screen that needs no record: those of the menu, and a few more. */
 export const allScreens = (groups: readonly MenuGroup[]): Screen[] => [

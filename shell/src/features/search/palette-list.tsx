@@ -58,7 +58,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
     const isActive = index === activeIndex;
     return (
       <Choice
-        key={`${item.kind} ${item.to}`}
+        key={`${item.kind} ${item.to} ${item.title}`}
         ref={isActive ? active : undefined}
         id={`${id}-${index}`}
         role="option"
@@ -95,8 +95,8 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
       aria-label="Results"
       onMouseDown={(event) => event.preventDefault()}
     >
-      {groups.map(({ label, items: within, hasMore }) => (
-        <div key={label} role="group" aria-label={label}>
+      {groups.map(({ label, items: within, hasMore }, index) => (
+        <div key={`${label} ${index}`} role="group" aria-label={label}>
           <Heading aria-hidden="true">
             {label}
             {hasMore && <span>{messages.search.moreResults}</span>}

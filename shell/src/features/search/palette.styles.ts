@@ -121,6 +121,13 @@ export const Message = styled.div`
   color: ${color.textMuted};
 `;
 
+export const NotSearched = styled.p`
+  flex: none;
+  padding: ${space[2]} ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
 export const Keys = styled.div`
   flex: none;
   padding: ${space[2]} ${space[4]};

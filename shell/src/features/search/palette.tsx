@@ -18,6 +18,7 @@ import {
   useAuth,
   useModal,
   useNavigate,
+  useSlot,
   VisuallyHidden,
 } from 'shared-ui';
 import { useMenuGroups } from '../../menu/menu-groups';
@@ -28,14 +29,16 @@ import {
   actionsFor,
   allScreens,
   foundGroups,
+  groupOf,
   matchScreens,
+  moduleActions,
   recentItems,
   rememberItem,
-  type PaletteGroup,
   type PaletteItem,
 } from './palette-items';
 import { PaletteList } from './palette-list';
-import { Field, Frame, Keys, Message } from './palette.styles';
+import { useSlotResults } from './slot-results';
+import { Field, Frame, Keys, Message, NotSearched } from './palette.styles';
 
 interface PaletteKeys {
   text: string;
@@ -92,9 +95,6 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
   return { activeIndex, point, handleKeyDown };
 }
 
-const group = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>
-  items.length > 0 ? [{ label, items: [...items], hasMore: false }] : [];
-
 /** A dialog that finds a record or a screen by any part of its name, and opens it. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
@@ -107,16 +107,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const screens = useMemo(() => allScreens(menu), [menu]);
   const search = useSearch(text);
   const { status, found } = search;
+  const modules = useSlotResults(search.query);
+  const actions = moduleActions(useSlot('search.action'));
 
   const isEmpty = text.trim() === '';
   const recent = recentItems(user?.id);
   const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
   const groups = isEmpty
-    ? [...group('Recent', recent), ...group('Screens', notRecent)]
+    ? [...groupOf('Recent', recent), ...groupOf('Screens', notRecent), ...groupOf('Actions', actions)]
     : [
         ...(found ? foundGroups(found) : []),
-        ...group('Actions', found ? actionsFor(found) : []),
-        ...group('Screens', matchScreens(screens, text)),
+        ...groupOf('Actions', [...(found ? actionsFor(found) : []), ...matchScreens(actions, text)]),
+        ...groupOf('Screens', matchScreens(screens, text)),
+        // The last ones: what comes late moves nothing.
+        ...modules.groups,
       ];
   const items = groups.flatMap((one) => one.items);
 
@@ -145,8 +149,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const handleClick = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
-  const nothing = status === 'ready' && items.length === 0;
-  const summary = status === 'loading' ? 'Searching' : formatQuantity(items.length, 'result');
+  const isSearching = status === 'loading' || modules.isSearching;
+  const nothing = status === 'ready' && !modules.isSearching && items.length === 0;
+  const summary = isSearching ? 'Searching' : formatQuantity(items.length, 'result');
 
   return (
     <Frame ref={dialog} aria-label="Search" onCancel={handleCancel} onClick={handleClick}>
@@ -167,7 +172,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setText(target.value)}
           onKeyDown={handleKeyDown}
         />
-        {status === 'loading' && <Spinner />}
+        {isSearching && <Spinner />}
         <IconButton icon="close" label="Close" onClick={onClose} />
       </Field>
       {items.length > 0 && (
@@ -183,6 +188,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       {status === 'failed' && (
         <ErrorState title={messages.search.failed} error={search.error} onRetry={search.retry} />
       )}
+      {modules.failed.map((title) => (
+        <NotSearched key={title}>{messages.search.notSearched(title)}</NotSearched>
+      ))}
       {nothing && <Message>{messages.search.noneFor(text.trim())}</Message>}
       {status === 'idle' && !isEmpty && items.length === 0 && (
         <Message>{messages.search.typeMore(SEARCH_MIN_LENGTH)}</Message>
