@@ -237,6 +237,6 @@ test('Saving the details does not make the invoice details stale', async () => {
 });
 
 test('An address that names a field opens the quote at it', async () => {
-  await renderQuote(won, { tab: 'invoice#date_sale_won', remotes: withPanel(panel) });
+  await renderQuote(won, { tab: 'invoice#date_sale_won', remotes });
   expect(await screen.findByRole('textbox', { name: /Date Sale Won/ })).toHaveFocus();
 });
