@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { BackupSchedule } from './configuration';
 
 /** `intranet-2026-11-22T07-47-00Z.sqlite`: a name that every file system takes, and that sorts as time does. */
-const nameOf = (date: Date): string =>
-  `intranet-${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
-const madeAt = /^intranet-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
-const unfinished = /^intranet-.+\.sqlite\.partial-\d+$/;
+const nameOf = (date: Date, keyFile: string | undefined): string =>
+  `intranet-${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite${keyFile === undefined ? '' : '.age'}`;
+const madeAt = /^intranet-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sqlite(\.age)?$/;
+const unfinished = /^intranet-.+\.sqlite(\.age)?\.partial-\d+$/;
 
 /** Returns the names of the backups in the folder, oldest first. */
 const listBackups = (folder: string): string[] =>
@@ -14,15 +14,24 @@ const listBackups = (folder: string): string[] =>
     .filter((name) => madeAt.test(name))
     .sort();
 
-/** Returns when the newest backup in the folder was made; null if there is none or the folder cannot be read. */
-export const newestBackup = (folder: string): Date | null => {
+/** Returns when a backup was made, by its name; undefined for another file. */
+export const timeOf = (file: string): Date | undefined => {
+  const name = path.basename(file);
+  return madeAt.test(name) ? new Date(name.replace(madeAt, '$1:$2:$3Z')) : undefined;
+};
+
+/** Returns the newest backup in the folder; undefined if there is none or the folder cannot be read. */
+export const newestBackupFile = (folder: string): string | undefined => {
   try {
     const newest = listBackups(folder).at(-1);
-    return newest === undefined ? null : new Date(newest.replace(madeAt, '$1:$2:$3Z'));
+    return newest && path.join(folder, newest);
   } catch {
-    return null;
+    return undefined;
   }
 };
+
+/** Returns when the newest backup in the folder was made; null if there is none or the folder cannot be read. */
+export const newestBackup = (folder: string): Date | null => timeOf(newestBackupFile(folder) ?? '') ?? null;
 
 /** Deletes all backups but the newest ones, and what a process that was killed has left. */
 const prune = (folder: string, keep: number): void => {
@@ -36,13 +45,13 @@ const prune = (folder: string, keep: number): void => {
  * before the clock was set back, and counts as old.
  */
 export const backUpWhenDue = async (
-  { everyMilliseconds, keep, folder }: BackupSchedule,
+  { everyMilliseconds, keep, folder, keyFile }: BackupSchedule,
   backUp: (target: string) => Promise<unknown>,
   now = new Date(),
 ): Promise<void> => {
   const newest = newestBackup(folder);
   const age = newest ? now.getTime() - newest.getTime() : everyMilliseconds;
   if (age >= 0 && age < everyMilliseconds) return;
-  await backUp(path.join(folder, nameOf(now)));
+  await backUp(path.join(folder, nameOf(now, keyFile)));
   prune(folder, keep);
 };

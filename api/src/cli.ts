@@ -7,12 +7,16 @@ import { OperationError } from './store';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 try {
-  const { dataFolder, databaseUrl, accounting, publicUrl, port } = readConfiguration(process.env, root);
+  const { dataFolder, databaseUrl, accounting, backupPlaces, publicUrl, port } = readConfiguration(
+    process.env,
+    root,
+  );
   process.exitCode = await runCommand(
     process.argv.slice(2),
     {
       location: { dataFolder, databaseUrl },
       accounting,
+      backups: backupPlaces,
       publicUrl: publicUrl ?? `http://localhost:${port}`,
       // npm changes to the root before it runs a script; INIT_CWD is the caller's directory.
       folder: process.env.INIT_CWD ?? process.cwd(),

@@ -85,6 +85,7 @@ const Variables = Type.Object({
   ),
   BACKUP_KEEP: wholeNumber(1, 1000, 14),
   BACKUP_DIR: optional,
+  BACKUP_KEY_FILE: optional,
   PUBLIC_URL: optionalText(
     { format: 'origin' },
     'be an address without a path, such as https://intranet.example.com',
@@ -215,15 +216,20 @@ export interface BackupSchedule {
   everyMilliseconds: number;
   keep: number;
   folder: string;
+  /** The file with the keys that backups are encrypted for; undefined for backups in plain. */
+  keyFile?: string | undefined;
 }
 
-const toBackups = ({ BACKUP_EVERY: every, BACKUP_KEEP: keep }: Variables, folder: string) =>
+const toBackups = (
+  { BACKUP_EVERY: every, BACKUP_KEEP: keep }: Variables,
+  places: Pick<BackupSchedule, 'folder' | 'keyFile'>,
+) =>
   every === undefined
     ? undefined
     : {
         everyMilliseconds: parseInt(every, 10) * periods[every.slice(-1) as keyof typeof periods],
         keep,
-        folder,
+        ...places,
       };
 
 /** Returns the settings from the environment. Relative paths start at `root`. Throws `ConfigurationError` with every mistake. */
@@ -236,6 +242,10 @@ export const readConfiguration = (environment: Environment, root: string) => {
   const accounting = toAccounting(variables);
   const folder = (written: string): string => path.resolve(root, written);
   const dataFolder = folder(variables.DATA_DIR);
+  const backupPlaces = {
+    folder: variables.BACKUP_DIR ? folder(variables.BACKUP_DIR) : path.join(dataFolder, 'backups'),
+    keyFile: variables.BACKUP_KEY_FILE ? folder(variables.BACKUP_KEY_FILE) : undefined,
+  };
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -262,10 +272,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     /** The proxies whose `X-Forwarded-…` headers are believed. */
     trustProxy: variables.TRUST_PROXY ? listed(variables.TRUST_PROXY) : undefined,
     sessionLimits: { hours: variables.SESSION_HOURS, idleHours: variables.SESSION_IDLE_HOURS },
-    backups: toBackups(
-      variables,
-      variables.BACKUP_DIR ? folder(variables.BACKUP_DIR) : path.join(dataFolder, 'backups'),
-    ),
+    backups: toBackups(variables, backupPlaces),
+    backupPlaces,
     /** The address under which users reach the intranet; undefined for the one that it listens on. */
     publicUrl: variables.PUBLIC_URL,
     /** The port that serves nothing but the pages for clients; undefined to serve them with everything else. */

@@ -8,8 +8,8 @@ import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
 import { hasPasswords, issueSetUpLink, work, type Worker } from './domain';
 import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
-import { claimStore, ensureFolder, OperationError, openStore } from './store';
-import { importOptions, WorkerPool } from './workers/worker-pool';
+import { claimStore, encrypterFor, ensureFolder, OperationError, openStore } from './store';
+import { backupOptions, importOptions, WorkerPool } from './workers/worker-pool';
 
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,8 +69,15 @@ const start = async (configuration: Configuration): Promise<void> => {
   const metrics = configuration.hasMetrics ? new Metrics(configuration.metricsToken) : undefined;
   let address = '';
   let clientAddress: string | undefined;
-  const backUp = (target: string) =>
-    workers.run({ kind: 'backup', location: { dataFolder, databaseUrl }, target });
+  const backUp = async (target: string) => {
+    const thread = new WorkerPool(backupOptions);
+    const location = { dataFolder, databaseUrl };
+    try {
+      await thread.run({ kind: 'backup', location, target, keyFile: backups?.keyFile });
+    } finally {
+      await thread.close();
+    }
+  };
   const context = createContext(store, systemClock, {
     ...configuration,
     company,
@@ -98,6 +105,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');
+  if (backups?.keyFile) await encrypterFor(backups.keyFile);
   const server = {
     logger: { level: configuration.logLevel, serializers: logSerializers },
     trustProxy: configuration.trustProxy,

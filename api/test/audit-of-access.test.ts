@@ -156,6 +156,7 @@ describe('the audit log has a line for each command about users', () => {
         {
           location: { dataFolder: server.folder, databaseUrl: undefined },
           accounting: { provider: 'local' },
+          backups: { folder: 'nowhere' },
           publicUrl: 'http://localhost',
           folder: server.folder,
           say: (line) => said.push(line),

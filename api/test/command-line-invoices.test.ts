@@ -18,6 +18,7 @@ async function run(words: string[], accounting: AccountingSettings = { provider:
   const surroundings = {
     location: { dataFolder: company.server.folder, databaseUrl: undefined },
     accounting,
+    backups: { folder: 'nowhere' },
     publicUrl: 'http://localhost:8080',
     folder: company.server.folder,
     say: (line: string) => said.push(line),

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from '../src/command-line/run';
-import { accessTables, openStore, type StoreLocation, countRows, listRows } from '../src/store';
+import { countRows, type StoreLocation } from '../src/store';
 import { password, TestCaller } from './support/caller';
+import { runCommandAt, runCommandProcess } from './support/commands';
 import { startTestServer, type TestServer } from './support/server';
 
 let server: TestServer;
@@ -24,41 +23,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const runAt = async (location: StoreLocation, ...words: string[]) => {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const surroundings = {
-    location,
-    accounting: { provider: 'local' as const },
-    publicUrl: 'https://intranet.example.com',
-    folder,
-    say: (line: string) => said.push(line),
-    askPassword: () => Promise.resolve(typed),
-    confirm: () => Promise.resolve(true),
-  };
-  const code = await runCommand(words, surroundings, (line) => complaints.push(line));
-  return { code, said, complaints };
-};
+const runAt = (location: StoreLocation, ...words: string[]) =>
+  runCommandAt({ location, folder, askPassword: () => Promise.resolve(typed) }, ...words);
 
 const runIn = (dataFolder: string, ...words: string[]) =>
   runAt({ dataFolder, databaseUrl: undefined }, ...words);
 
 const run = (...words: string[]) => runIn(server.folder, ...words);
 
-/** Runs a command in a process of its own and answers what it printed. */
-const runProcess = (dataFolder: string, input: string, ...words: string[]): Promise<string> => {
-  const command = spawn(process.execPath, ['dist/cli.mjs', ...words], {
-    cwd: path.join(__dirname, '..'),
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, INIT_CWD: folder },
-  });
-  let output = '';
-  command.stdout.on('data', (chunk) => (output += String(chunk)));
-  command.stderr.on('data', (chunk) => (output += String(chunk)));
-  command.stdin.end(`${input}\n`);
-  return new Promise((resolve, reject) =>
-    command.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
-  );
-};
+const runProcess = (dataFolder: string, input: string, ...words: string[]) =>
+  runCommandProcess({ DATA_DIR: dataFolder, INIT_CWD: folder }, input, ...words);
 
 const ada = 'ada@example.com';
 const login = (email = ada, secret = password) => visitor.post('/login', { email, password: secret });
@@ -194,83 +168,6 @@ describe('top-level groups', () => {
     ]);
     expect((await run('groups', 'add', 'Awards', '=1')).code).toBe(1);
     expect((await run('groups', 'add', '', '4100')).complaints).toEqual(['Name is required.']);
-  });
-});
-
-describe('a backup', () => {
-  it('is one whole file, made while the intranet writes, that only its owner can read', async () => {
-    const user = await visitor.begin();
-    const writes = Promise.all(
-      Array.from({ length: 20 }, (_value, index) => user.post('/organisations', { name: `Org ${index}` })),
-    );
-    expect((await run('backup', 'all.sqlite')).code).toBe(0);
-    await writes;
-    expect(readdirSync(folder)).toEqual(['all.sqlite']);
-    expect(statSync(path.join(folder, 'all.sqlite')).mode & 0o077).toBe(0);
-    expect((await run('backup', 'all.sqlite')).complaints[0]).toContain('is there already');
-    expect((await run('backup', 'nowhere/all.sqlite')).complaints[0]).toContain('There is no folder');
-  });
-
-  it('is not put back beneath a running intranet', async () => {
-    await visitor.begin();
-    await run('backup', 'all.sqlite');
-    expect((await run('restore', 'all.sqlite')).complaints).toEqual([
-      `The intranet is running on the data in ${server.folder} already. Stop it first, or set DATA_DIR to another folder.`,
-    ]);
-  });
-
-  it('brings the data back elsewhere, but no session', async () => {
-    const user = await visitor.begin();
-    await user.post('/organisations', { name: 'Before' });
-    await run('users', 'sign-in-link', 'first@example.com');
-    await run('backup', 'all.sqlite');
-    const elsewhere = path.join(folder, 'elsewhere');
-    expect(await runIn(elsewhere, 'restore', 'all.sqlite')).toMatchObject({
-      code: 0,
-      said: ['The data is as the backup has it. Everybody has to sign in again.'],
-    });
-    const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
-    const names = await store.read((db) => listRows(db, 'organisations'));
-    for (const table of accessTables) expect(await store.read((db) => countRows(db, table))).toBe(0);
-    await store.close();
-    expect(names.map(({ name }) => name)).toEqual(['Before']);
-  });
-
-  // Each command in a process of its own, as people run them: a database is let go of when its process ends.
-  it('takes the place of what is there, which is kept beside it', async () => {
-    const data = path.join(folder, 'data');
-    await runProcess(data, password, 'users', 'add', ada, 'Ada');
-    await runProcess(data, '', 'backup', 'all.sqlite');
-    await runProcess(data, password, 'users', 'add', 'bea@example.com', 'Bea');
-    const restored = await runProcess(data, '', 'restore', 'all.sqlite');
-    const kept = /\S+\.before-\d+/.exec(restored)?.[0] ?? '';
-    expect(existsSync(kept)).toBe(true);
-    expect(await runProcess(data, '', 'users', 'list')).toBe('1\tada@example.com\tAda\n');
-  });
-
-  it('that is none, is damaged or is not there is refused and leaves nothing behind', async () => {
-    const elsewhere = path.join(folder, 'elsewhere');
-    writeFileSync(path.join(folder, 'notes.txt'), 'These are not the data that you are looking for.');
-    await run('backup', 'all.sqlite');
-    truncateSync(path.join(folder, 'all.sqlite'), 50_000);
-    for (const [file, complaint] of [
-      ['notes.txt', 'is no backup of the intranet'],
-      ['all.sqlite', /is damaged|is no backup/],
-      ['missing.sqlite', 'There is no file'],
-    ] as const) {
-      const { code, complaints } = await runIn(elsewhere, 'restore', file);
-      expect(code).toBe(1);
-      expect(complaints[0]).toMatch(complaint);
-    }
-    expect(existsSync(elsewhere) ? readdirSync(elsewhere) : []).toEqual([]);
-  });
-
-  it('is left to its own tools where the data is in PostgreSQL', async () => {
-    const location = { dataFolder: folder, databaseUrl: 'postgres://intranet:secret@db/intranet' };
-    const { complaints } = await runAt(location, 'backup', 'all.dump');
-    expect(complaints[0]).toContain('pg_dump --format=custom');
-    expect(complaints[0]).not.toContain('secret');
-    expect((await runAt(location, 'restore', 'all.dump')).complaints[0]).toContain('pg_restore --clean');
   });
 });
 

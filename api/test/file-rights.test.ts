@@ -41,12 +41,12 @@ const modesIn = (place: string): Record<string, string> => ({
 });
 
 /** Starts as a server does, does work, and stops. */
-const start = async (work: () => void = () => undefined) => {
+const start = async (work: () => unknown = () => undefined) => {
   const release = claimStore(location);
   const store = await openStore(location);
   try {
     await store.assertWritable();
-    work();
+    await work();
   } finally {
     await store.close();
     release();

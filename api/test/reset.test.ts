@@ -114,6 +114,7 @@ describe('a reset', () => {
         {
           location,
           accounting: { provider: 'local' },
+          backups: { folder: 'nowhere' },
           publicUrl: '',
           folder,
           say: () => undefined,

@@ -22,7 +22,7 @@ const common = {
   transform,
   // Workspace packages are TypeScript sources behind a link; only packages of the registry are not transformed.
   transformIgnorePatterns: [
-    '/node_modules/\\.pnpm/(?!(shared-ui|api-contract|hucre|unpdf|openid-client|oauth4webapi|jose|@fastify\\+|.*esm-only)).+',
+    '/node_modules/\\.pnpm/(?!(shared-ui|api-contract|hucre|unpdf|openid-client|oauth4webapi|jose|age-encryption|@noble\\+|@scure\\+|@fastify\\+|.*esm-only)).+',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,5 +1,6 @@
 import { validateBody } from 'api-contract';
 import { createPasswords, randomTokens, systemClock, type AccountingSettings } from '../adapters';
+import type { BackupSchedule } from '../configuration';
 import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
 
@@ -7,6 +8,8 @@ import { openStore, type StoreLocation } from '../store';
 export interface Surroundings {
   location: StoreLocation;
   accounting: AccountingSettings;
+  /** Where scheduled backups are, and the file with the keys that backups are encrypted for. */
+  backups: Pick<BackupSchedule, 'folder' | 'keyFile'>;
   /** The address of the intranet, for links. */
   publicUrl: string;
   /** The folder that relative file names start from. */

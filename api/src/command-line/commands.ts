@@ -3,7 +3,8 @@ import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
 import { hucreWorkbooks } from '../adapters/workbooks';
 import { createTopLevelGroup, exportAudit, refuse } from '../domain';
-import { backUp, OperationError, reset, restore } from '../store';
+import { OperationError, reset } from '../store';
+import { backupCommands } from './backups';
 import { invoiceCommands } from './invoices';
 import { type Command, check, type Surroundings, withStore } from './command';
 import { userCommands } from './users';
@@ -51,24 +52,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...invoiceCommands,
-  {
-    usage: 'backup <file>',
-    summary: 'copies all data into a file, while the intranet goes on',
-    run: async ({ location, folder, say }, [file = '']) => {
-      const target = path.resolve(folder, file);
-      backUp(location, target);
-      say(`The data is in ${target}.`);
-    },
-  },
-  {
-    usage: 'restore <file>',
-    summary: 'puts a backup in the place of the data; the intranet must be stopped',
-    run: async ({ location, folder, say }, [file = '']) => {
-      const kept = await restore(location, path.resolve(folder, file));
-      say('The data is as the backup has it. Everybody has to sign in again.');
-      if (kept) say(`What was there before is in ${kept}.`);
-    },
-  },
+  ...backupCommands,
   {
     usage: 'reset --yes',
     summary: 'empties the embedded database without asking, for scripts',

@@ -63,8 +63,14 @@ export const helpLines = (): string[] => {
   return commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 };
 
-const findCommand = (words: readonly string[]): Command | undefined =>
-  commands.find((command) => partsOf(command).words.every((word, index) => words[index] === word));
+/** Returns the command of these words. Of several, the one with so many parameters. */
+const findCommand = (words: readonly string[]): Command | undefined => {
+  const named = commands.filter((command) =>
+    partsOf(command).words.every((word, index) => words[index] === word),
+  );
+  const lengthOf = (command: Command) => Object.values(partsOf(command)).flat().length;
+  return named.find((command) => lengthOf(command) === words.length) ?? named[0];
+};
 
 const linesOf = (error: unknown): string[] | undefined => {
   if (error instanceof InvalidError) return Object.values(error.errors).flat();

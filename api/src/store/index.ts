@@ -5,6 +5,7 @@ import { claimSqlite } from './sqlite/claim';
 import { openSqliteStore } from './sqlite/open';
 import { resetSqlite } from './sqlite/reset';
 import { restoreSqlite } from './sqlite/restore';
+import { verifySqlite, type VerifiedBackup } from './sqlite/verify';
 import type { Store } from './store';
 
 export * from './account-rows';
@@ -25,6 +26,7 @@ export * from './queries/search';
 export * from './row-types';
 export * from './rows';
 export * from './schema';
+export { createKey, encrypterFor } from './sqlite/encryption';
 export { ensureFolder } from './sqlite/files';
 export { openMemoryStore } from './sqlite/open';
 export { SqlStore, type CollectionVersions, type Store } from './store';
@@ -53,22 +55,40 @@ const leaveToPostgres = (what: string, command: string): never => {
   throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${command}`);
 };
 
-/** Copies the data into a file while servers run. On PostgreSQL, throws with instructions. */
-export const backUp = ({ dataFolder, databaseUrl }: StoreLocation, target: string): void =>
+/** Copies the data into a file while servers run, encrypted where there is a key. On PostgreSQL, throws with instructions. */
+export const backUp = async (
+  { dataFolder, databaseUrl }: StoreLocation,
+  target: string,
+  keyFile?: string,
+): Promise<void> =>
   databaseUrl === undefined
-    ? backUpSqlite(dataFolder, target)
+    ? backUpSqlite(dataFolder, target, keyFile)
     : leaveToPostgres('is backed up', `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
 
 /** Replaces the data, which no server may be using, with a backup. Returns where the data were moved. */
 export const restore = async (
   { dataFolder, databaseUrl }: StoreLocation,
   source: string,
+  keyFile?: string,
 ): Promise<string | undefined> =>
   databaseUrl === undefined
-    ? restoreSqlite(dataFolder, source)
+    ? restoreSqlite(dataFolder, source, keyFile)
     : leaveToPostgres(
         'is restored',
         `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${source}`,
+      );
+
+/** Checks a backup without changing it or the data. On PostgreSQL, throws with instructions. */
+export const verifyBackup = async (
+  { databaseUrl }: StoreLocation,
+  source: string,
+  keyFile?: string,
+): Promise<VerifiedBackup> =>
+  databaseUrl === undefined
+    ? verifySqlite(source, keyFile)
+    : leaveToPostgres(
+        'checks a backup by restoring it into another database',
+        `createdb intranet_trial && pg_restore --exit-on-error --dbname=intranet_trial ${source}`,
       );
 
 /** Deletes the data, which no server may be using, once confirmed. Returns whether there were any. On PostgreSQL, throws with instructions. */

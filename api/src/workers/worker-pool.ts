@@ -20,7 +20,7 @@ export type Job =
   | { kind: 'import'; of: ImportKind; file: Uint8Array }
   | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
   | { kind: 'certificate'; certificate: AcceptanceCertificate }
-  | { kind: 'backup'; location: StoreLocation; target: string }
+  | { kind: 'backup'; location: StoreLocation; target: string; keyFile: string | undefined }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 
 const poolOptions = {
@@ -40,8 +40,11 @@ const poolOptions = {
 
 export type PoolOptions = typeof poolOptions;
 
-/** A thread for the workbooks that users import, which may be made to keep it busy: documents and backups never wait for one. */
+/** A thread for the workbooks that users import, which may be made to keep it busy: documents never wait for one. */
 export const importOptions: PoolOptions = { ...poolOptions, workers: 1, waiting: 10, timeout: 20_000 };
+
+/** A thread for one backup, which takes as long as the data are large. */
+export const backupOptions: PoolOptions = { ...poolOptions, workers: 1, timeout: 7_200_000 };
 
 const either = (late: AbortSignal, signal: AbortSignal | undefined): AbortSignal =>
   signal ? AbortSignal.any([signal, late]) : late;

@@ -18,7 +18,7 @@ export const perform = async (job: Job): Promise<unknown> => {
     case 'certificate':
       return renderCertificate(job.certificate);
     case 'backup':
-      backUp(job.location, job.target);
+      await backUp(job.location, job.target, job.keyFile);
       return new Uint8Array();
     case 'invoice':
       return renderInvoicePdf(job.invoice, job.company);

@@ -44,7 +44,7 @@ const addNumber = async (where: Location = location): Promise<number> => {
 beforeAll(async () => {
   seed = mkdtempSync(path.join(tmpdir(), 'intranet-seed-'));
   await addNumber({ dataFolder: seed, databaseUrl: undefined });
-  backUp({ dataFolder: seed, databaseUrl: undefined }, path.join(seed, 'backup.sqlite'));
+  await backUp({ dataFolder: seed, databaseUrl: undefined }, path.join(seed, 'backup.sqlite'));
 });
 
 afterAll(() => rmSync(seed, { recursive: true, force: true }));

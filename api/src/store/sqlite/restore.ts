@@ -5,18 +5,20 @@ import { accessTables } from '../account-rows';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
 import { whileStopped } from './claim';
+import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, syncToDisk } from './files';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-const column = (database: Database, query: string): string[] =>
+/** Returns the first column of all rows of a query, as text. */
+export const column = (database: Database, query: string): string[] =>
   database
     .prepare(query)
     .all()
     .map((row) => String(Object.values(row as object)[0]));
 
 /** Throws unless the file is a complete database of this product, of this release or an older one. */
-const assertBackup = (database: Database, source: string): void => {
+export const assertBackup = (database: Database, source: string): void => {
   const problems = column(database, 'pragma integrity_check');
   if (problems.join() !== 'ok') throw new OperationError(`${source} is damaged: ${problems[0]}.`);
   const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
@@ -37,9 +39,10 @@ const endAccess = (database: Database): void => {
   database.exec('commit');
 };
 
-const prepare = async (source: string, partial: string): Promise<void> => {
+const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<void> => {
+  if (isEncrypted(source)) await decryptFile(source, partial, keyFile);
   // A copy by the system would have the rights of the source.
-  await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
+  else await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
   let database: Database | undefined;
   try {
     database = new DatabaseSync(partial);
@@ -68,12 +71,16 @@ const keep = (file: string): string => {
  * Replaces the embedded database, which no server may be using, with a backup. Returns the path of the earlier data, if there was
  * any. The backup is checked first, and the swap is one rename, so there is never half a database.
  */
-export const restoreSqlite = async (folder: string, source: string): Promise<string | undefined> => {
+export const restoreSqlite = async (
+  folder: string,
+  source: string,
+  keyFile?: string,
+): Promise<string | undefined> => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
   ensureFolder(folder);
   const partial = `${databaseFile(folder)}.restoring-${process.pid}`;
   try {
-    await prepare(source, partial);
+    await prepare(source, partial, keyFile);
     return await whileStopped(folder, (file) => {
       const kept = existsSync(file) ? keep(file) : undefined;
       renameSync(partial, file);

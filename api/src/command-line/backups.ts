@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newestBackupFile, timeOf } from '../backups';
+import { backUp, createKey, OperationError, restore, verifyBackup } from '../store';
+import type { Command, Surroundings } from './command';
+
+const hour = 3_600_000;
+
+const inWords = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const ageOf = (madeAt: Date): string => {
+  const hours = Math.floor((Date.now() - madeAt.getTime()) / hour);
+  return hours < 48 ? inWords(hours, 'hour') : inWords(Math.floor(hours / 24), 'day');
+};
+
+const sayVerified = async ({ location, backups, say }: Surroundings, file: string): Promise<void> => {
+  const { isEncrypted, migration, counts } = await verifyBackup(location, file, backups.keyFile);
+  const madeAt = timeOf(file) ?? statSync(file).mtime;
+  say(`${file} is whole${isEncrypted ? ' and encrypted' : ''}, and can be restored by this release.`);
+  say(`It was made ${ageOf(madeAt)} ago, at ${madeAt.toISOString()}, with the tables of ${migration}.`);
+  for (const [table, count] of counts) say(`${table}\t${count}`);
+};
+
+const newest = ({ location, backups }: Surroundings): string => {
+  const file = newestBackupFile(backups.folder);
+  // PostgreSQL has its own, and says how.
+  if (file || location.databaseUrl) return file ?? 'intranet.dump';
+  throw new OperationError(`There is no backup in ${backups.folder}, which BACKUP_DIR names.`);
+};
+
+export const backupCommands: readonly Command[] = [
+  {
+    usage: 'backup <file>',
+    summary: 'copies all data into a file, while the intranet goes on; encrypted with BACKUP_KEY_FILE',
+    run: async ({ location, backups, folder, say }, [file = '']) => {
+      const target = path.resolve(folder, file);
+      await backUp(location, target, backups.keyFile);
+      say(`The data is in ${target}${backups.keyFile ? ', encrypted' : ''}.`);
+    },
+  },
+  {
+    usage: 'backup-key <file>',
+    summary: 'makes a key that backups can be encrypted for',
+    run: async ({ folder, say }, [file = '']) => {
+      const target = path.resolve(folder, file);
+      const { text, recipient } = await createKey();
+      await writeFile(target, text, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+        throw new OperationError(`${target} cannot be written (${error.message}).`);
+      });
+      say(`The secret key is in ${target}. Keep it away from the server: without it no backup can be read.`);
+      say('The server needs the public key alone, as the one line of the file that BACKUP_KEY_FILE names:');
+      say(recipient);
+    },
+  },
+  {
+    usage: 'verify-backup',
+    summary: 'opens the newest backup in BACKUP_DIR, checks it and counts what is in it',
+    run: (surroundings) => sayVerified(surroundings, newest(surroundings)),
+  },
+  {
+    usage: 'verify-backup <file>',
+    summary: 'the same for one file',
+    run: (surroundings, [file = '']) => sayVerified(surroundings, path.resolve(surroundings.folder, file)),
+  },
+  {
+    usage: 'restore <file>',
+    summary: 'puts a backup in the place of the data; the intranet must be stopped',
+    run: async ({ location, backups, folder, say }, [file = '']) => {
+      const kept = await restore(location, path.resolve(folder, file), backups.keyFile);
+      say('The data is as the backup has it. Everybody has to sign in again.');
+      say(
+        'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
+      );
+      if (kept) say(`What was there before is in ${kept}.`);
+    },
+  },
+];

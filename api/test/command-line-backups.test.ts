@@ -1,0 +1,177 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { backUpWhenDue } from '../src/backups';
+import { accessTables, backUp, countRows, listRows, openStore, type StoreLocation } from '../src/store';
+import { password, TestCaller } from './support/caller';
+import { runCommandAt, runCommandProcess } from './support/commands';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let visitor: TestCaller;
+let folder: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  visitor = new TestCaller(server.app);
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-commands-'));
+});
+
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const runAt = (location: StoreLocation, ...words: string[]) => runCommandAt({ location, folder }, ...words);
+
+const runIn = (dataFolder: string, ...words: string[]) =>
+  runAt({ dataFolder, databaseUrl: undefined }, ...words);
+
+const run = (...words: string[]) => runIn(server.folder, ...words);
+
+const runProcess = (dataFolder: string, input: string, ...words: string[]) =>
+  runCommandProcess({ DATA_DIR: dataFolder, INIT_CWD: folder }, input, ...words);
+
+const ada = 'ada@example.com';
+
+describe('a backup', () => {
+  it('is one whole file, made while the intranet writes, that only its owner can read', async () => {
+    const user = await visitor.begin();
+    const writes = Promise.all(
+      Array.from({ length: 20 }, (_value, index) => user.post('/organisations', { name: `Org ${index}` })),
+    );
+    expect((await run('backup', 'all.sqlite')).code).toBe(0);
+    await writes;
+    expect(readdirSync(folder)).toEqual(['all.sqlite']);
+    expect(statSync(path.join(folder, 'all.sqlite')).mode & 0o077).toBe(0);
+    expect((await run('backup', 'all.sqlite')).complaints[0]).toContain('is there already');
+    expect((await run('backup', 'nowhere/all.sqlite')).complaints[0]).toContain('There is no folder');
+  });
+
+  it('is not put back beneath a running intranet', async () => {
+    await visitor.begin();
+    await run('backup', 'all.sqlite');
+    expect((await run('restore', 'all.sqlite')).complaints).toEqual([
+      `The intranet is running on the data in ${server.folder} already. Stop it first, or set DATA_DIR to another folder.`,
+    ]);
+  });
+
+  it('brings the data back elsewhere, but no session', async () => {
+    const user = await visitor.begin();
+    await user.post('/organisations', { name: 'Before' });
+    await run('users', 'sign-in-link', 'first@example.com');
+    await run('backup', 'all.sqlite');
+    const elsewhere = path.join(folder, 'elsewhere');
+    expect(await runIn(elsewhere, 'restore', 'all.sqlite')).toMatchObject({
+      code: 0,
+      said: [
+        'The data is as the backup has it. Everybody has to sign in again.',
+        expect.stringContaining('links of clients that were withdrawn since, are valid again'),
+      ],
+    });
+    const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
+    const names = await store.read((db) => listRows(db, 'organisations'));
+    for (const table of accessTables) expect(await store.read((db) => countRows(db, table))).toBe(0);
+    await store.close();
+    expect(names.map(({ name }) => name)).toEqual(['Before']);
+  });
+
+  // Each command in a process of its own, as people run them: a database is let go of when its process ends.
+  it('takes the place of what is there, which is kept beside it', async () => {
+    const data = path.join(folder, 'data');
+    await runProcess(data, password, 'users', 'add', ada, 'Ada');
+    await runProcess(data, '', 'backup', 'all.sqlite');
+    await runProcess(data, password, 'users', 'add', 'bea@example.com', 'Bea');
+    const restored = await runProcess(data, '', 'restore', 'all.sqlite');
+    const kept = /\S+\.before-\d+/.exec(restored)?.[0] ?? '';
+    expect(existsSync(kept)).toBe(true);
+    expect(await runProcess(data, '', 'users', 'list')).toBe('1\tada@example.com\tAda\n');
+  });
+
+  it('that is none, is damaged or is not there is refused and leaves nothing behind', async () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    writeFileSync(path.join(folder, 'notes.txt'), 'These are not the data that you are looking for.');
+    await run('backup', 'all.sqlite');
+    truncateSync(path.join(folder, 'all.sqlite'), 50_000);
+    for (const [file, complaint] of [
+      ['notes.txt', 'is no backup of the intranet'],
+      ['all.sqlite', /is damaged|is no backup/],
+      ['missing.sqlite', 'There is no file'],
+    ] as const) {
+      const { code, complaints } = await runIn(elsewhere, 'restore', file);
+      expect(code).toBe(1);
+      expect(complaints[0]).toMatch(complaint);
+    }
+    expect(existsSync(elsewhere) ? readdirSync(elsewhere) : []).toEqual([]);
+  });
+
+  it('is left to its own tools where the data is in PostgreSQL', async () => {
+    const location = { dataFolder: folder, databaseUrl: 'postgres://intranet:secret@db/intranet' };
+    const { complaints } = await runAt(location, 'backup', 'all.dump');
+    expect(complaints[0]).toContain('pg_dump --format=custom');
+    expect(complaints[0]).not.toContain('secret');
+    expect((await runAt(location, 'restore', 'all.dump')).complaints[0]).toContain('pg_restore --clean');
+    expect((await runAt(location, 'verify-backup')).complaints[0]).toContain('pg_restore --exit-on-error');
+  });
+});
+
+describe('verify-backup', () => {
+  it('opens the newest backup, says how old it is and counts what is in it, and changes nothing', async () => {
+    const user = await visitor.begin();
+    for (const name of ['One', 'Two']) await user.post('/organisations', { name });
+    const schedule = { everyMilliseconds: 1, keep: 5, folder: path.join(folder, 'backups') };
+    mkdirSync(schedule.folder);
+    const location = { dataFolder: server.folder, databaseUrl: undefined };
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000);
+    for (const hours of [50, 3])
+      await backUpWhenDue(schedule, (target) => backUp(location, target), hoursAgo(hours));
+    const [older = '', newest = ''] = readdirSync(schedule.folder);
+    const { code, said } = await run('verify-backup');
+    expect(code).toBe(0);
+    expect(said[0]).toBe(
+      `${path.join(schedule.folder, newest)} is whole, and can be restored by this release.`,
+    );
+    expect(said[1]).toMatch(/^It was made 3 hours ago, at \S+Z, with the tables of \d{4}-/);
+    expect(said).toEqual(expect.arrayContaining(['users\t1', 'organisations\t2']));
+    expect((await run('verify-backup', path.join(schedule.folder, older))).said[1]).toContain('2 days ago');
+    expect(readdirSync(schedule.folder)).toEqual([older, newest]);
+  });
+
+  it('fails for a backup that is damaged, misses rows, is of a newer release, or is not there', async () => {
+    await visitor.begin();
+    await run('backup', 'all.sqlite');
+    const copy = (name: string, ...statements: string[]) => {
+      copyFileSync(path.join(folder, 'all.sqlite'), path.join(folder, name));
+      const database = new DatabaseSync(path.join(folder, name));
+      for (const statement of ['pragma foreign_keys = off', ...statements]) database.exec(statement);
+      database.close();
+    };
+    copy('orphans.sqlite', 'delete from users');
+    copy('newer.sqlite', "insert into kysely_migration values ('9999-later', '2026-01-01')");
+    copy('cut.sqlite');
+    truncateSync(path.join(folder, 'cut.sqlite'), 50_000);
+    for (const [file, complaint] of [
+      ['orphans.sqlite', /is damaged: \w+ refers to rows that are not there/],
+      ['newer.sqlite', 'was made by a newer release'],
+      ['cut.sqlite', /is damaged|is no backup/],
+      ['missing.sqlite', 'There is no file'],
+    ] as const) {
+      const { code, complaints } = await run('verify-backup', file);
+      expect({ file, code }).toEqual({ file, code: 1 });
+      expect(complaints[0]).toMatch(complaint);
+    }
+    const none = await run('verify-backup');
+    expect([none.code, none.complaints[0]]).toEqual([1, expect.stringContaining('There is no backup in')]);
+  });
+});

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { accessTables, countRows, listRows, openStore, type Store } from '../../src/store';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+/** The two blocks of commands that the page prints: backup and restore, and the trial. */
+const page = readFileSync(path.join(__dirname, '../../../docs/how-to/operate.md'), 'utf8');
+const [, section = ''] = page.split('## On PostgreSQL');
+const [backupAndRestore = [], trial = []] = [...section.matchAll(/```sh\n([^]*?)```/g)].map(
+  ([, block = '']) => block.trim().split('\n'),
+);
+
+let database: TestDatabase;
+let store: Store;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  store = await database.open();
+});
+
+afterEach(async () => {
+  await store.close();
+  await database.remove();
+});
+
+/** Runs one command as the page prints it. Returns what it printed. */
+const run = (command: string): string => {
+  const databaseUrl = database.databaseUrl ?? '';
+  const trialUrl = new URL(databaseUrl);
+  trialUrl.pathname = '/intranet_trial';
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, TRIAL_URL: trialUrl.href };
+  return execFileSync('sh', ['-c', command], {
+    cwd: database.dataFolder,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+};
+
+const at = '2026-11-26T10:00:00.000Z';
+
+const addUser = (name: string) =>
+  store.transaction(async (tx) => {
+    const email = `${name}@example.com`;
+    const who = {
+      name,
+      email,
+      email_key: email,
+      search_name: name,
+      password_hash: '',
+      is_administrator: 0,
+      version: 1,
+    };
+    const user = await tx
+      .insertInto('users')
+      .values({ ...who, disabled_at: null, created_at: at, updated_at: at } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const times = { created_at: at, expires_at: at };
+    const session = {
+      user_id: user.id,
+      token_hash: name,
+      client: '',
+      browser: '',
+      last_used_at: at,
+      ...times,
+    };
+    await tx
+      .insertInto('sessions')
+      .values(session as never)
+      .execute();
+    const link = { user_id: user.id, token_hash: name, used_at: null, ...times };
+    await tx
+      .insertInto('password_links')
+      .values(link as never)
+      .execute();
+    await tx
+      .insertInto('company_sign_ins')
+      .values({ key: name, user_id: user.id, expires_at: at } as never)
+      .execute();
+  });
+
+const names = async (): Promise<string[]> =>
+  (await store.read((db) => listRows(db, 'users', {}, { orderBy: ['id'] }))).map(({ name }) => name);
+
+it('a dump of a running intranet is restored as the page says, and gives nobody access', async () => {
+  const [dump = '', restore = '', endAccess = ''] = backupAndRestore;
+  await addUser('before');
+  run(dump);
+  await addUser('after');
+  await store.close();
+  for (const command of [restore, endAccess]) run(command);
+  store = await openStore(database);
+  expect(await names()).toEqual(['before']);
+  for (const table of accessTables)
+    expect([table, await store.read((db) => countRows(db, table))]).toEqual([table, 0]);
+  // The numbers of new records go on.
+  await addUser('later');
+  expect(await names()).toEqual(['before', 'later']);
+});
+
+it('a dump is tried in a database of its own as the page says, while the intranet goes on', async () => {
+  await addUser('before');
+  run(backupAndRestore[0] ?? '');
+  await addUser('after');
+  const [create = '', restore = '', count = '', drop = ''] = trial;
+  run(create);
+  try {
+    run(restore);
+    expect(run(count)).toMatch(/\d{4}-[a-z-]+[^]*count[^]*0/);
+  } finally {
+    run(drop);
+  }
+  expect(await names()).toEqual(['before', 'after']);
+});

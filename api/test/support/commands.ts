@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Surroundings } from '../../src/command-line/command';
+import { runCommand } from '../../src/command-line/run';
+
+/** Runs a command in this process. Returns its exit code and what it printed. */
+export const runCommandAt = async (
+  surroundings: Pick<Surroundings, 'location' | 'folder'> & Partial<Surroundings>,
+  ...words: string[]
+): Promise<{ code: number; said: string[]; complaints: string[] }> => {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const all = {
+    accounting: { provider: 'local' as const },
+    backups: { folder: path.join(surroundings.folder, 'backups') },
+    publicUrl: 'https://intranet.example.com',
+    say: (line: string) => void said.push(line),
+    askPassword: () => Promise.reject(new Error('no password is needed')),
+    confirm: () => Promise.resolve(true),
+    ...surroundings,
+  };
+  const code = await runCommand(words, all, (line) => complaints.push(line));
+  return { code, said, complaints };
+};
+
+/** Runs a command in a process of its own and returns what it printed. */
+export const runCommandProcess = (
+  environment: Record<string, string>,
+  input: string,
+  ...words: string[]
+): Promise<string> => {
+  const command = spawn(process.execPath, ['dist/cli.mjs', ...words], {
+    cwd: path.join(__dirname, '../..'),
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  let output = '';
+  command.stdout.on('data', (chunk) => (output += String(chunk)));
+  command.stderr.on('data', (chunk) => (output += String(chunk)));
+  command.stdin.end(`${input}\n`);
+  return new Promise((resolve, reject) =>
+    command.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
+  );
+};
