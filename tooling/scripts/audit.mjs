@@ -57,14 +57,51 @@ const readExceptions = () =>
   existsSync(inRoot(exceptionsFile)) ? checkExceptions(readJson(exceptionsFile)) : {};
 
 /**
+ * Returns the severe findings in what is shipped and the exceptions; the reason instead where the registry could not be asked.
+ * @returns {Promise<{ exceptions: Record<string, string>, findings?: string[], reason?: string }>}
+ */
+export async function auditDependencies() {
+  const exceptions = readExceptions();
+  const { stdout, stderr } = await pnpmOutput(['audit', '--prod', '--json'], timeoutMs);
+  const findings = readFindings(stdout, exceptions);
+  return findings === undefined
+    ? { exceptions, reason: reasonIn(stdout + stderr) }
+    : { exceptions, findings };
+}
+
+/**
+ * Returns the notes of a release in Markdown: what it was made from, and what the audit said or that it said nothing.
+ * @param {{ version: string, commit: string, date: string, packages: number }} release
+ * @param {Awaited<ReturnType<typeof auditDependencies>>} audit
+ * @returns {string}
+ */
+export function releaseNotes({ version, commit, date, packages }, { exceptions, findings, reason }) {
+  const accepted = Object.entries(exceptions).map(([id, why]) => `- accepted: ${id}, because ${why}`);
+  const answer =
+    findings === undefined
+      ? [`**Not looked up.** ${reason}`]
+      : [
+          findings.length === 0 ? 'None that is severe.' : 'Severe ones:\n',
+          ...findings.map((finding) => `- ${finding}`),
+        ];
+  return [
+    `# Release ${version}`,
+    `Made on ${date} from ${commit}.`,
+    '## Known faults of the packages that it ships',
+    [...answer, ...(accepted.length > 0 ? ['', ...accepted] : [])].join('\n'),
+    '## Packages',
+    `${packages} packages: their licences are in \`licences.txt\`, the bill of materials in \`sbom.cdx.json\` (CycloneDX).\n`,
+  ].join('\n\n');
+}
+
+/**
  * Fails on severe findings. Only warns when the registry cannot be reached, so that work is possible without a network.
  * @returns {Promise<boolean>} whether it could be reached
  */
 export async function checkDependencies() {
-  const { stdout, stderr } = await pnpmOutput(['audit', '--prod', '--json'], timeoutMs);
-  const findings = readFindings(stdout, readExceptions());
+  const { findings, reason } = await auditDependencies();
   if (findings === undefined) {
-    console.log(yellow(`! Known faults of dependencies: NOT LOOKED UP. ${reasonIn(stdout + stderr)}`));
+    console.log(yellow(`! Known faults of dependencies: NOT LOOKED UP. ${reason}`));
     return false;
   }
   if (findings.length > 0) {

@@ -1,12 +1,15 @@
-// npm run licences             writes licences/: the licences of all packages that the product ships, and a bill of materials (CycloneDX)
+// npm run licences             writes licences/: the licences of all packages that the product ships, a bill of materials (CycloneDX),
+//                              and the release's notes, with what the audit said of these packages, or that it could not be asked
 // npm run licences -- folder   the same into another folder
 
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, green } from '../../remote-tools/console.mjs';
+import { fail, green, yellow } from '../../remote-tools/console.mjs';
+import { auditDependencies, releaseNotes } from './audit.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pnpmOutput } from './processes.mjs';
-import { inRoot, remotes } from './workspace.mjs';
+import { inRoot, readJson, remotes } from './workspace.mjs';
 
 const isNotice = (file) => /^(licen[cs]e|copying|notice)/i.test(file);
 
@@ -21,8 +24,21 @@ const entryOf = ({ name, versions, license, homepage = '', paths: [folder] }) =>
     .filter(Boolean)
     .join('\n\n');
 
+const git = (...args) => execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** Returns what the release is made from: the commit, and whether there are changes beside it. */
+const commit = () => {
+  try {
+    const changes = git('status', '--porcelain', '--untracked-files=no');
+    return `commit ${git('rev-parse', 'HEAD')}${changes ? ', with changes that are not committed' : ''}`;
+  } catch {
+    return 'files that are in no repository';
+  }
+};
+
 async function licences() {
   await ensureInstalled();
+  const audit = auditDependencies();
   const folder = path.resolve(process.argv[2] ?? inRoot('licences'));
   mkdirSync(folder, { recursive: true });
   const shipped = ['api', 'shell', ...remotes].map((name) => `--filter-prod=${name}...`);
@@ -34,8 +50,14 @@ async function licences() {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const bill = await pnpmOutput([...shipped, 'sbom', ...format, '--prod']);
   writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(JSON.parse(bill.stdout), null, 2)}\n`);
+  const { version } = readJson('package.json');
+  const date = new Date().toISOString().slice(0, 10);
+  const release = { version, commit: commit(), date, packages: packages.length };
+  const audited = await audit;
+  writeFileSync(path.join(folder, 'release-notes.md'), releaseNotes(release, audited));
+  if (audited.findings === undefined) console.log(yellow(`! Known faults: NOT LOOKED UP. ${audited.reason}`));
   console.log(
-    `${green('✓')} The licences of ${packages.length} packages and the bill of materials are in ${folder}.`,
+    `${green('✓')} The licences of ${packages.length} packages, the bill of materials and the release's notes are in ${folder}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { checkExceptions, readFindings, reasonIn } from '../scripts/audit.mjs';
+import { checkExceptions, readFindings, reasonIn, releaseNotes } from '../scripts/audit.mjs';
 import { summaryOf } from '../scripts/checks.mjs';
 
 const advisory = (severity: string, id: string) => ({
@@ -20,6 +20,31 @@ describe('the last lines of a test run', () => {
 
   it('are the counts alone when nothing was left out', () => {
     expect(summaryOf({ ...counts, isAudited: true })).toBe('3 passed, 0 failed');
+  });
+});
+
+describe('the notes of a release', () => {
+  const release = { version: '1.2.0', commit: 'commit abc', date: '2026-11-26', packages: 90 };
+  const faultsIn = (audit: Parameters<typeof releaseNotes>[1]) =>
+    /## Known faults.+\n\n([^]+?)\n\n## Packages/.exec(releaseNotes(release, audit))?.[1];
+
+  it('say what they are of, and that there are no severe faults', () => {
+    expect(releaseNotes(release, { exceptions: {}, findings: [] })).toContain(
+      '# Release 1.2.0\n\nMade on 2026-11-26 from commit abc.',
+    );
+    expect(faultsIn({ exceptions: {}, findings: [] })).toBe('None that is severe.');
+  });
+
+  it('list severe faults, and what was accepted with its reason', () => {
+    expect(
+      faultsIn({ exceptions: { 'GHSA-1': 'it is never called.' }, findings: ['left-pad <2: Pads too far'] }),
+    ).toBe('Severe ones:\n\n- left-pad <2: Pads too far\n\n- accepted: GHSA-1, because it is never called.');
+  });
+
+  it('say that there was no audit, and why', () => {
+    expect(faultsIn({ exceptions: {}, reason: 'The registry did not respond.' })).toBe(
+      '**Not looked up.** The registry did not respond.',
+    );
   });
 });
 
