@@ -161,10 +161,11 @@ const readVariables = (environment: Environment) => {
   if (value.FILES_BUCKET_URL)
     for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} must be set for FILES_BUCKET_URL.`);
-  if (value.BACKUP_EVERY && value.DATABASE_URL)
-    problems.push(
-      'BACKUP_EVERY is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.',
-    );
+  for (const name of ['BACKUP_EVERY', 'BACKUP_KEY_FILE'] as const)
+    if (value[name] && value.DATABASE_URL)
+      problems.push(
+        `${name} is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.`,
+      );
   return { variables: value, problems };
 };
 

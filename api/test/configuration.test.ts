@@ -26,6 +26,7 @@ describe('the configuration', () => {
       metricsToken: undefined,
       trustProxy: undefined,
       backups: undefined,
+      backupPlaces: { folder: '/srv/intranet/data/backups' },
       publicUrl: undefined,
       companyAccounts: undefined,
       signIn: { password: true, provider: null },
@@ -109,9 +110,16 @@ describe('the configuration', () => {
       keep: 3,
       folder: '/mnt',
     });
+    expect(read({ BACKUP_EVERY: '24h', BACKUP_KEY_FILE: 'backup.pub' }).backups).toMatchObject({
+      keyFile: '/srv/intranet/backup.pub',
+    });
     for (const every of ['24', '1.5h', '0h', 'daily'])
       expect(() => read({ BACKUP_EVERY: every })).toThrow('minutes, hours or days');
-    expect(() => read({ BACKUP_EVERY: '24h', DATABASE_URL: 'postgres://db/intranet' })).toThrow('pg_dump');
+    for (const [name, value] of [
+      ['BACKUP_EVERY', '24h'],
+      ['BACKUP_KEY_FILE', 'backup.pub'],
+    ] as const)
+      expect(() => read({ [name]: value, DATABASE_URL: 'postgres://db/intranet' })).toThrow('pg_dump');
   });
 
   it('believes the proxies that it is told to', () => {

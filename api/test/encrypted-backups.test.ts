@@ -123,6 +123,8 @@ describe('an encrypted backup', () => {
       expect([code, complaints[0]]).toEqual([1, expect.stringContaining(complaint)]);
     }
     expect(existsSync(path.join(folder, 'second.age'))).toBe(false);
+    const environment = { BACKUP_EVERY: '1h', BACKUP_KEY_FILE: path.join(folder, 'notes.txt') };
+    await expect(startServer(path.join(folder, 'data'), environment)).rejects.toThrow('is no key file');
   });
 
   it('clears up after a process that was killed while it had a copy in plain', async () => {
