@@ -83,6 +83,9 @@ describe('the page', () => {
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(one.headers['content-security-policy']).not.toMatch(/unsafe/);
     expect(one.headers['content-security-policy']).toContain('frame-src blob:;');
+    expect(one.headers['content-security-policy']).toMatch(
+      /;require-trusted-types-for 'script';trusted-types default$/,
+    );
     expect(one.headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -104,6 +107,7 @@ describe('the page', () => {
       /script-src 'self' 'nonce-[\w-]+' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/,
     );
     expect(policy).toContain('ws://localhost:*');
+    expect(policy).toMatch(/;trusted-types default webpack-dev-server#overlay$/);
     expect(policy).not.toMatch(/unsafe/);
     write('config.json', JSON.stringify(config));
   });

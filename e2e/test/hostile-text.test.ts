@@ -212,12 +212,38 @@ test('the watch sees what it is there to see', async () => {
   await open('/');
   await page.evaluate(() => {
     const image = document.createElement('img');
-    image.setAttribute('onerror', 'ran()');
     image.src = 'x';
     document.body.append(image);
+    try {
+      image.setAttribute('onerror', 'ran()');
+    } catch {
+      // Refused: the watch is told.
+    }
   });
   await expect.poll(async () => (await watch.findStrangers()).length).toBe(1);
-  await expect.poll(() => watch.incidents.join()).toMatch(/script-src-attr refused inline/);
+  await expect.poll(() => watch.incidents.join()).toMatch(/require-trusted-types-for refused/);
+});
+
+test('no text becomes script, even where code of the page assigns it', async () => {
+  await open('/organisations');
+  const allowed = await page.evaluate(() => {
+    const script = () => document.createElement('script');
+    const assign: Record<string, () => unknown> = {
+      html: () => (document.body.innerHTML = '<img src="x" onerror="ran()">'),
+      'text of a script': () => (script().text = 'ran()'),
+      'script of another site': () => (script().src = 'https://evil.example/a.js'),
+      'script of this site': () => (script().src = '/assets/a.js'),
+    };
+    const isAllowed = (name: string) => {
+      try {
+        return Boolean(assign[name]?.());
+      } catch {
+        return false;
+      }
+    };
+    return Object.keys(assign).filter(isAllowed);
+  });
+  expect(allowed).toEqual(['script of this site']);
 });
 
 test('no published file holds a password, a secret, or in its code where it was built', () => {

@@ -7,8 +7,8 @@ import { inRoot } from '../root.mjs';
 
 const nonce = 'trial';
 
-/** As the server's policy: no `eval`, and scripts of this page only. */
-const policy = `script-src 'self' 'nonce-${nonce}'; object-src 'none'`;
+/** As the server's policy: no `eval`, scripts of this page only, and no text that becomes script. */
+const policy = `script-src 'self' 'nonce-${nonce}'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default`;
 
 const missing = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found.' });
 

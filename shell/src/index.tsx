@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { defaultRuntimeConfig, type RuntimeConfig } from 'shared-ui';
 import { App } from './app/app';
+import { trustScripts } from './remotes/trusted-types';
 
 const timeoutMs = 3000;
 
@@ -24,7 +25,10 @@ async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  createRoot(root).render(<App config={await fetchRuntimeConfig()} />);
+  const config = await fetchRuntimeConfig();
+  // Before the first lazy chunk, whose script is one of those.
+  trustScripts(config.remotes);
+  createRoot(root).render(<App config={config} />);
 }
 
 void start();

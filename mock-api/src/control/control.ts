@@ -27,7 +27,10 @@ const toSettings = (form: Readonly<Record<string, string>>): Record<string, unkn
 /** Adds the control page at `/mock` and the same for programs: fault settings and the reset. */
 export const addControl = (app: App, settings: FaultSettings, api: DemoApi): void => {
   app.use('/mock', ...jsonServer.bodyParser, (_request, response, next) => {
-    response.set('content-security-policy', "default-src 'none'; style-src 'self'; form-action 'self'");
+    response.set(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
     next();
   });
 

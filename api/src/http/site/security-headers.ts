@@ -1,5 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
+/**
+ * The policies of Trusted Types: the one of the shell (`shell/src/remotes/trusted-types.ts`), and that of a development server's overlay
+ * where such builds are allowed.
+ */
+const trustedPolicies = { always: ['default'], overrides: ['webpack-dev-server#overlay'] } as const;
+
 /** The other origins that the page may load from or send to. */
 export interface PageOrigins {
   remotes: readonly string[];
@@ -43,6 +49,8 @@ export const pagePolicy = (
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: [...trustedPolicies.always, ...(overrides.length > 0 ? trustedPolicies.overrides : [])],
     },
   },
 });
