@@ -2,19 +2,24 @@
 //   --dry-run  only checks · --shell <folder or address>  what it must fit · --base-url <address>  serve it from elsewhere
 //   --drop-paths  also a build that no longer has a path of the live one
 //   --without-trial  does not run it in the shell · --api <address>  the mock API for that, otherwise the one of this workspace
+//   --to <address>  sends it to the server of an intranet, with the key of the team in INTRANET_KEY
+//   --team <name>  whose it is · --take-over  also a remote, or a path, that belongs to another team
 //   --share 10  to ten per cent of the users first · --users a@x,b@y  to these users first · --by <name>  who deploys it
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeStage, readStage, stageOptions } from '../releases/rollout.mjs';
 import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
+import { pack } from '../releases/archive.mjs';
+import { author, commitOfBuild } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
+import { callServer, readServer } from '../server.mjs';
 
 const usage = () =>
   commandLine(
     'deploy',
-    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--share <per cent>] [--users <addresses>] [--api <address>] [--without-trial] [--drop-paths] [--dry-run]',
+    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--share <per cent>] [--users <addresses>] [--api <address>] [--without-trial] [--drop-paths] [--to <address>] [--team <name>] [--take-over] [--dry-run]',
   );
 
 /** Returns the options of a deployment. */
@@ -31,6 +36,9 @@ export function readArguments(args) {
       'drop-paths': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       by: { type: 'string' },
+      to: { type: 'string' },
+      team: { type: 'string' },
+      'take-over': { type: 'boolean', default: false },
       ...stageOptions,
     },
   });
@@ -42,9 +50,12 @@ export function readArguments(args) {
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
     throw new Error(`--base-url must be an address such as https://cdn.example.com/remotes, not ${baseUrl}.`);
   }
-  const { from, shell, api, by } = values;
+  const { from, to, api, by, team, 'take-over': takeOver } = values;
   const { 'without-trial': withoutTrial, 'drop-paths': dropPaths, 'dry-run': dryRun } = values;
-  return { name, from, shell, api, withoutTrial, baseUrl, dropPaths, dryRun, by, stage: readStage(values) };
+  if (to && (baseUrl || team || takeOver))
+    throw new Error('--base-url, --team and --take-over are for the operator of the server, without --to.');
+  const options = { baseUrl, dropPaths, dryRun, by, team, takeOver, stage: readStage(values) };
+  return { name, from, to, shell: values.shell ?? to, api, withoutTrial, ...options };
 }
 
 const untried = 'It was not tried in the shell: --without-trial.';
@@ -57,18 +68,42 @@ const trialWith = (options) => (candidate) =>
     return tryBuild({ ...candidate, ...options, say: (path) => console.log(dim(`    ${path}`)) });
   });
 
+/** Checks and tries a build here, and sends it to the server, which repeats all checks that need no browser. */
+async function send(name, { to, dist, trial, shell, stage, dropPaths, dryRun, by = author() }) {
+  readServer(to);
+  const { version, hash, warnings, isTried } = await step(`Checking ${name}`, () =>
+    deployBuild(name, { dist, trial, shell, by, command: 'deploy', dryRun: true, isElsewhere: true }),
+  );
+  const archive = await pack(dist);
+  const query = {
+    hash,
+    by,
+    commit: commitOfBuild(dist),
+    tried: isTried ? '1' : undefined,
+    drop_paths: dropPaths ? '1' : undefined,
+    dry_run: dryRun ? '1' : undefined,
+    share: stage?.share || undefined,
+    users: stage?.users.join(','),
+  };
+  const size = `${(archive.length / 1e6).toFixed(1)} MB`;
+  const answer = await step(`Sending ${name} ${version} to ${to} (${size})`, () =>
+    callServer(to, 'POST', `/${name}`, { query, archive }),
+  );
+  return { ...answer, isTried, warnings: [...new Set([...warnings, ...answer.warnings])] };
+}
+
 export default async function deploy(args) {
   const since = Date.now();
-  const { name, from = 'dist', api, withoutTrial, ...options } = readArguments(args);
+  const { name, from = 'dist', to, api, withoutTrial, ...options } = readArguments(args);
   const { shell, stage, dryRun } = options;
   const dist = path.resolve(from);
   const command = `deploy --from ${path.basename(path.dirname(dist))}/${path.basename(dist)}`;
   const trial = withoutTrial
     ? async () => ({ problems: [], warnings: [untried], isTried: false })
     : trialWith({ shell, api });
-  const { version, before, warnings, isTried } = await step(`Checking ${name}`, () =>
-    deployBuild(name, { dist, command, trial, ...options }),
-  );
+  const { version, before, warnings, isTried } = to
+    ? await send(name, { to, dist, trial, ...options })
+    : await step(`Checking ${name}`, () => deployBuild(name, { dist, command, trial, ...options }));
   for (const warning of warnings) console.log(yellow(`! ${warning}`));
   if (dryRun) return console.log(`\n${name} ${bold(version)} fits. Nothing was changed.\n`);
   if (before === version) return console.log(`\n${name} ${bold(version)} is live already.\n`);
@@ -76,9 +111,10 @@ export default async function deploy(args) {
   console.log(
     `\n${green('✓')} ${name} ${bold(version)} is live${whom}, ${isTried ? 'tried' : 'not tried'} in the shell ${dim(seconds(since))}`,
   );
-  const rollback = rollbackLine(name, shell);
+  const there = to ? ['--to', to] : [];
+  const rollback = to ? commandLine('rollback', name, ...there) : rollbackLine(name, shell);
   if (stage) {
-    const rollout = commandLine('rollout', name, '--all');
+    const rollout = commandLine('rollout', name, '--all', ...there);
     console.log(dim(`  ${rollout} gives it to everybody, ${rollback} to nobody.`));
   } else if (before) {
     console.log(dim(`  Before it was ${before}: ${rollback} brings that back.`));

@@ -2,6 +2,7 @@
 // releases mf-quotes  lists those of one remote
 //   --sizes  how much script each carries · --shell <folder or address>  what they must fit
 //   --json  what the administrators' page shows
+//   --to <address>  those of the team at the server of an intranet, with the errors of the last days; its key in INTRANET_KEY
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,10 +11,33 @@ import { sizeOf } from '../releases/build-store.mjs';
 import { readProvides } from '../releases/fit.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
 import { namesOfReleases, overview, releasesOf } from '../releases/rollback.mjs';
+import { callServer } from '../server.mjs';
 
 const when = (at) => (at ? at.slice(0, 16).replace('T', ' ') : '–'.padEnd(16));
 
 const fitting = { true: green('fits'), false: red('does not fit'), undefined: '' };
+
+/** Lists the modules of the team at a server. */
+async function listThere(to, names, isJson) {
+  const { modules } = await callServer(to, 'GET', '');
+  const wanted = modules.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (isJson) return console.log(JSON.stringify(wanted));
+  if (wanted.length === 0) console.log('\nNothing of these is live.');
+  for (const { name, live, rollout, previous_version: previous } of wanted) {
+    console.log(`\n${bold(name)}`);
+    for (const [state, release] of Object.entries({ rollout, live })) {
+      if (!release) continue;
+      const { version, since, by, commit, error_count: errors, opened_count: opened } = release;
+      const author = [by && `by ${by}`, commit && `from ${commit}`].filter(Boolean).join(' ');
+      const figures = `errors ${errors}, opened ${opened}`;
+      console.log(
+        `  ${green(state.padEnd(9))}  ${version.padEnd(24)}  ${when(since)}  ${figures}  ${dim(author)}`,
+      );
+    }
+    if (previous) console.log(`  ${'previous'.padEnd(9)}  ${previous}`);
+  }
+  console.log();
+}
 
 export default async function releases(args) {
   const { values, positionals } = parseArgs({
@@ -23,8 +47,10 @@ export default async function releases(args) {
       shell: { type: 'string' },
       sizes: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      to: { type: 'string' },
     },
   });
+  if (values.to) return listThere(values.to, positionals, values.json);
   if (!existsSync(releasesFolder())) {
     throw new Error(
       `There is no release folder ${releasesFolder()}. Deploy a remote, or name the folder with RELEASES_DIR.`,

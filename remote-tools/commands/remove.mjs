@@ -1,26 +1,37 @@
 // remove mf-quotes  takes a remote out: its pages and menu entries go, the others stay · --by <name>  who does it
+//   --to <address>  at the server of an intranet, with the key of the team in INTRANET_KEY · --json  for the server
 
 import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';
-import { author } from '../releases/author.mjs';
+import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { keptDays } from '../releases/prune.mjs';
 import { removeRemote } from '../releases/rollback.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
+import { callServer } from '../server.mjs';
 
 export default async function remove(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { by: { type: 'string', default: author() } },
+    options: {
+      by: { type: 'string', default: author() },
+      to: { type: 'string' },
+      json: { type: 'boolean' },
+      ...teamOptions,
+    },
   });
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0)
     throw new Error(`Name one remote:\n  ${commandLine('remove', '<remote>')}`);
-  await removeRemote(name, { command: 'remove', by: values.by });
+  const { to, by } = values;
+  if (to) await callServer(to, 'DELETE', `/${name}`, { query: { by } });
+  else await removeRemote(name, { command: 'remove', ...authorOf(values) });
+  if (values.json) return console.log('{}');
+  const rollback = to ? commandLine('rollback', name, '--to', to) : rollbackLine(name);
   console.log(`\n${green('✓')} ${bold(name)} is no longer live.`);
   console.log(
     dim(
-      `  Open pages keep it. ${rollbackLine(name)} brings it back; its builds can be pruned after ${keptDays} days.\n`,
+      `  Open pages keep it. ${rollback} brings it back; its builds can be pruned after ${keptDays} days.\n`,
     ),
   );
 }

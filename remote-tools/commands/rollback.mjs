@@ -1,13 +1,15 @@
 // rollback mf-quotes            makes the previous version live again
 // rollback mf-quotes 1.0.0-3f2  makes this version live; a prefix is enough
 //   --dry-run  only says what would be live · --shell <folder or address>  what it must fit · --by <name>  who does it
+//   --to <address>  at the server of an intranet, with the key of the team in INTRANET_KEY · --json  for the server
 // During a staged rollout it ends that: everybody has the live version again.
 
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
-import { author } from '../releases/author.mjs';
+import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { rollBack } from '../releases/rollback.mjs';
 import { rollbackLine } from '../root.mjs';
+import { callServer } from '../server.mjs';
 
 export default async function rollback(args) {
   const { values, positionals } = parseArgs({
@@ -17,20 +19,22 @@ export default async function rollback(args) {
       shell: { type: 'string' },
       by: { type: 'string', default: author() },
       'dry-run': { type: 'boolean', default: false },
+      to: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      ...teamOptions,
     },
   });
+  const { to, shell, by } = values;
   const [name, wanted] = positionals;
   if (name === undefined)
     throw new Error(`Name a remote:\n  ${rollbackLine('<remote> [version] [--dry-run]')}`);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;
-  const { version, before } = await rollBack(name, {
-    wanted,
-    shell: values.shell,
-    by: values.by,
-    dryRun,
-    command,
-  });
+  if (to && dryRun) throw new Error('--dry-run is for the operator of the server, without --to.');
+  const { version, before } = to
+    ? await callServer(to, 'POST', `/${name}/rollback`, { json: { version: wanted ?? null, by } })
+    : await rollBack(name, { wanted, shell, dryRun, command, ...authorOf(values) });
+  if (values.json) return console.log(JSON.stringify({ version, before: before ?? null }));
   // A remote that was removed had none.
   const instead = before ? `, instead of ${before}` : '';
   if (dryRun)

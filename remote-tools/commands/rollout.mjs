@@ -1,11 +1,13 @@
 // rollout mf-quotes --all       gives the version that some users have to everybody
 // rollout mf-quotes --share 50  gives it to half of the users · --users a@x,b@y  to these users · --by <name>  who does it
+//   --to <address>  at the server of an intranet, with the key of the team in INTRANET_KEY · --json  for the server
 
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
-import { author } from '../releases/author.mjs';
+import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { describeStage, readStage, rollOut, stageOptions } from '../releases/rollout.mjs';
 import { commandLine } from '../root.mjs';
+import { callServer } from '../server.mjs';
 
 export default async function rollout(args) {
   const { values, positionals } = parseArgs({
@@ -14,6 +16,9 @@ export default async function rollout(args) {
     options: {
       all: { type: 'boolean', default: false },
       by: { type: 'string', default: author() },
+      to: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      ...teamOptions,
       ...stageOptions,
     },
   });
@@ -25,7 +30,11 @@ export default async function rollout(args) {
     );
   }
   const command = stage ? `rollout to ${describeStage(stage)}` : 'rollout --all';
-  const version = await rollOut(name, stage, { command, by: values.by });
+  const { to, by, json } = values;
+  const version = to
+    ? (await callServer(to, 'POST', `/${name}/rollout`, { json: { ...stage, by } })).version
+    : await rollOut(name, stage, { command, ...authorOf(values) });
+  if (json) return console.log(JSON.stringify({ version }));
   console.log(
     `\n${green('✓')} ${name} ${bold(version)} is live for ${stage ? describeStage(stage) : 'everybody'}.\n`,
   );

@@ -24,3 +24,9 @@ export function commitOfBuild(dist) {
     return undefined;
   }
 }
+
+/** What the server adds to a command that a team gives over the network: the team of its key, and where it came from. */
+export const teamOptions = { team: { type: 'string' }, client: { type: 'string' } };
+
+/** Returns what the history records of who gives a command. */
+export const authorOf = ({ by, team, client }) => ({ by, team, client });

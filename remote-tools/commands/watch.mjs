@@ -1,0 +1,59 @@
+// watch mf-forecast --to <address>  looks at the errors that browsers report of its newest version, and fails when there are too many
+//   --minutes 10  for how long · --errors 4  more than these are too many · --rollback  makes the version before live again then
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { bold, dim, green } from '../console.mjs';
+import { author } from '../releases/author.mjs';
+import { commandLine } from '../root.mjs';
+import { callServer } from '../server.mjs';
+
+const pauseMs = 15_000;
+
+const wholeNumber = (name, text) => {
+  if (!/^\d{1,4}$/.test(text)) throw new Error(`--${name} must be a whole number, not ${text}.`);
+  return Number(text);
+};
+
+export default async function watch(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      minutes: { type: 'string', default: '10' },
+      errors: { type: 'string', default: '4' },
+      rollback: { type: 'boolean', default: false },
+    },
+  });
+  const { to, rollback } = values;
+  const [name] = positionals;
+  if (name === undefined || to === undefined)
+    throw new Error(`Name a remote and an intranet:\n  ${commandLine('watch', '<remote> --to <address>')}`);
+  const [minutes, most] = ['minutes', 'errors'].map((option) => wholeNumber(option, values[option]));
+  const find = async () => (await callServer(to, 'GET', '')).modules.find((each) => each.name === name);
+  const first = await find();
+  if (!first) throw new Error(`${name} is not live at ${to}, or does not belong to the team of this key.`);
+  const { version, error_count: before } = first.rollout ?? first.live;
+  const until = Date.now() + minutes * 60_000;
+  console.log(dim(`· Watching ${name} ${version} for ${minutes} min …`));
+  for (;;) {
+    const present = await find();
+    const release = [present?.rollout, present?.live].find((each) => each?.version === version);
+    if (!release)
+      throw new Error(`${name} ${version} is no longer live: it was rolled back, or there is a newer one.`);
+    const errors = release.error_count - before;
+    if (errors > most) {
+      const earlier = present.rollout ? present.live.version : present.previous_version;
+      if (rollback && earlier)
+        await callServer(to, 'POST', `/${name}/rollback`, { json: { version: earlier, by: author() } });
+      const now = rollback && earlier ? `${earlier} is live again.` : 'It is still live.';
+      throw new Error(`${name} ${version} has ${errors} errors more than before, of ${most} allowed. ${now}`);
+    }
+    if (Date.now() >= until) {
+      console.log(`\n${green('✓')} ${name} ${bold(version)} has ${errors} errors more than before.\n`);
+      return;
+    }
+    await pause(pauseMs);
+  }
+}

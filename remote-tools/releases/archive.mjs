@@ -1,0 +1,121 @@
+// A build on its way over the network: its files as .tar.gz. What arrives may be hostile.
+
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { create, Parser } from 'tar';
+import { filesIn } from './build-store.mjs';
+import { inReleases } from './folder.mjs';
+
+/** The most that a build may have, unpacked. */
+export const buildLimits = { megabytes: 50, files: 2000 };
+
+const maxBytes = buildLimits.megabytes * 1_000_000;
+
+const damaged = ({ message }) => `It did not arrive whole (${message}). Send it again.`;
+
+const tooLarge = `It has more than ${buildLimits.megabytes} MB unpacked. Keep large files elsewhere and link to them.`;
+
+/** Returns the files of a build that are published, as .tar.gz. The same build always gives the same bytes. */
+export const pack = (dist) =>
+  create({ gzip: true, portable: true, noMtime: true, cwd: dist }, filesIn(dist)).concat();
+
+/** Names as `filesIn` returns them: no way up, no absolute one, no drive, none that begins with a dot. */
+const isPlainName = (name) =>
+  Buffer.byteLength(name) <= 200 &&
+  name.split('/').every((part) => /^[^.\\:\p{Cc}][^\\:\p{Cc}]*$/u.test(part));
+
+/** Returns why an entry is refused. The server compresses files itself, and hashes none that is compressed. */
+function problemOf({ type, path: name }) {
+  const shown = JSON.stringify(name.slice(0, 200));
+  if (type === 'Directory') return undefined;
+  if (type !== 'File' && type !== 'OldFile') return `Its ${shown} is no file but a ${type}.`;
+  if (!isPlainName(name)) return `Its ${shown} is no name of a file below the build.`;
+  return /\.(br|gz)$/.test(name) ? `Its ${shown} is compressed: send the file itself.` : undefined;
+}
+
+/** Returns the files of an archive by name. Throws for one that is damaged, too large, or has anything but plain files. */
+async function filesOf(source) {
+  const files = new Map();
+  let problem;
+  let declared = 0;
+  let unpacked = 0;
+  let isOver = false;
+  const parser = new Parser({
+    strict: true,
+    onReadEntry(entry) {
+      declared += entry.size;
+      problem ??= declared > maxBytes ? tooLarge : problemOf(entry);
+      if (files.size >= buildLimits.files) problem ??= `It has more than ${buildLimits.files} files.`;
+      if (files.has(entry.path)) problem ??= `It has two files named ${JSON.stringify(entry.path)}.`;
+      if (problem || entry.type === 'Directory') {
+        entry.resume();
+        return;
+      }
+      const chunks = [];
+      files.set(entry.path, chunks);
+      entry.on('data', (chunk) => chunks.push(chunk));
+    },
+  });
+  parser.on('error', (error) => (problem ??= damaged(error)));
+  parser.on('eof', () => (isOver = true));
+  const feed = async (chunks) => {
+    for await (const chunk of chunks) {
+      unpacked += chunk.length;
+      // Each file has a header, too.
+      if (unpacked > maxBytes + buildLimits.files * 2048) problem ??= tooLarge;
+      // The parser would copy all that follows the end, again with each chunk.
+      if (!problem && !isOver) parser.write(chunk);
+      if (problem) throw new Error(problem);
+    }
+  };
+  await pipeline(source, createGunzip(), feed).catch((error) => {
+    throw new Error(problem ?? damaged(error));
+  });
+  parser.end();
+  if (problem) throw new Error(problem);
+  return files;
+}
+
+async function writeFiles(folder, files) {
+  try {
+    for (const [name, chunks] of files) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Never over another one: a file system may take two names for one.
+      await writeFile(file, Buffer.concat(chunks), { flag: 'wx' });
+    }
+  } catch (error) {
+    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(error.code))
+      throw new Error('It has two files, or a file and a folder, of one name.');
+    throw error;
+  }
+}
+
+const uploads = () => inReleases('.uploads');
+
+/** An upload this old was left by a killed process. */
+const leftoverMs = 60 * 60_000;
+
+async function removeLeftovers() {
+  for (const name of await readdir(uploads())) {
+    const { mtimeMs } = await stat(path.join(uploads(), name)).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > leftoverMs)
+      await rm(path.join(uploads(), name), { recursive: true, force: true });
+  }
+}
+
+/** Unpacks an archive, runs work on the folder, and deletes the folder, whatever comes of it. */
+export async function withUnpacked(source, work) {
+  const files = await filesOf(source);
+  await mkdir(uploads(), { recursive: true });
+  await removeLeftovers();
+  const folder = await mkdtemp(path.join(uploads(), 'build-'));
+  try {
+    await writeFiles(folder, files);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,62 @@
+// What `--to` does: a team changes its modules over the network, with its key.
+
+/** The variable with the key. An argument would be in the list of processes, and in the log of a pipeline. */
+const keyVariable = 'INTRANET_KEY';
+
+/** Returns the address of the server and the key. Throws where one is missing, or others could read the key on its way. */
+export function readServer(to) {
+  if (!URL.canParse(to)) throw new Error(`--to must be the address of an intranet, not ${to}.`);
+  const { protocol, hostname, origin } = new URL(to);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
+    throw new Error(`--to must begin with https://, or others could read the key on its way: ${to}`);
+  const key = process.env[keyVariable]?.trim();
+  if (!key)
+    throw new Error(
+      `Set ${keyVariable} to the key of your team. An administrator makes one at ${origin}/settings/modules.`,
+    );
+  return { origin, key };
+}
+
+/** Longer than the server takes to unpack, check and compress the largest build. */
+const timeoutMs = 10 * 60_000;
+
+/** Without what was not given. */
+const given = (values) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+
+/**
+ * Sends a request about the modules of the team, and returns the JSON of its response.
+ * @param {string} to the address of the intranet
+ * @param {string} method
+ * @param {string} path below /api/deployments: `/mf-forecast/rollback`
+ * @param {{ query?: object, json?: object, archive?: Uint8Array }} [sent]
+ * @throws Error with the sentence of the server
+ */
+export async function callServer(to, method, path, { query = {}, json, archive } = {}) {
+  const { origin, key } = readServer(to);
+  const address = new URL(`/api/deployments${path}`, origin);
+  address.search = new URLSearchParams(given(query)).toString();
+  const type = archive ? 'application/gzip' : 'application/json';
+  const body = archive ?? (json && JSON.stringify(json));
+  let response;
+  try {
+    response = await fetch(address, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': type }) },
+      body,
+      // The key is for this server only.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (error) {
+    const cause = error.cause?.message ?? error.message;
+    const again =
+      method === 'GET' ? '' : ' It may have taken the command all the same: give it again, which is safe.';
+    throw new Error(`${origin} did not answer (${cause}).${again}`);
+  }
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok && answer) return answer;
+  throw new Error(
+    answer?.message ?? `${origin} returned status ${response.status}. Is it the address of an intranet?`,
+  );
+}
