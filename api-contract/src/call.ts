@@ -8,6 +8,13 @@ import type { ErrorStatusCode } from './error-status';
  */
 type EtagUse = 'none' | 'read' | 'save';
 
+/** A body of one content type that is larger than those of JSON. Handlers get its bytes, or a stream of what is too large for the memory. */
+interface Upload {
+  readonly contentType: string;
+  readonly maxBytes: number;
+  readonly isStream?: boolean;
+}
+
 /** What is particular to a call; the rest follows from it. */
 interface CallDescription {
   readonly summary: string;
@@ -17,8 +24,8 @@ interface CallDescription {
   /** The parameters of the query: 422 for any other value. */
   readonly query?: TObject;
   readonly body?: ObjectSchema<AnyObject>;
-  /** The body is a file (`UPLOAD_TYPE`) of at most this many bytes. */
-  readonly upload?: number;
+  /** The body is bytes, not JSON. */
+  readonly upload?: Upload;
   /** The JSON of the response. Without it and without `file` it is empty: 204. */
   readonly response?: TSchema;
   /** The content type of the file that is the response. */
@@ -29,6 +36,8 @@ interface CallDescription {
   readonly etag?: EtagUse;
   /** False where it needs no bearer token. */
   readonly token?: boolean;
+  /** Whether its bearer token is the key of a team, instead of the token of a user. */
+  readonly teamKey?: boolean;
   /** Whether it is refused (403) without the header that marks our own requests. */
   readonly xhrHeader?: boolean;
 }
@@ -46,6 +55,7 @@ export interface Call extends CallDescription {
   readonly errors: readonly ErrorStatusCode[];
   readonly etag: EtagUse;
   readonly token: boolean;
+  readonly teamKey: boolean;
   readonly xhrHeader: boolean;
 }
 
@@ -93,6 +103,7 @@ const call =
       errors: [],
       etag: etagOf(method, description),
       token: true,
+      teamKey: false,
       xhrHeader: false,
       ...(description as CallDescription),
     };

@@ -5,6 +5,7 @@ import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefit
 import type { Call } from './call';
 import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
+import { deploymentCalls } from './deployments/calls';
 import { importCalls } from './imports/calls';
 import { invoiceCalls } from './invoices/calls';
 import { lostReasonCalls } from './lost-reasons/calls';
@@ -18,6 +19,7 @@ import { quoteCalls, quoteItemCalls } from './quotes/calls';
 import { reportCalls } from './reports/calls';
 import { searchCalls } from './search/calls';
 import { sessionCalls } from './session/calls';
+import { teamKeyCalls } from './team-keys/calls';
 import { templateCalls } from './templates/calls';
 import { userCalls } from './users/calls';
 import { viewCalls } from './views/calls';
@@ -49,6 +51,8 @@ export const calls = {
   ...mailCalls,
   ...templateCalls,
   ...moduleCalls,
+  ...teamKeyCalls,
+  ...deploymentCalls,
   ...reportCalls,
 } as const;
 
@@ -62,7 +66,7 @@ export type QueryOf<Name extends CallName> = Static<Schemas<Name>['query']>;
 export type BodyOf<Name extends CallName> =
   Schemas<Name>['body'] extends ObjectSchema<infer Body>
     ? Body
-    : Schemas<Name>['upload'] extends number
+    : Schemas<Name>['upload'] extends { readonly isStream?: false; readonly maxBytes: number }
       ? Uint8Array
       : unknown;
 

@@ -9,6 +9,8 @@ export * from './views/view';
 export * from './mails/mail';
 export * from './templates/template';
 export * from './modules/module';
+export * from './team-keys/team-key';
+export * from './deployments/deployment';
 export * from './reports/report';
 export * from './products/product';
 export * from './product-groups/product-group';

@@ -38,5 +38,7 @@ export * from './templates/template-form';
 export * from './templates/template-kinds';
 export * from './error-reports/error-report-form';
 export * from './modules/module-form';
+export * from './team-keys/team-key-form';
+export * from './deployments/deployment-form';
 export * from './reports/dimensions';
 export * from './reports/report-figures';

@@ -175,6 +175,12 @@ export const FORGOTTEN_THROTTLE = { attempts: 3, attemptsFromAnywhere: 10 } as c
 /** The largest request body, in bytes: an imported workbook in Base64, and room for the rest. */
 export const MAX_BODY_BYTES = (MAX_IMPORT_BYTES / 3) * 4 + 48_576;
 
+/** The most that the build of a module may have that is sent over the network, unpacked. */
+export const MAX_BUILD_MEGABYTES = 50;
+
+/** The modules of one key of a team, and the days that it is valid: at most, and unless another day is chosen. */
+export const TEAM_KEY_LIMITS = { modules: 50, days: 366, usualDays: 90 } as const;
+
 /** Seconds after which the browser gives a request up; files and what makes them take longer. */
 export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;
 

@@ -19,4 +19,6 @@ export * from './views/paths';
 export * from './mails/paths';
 export * from './templates/paths';
 export * from './modules/paths';
+export * from './team-keys/paths';
+export * from './deployments/paths';
 export * from './reports/paths';

@@ -1,4 +1,4 @@
-import { paths, type OwnSession } from 'api-contract';
+import { paths, type NewTeamKey, type OwnSession } from 'api-contract';
 import { allCalls, type CallName } from 'api-contract/server';
 import { runCommand } from '../src/command-line/run';
 import { userCommands } from '../src/command-line/users';
@@ -43,12 +43,29 @@ const linkOfCommandLine = () =>
 
 const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
 
+const makeKey = async () => {
+  const body = { team: 'Forecast', modules: ['mf-forecast'], expires_on: '2026-04-01' };
+  const made = await administrator.post(paths.teamKeys(), body);
+  secrets.push(made.json<NewTeamKey>().key);
+  return made;
+};
+
 type Act = [act: () => Promise<unknown>, user: string | null, what: string, details?: object];
 
 const client = '127.0.0.1';
 
 /** Every call that changes who gets in, or what as, and the line that it leaves. */
 const acts: Partial<Record<CallName, Act>> = {
+  createTeamKey: [() => makeKey(), 'First User', 'team key', { team: 'Forecast' }],
+  revokeTeamKey: [
+    async () => {
+      const { team_key } = (await makeKey()).json<NewTeamKey>();
+      await administrator.request('DELETE', paths.teamKey(team_key.id));
+    },
+    'First User',
+    'revoked team key',
+    { team: 'Forecast' },
+  ],
   login: [() => visitor.signIn(bea.email, chosen), 'Bea Cole', 'sign-in', { client, by: 'password' }],
   exchangeSignInCode: [
     async () => visitor.post(paths.signInCode(), { code: codeOf(await linkOfCommandLine()) }),
@@ -103,9 +120,18 @@ const acts: Partial<Record<CallName, Act>> = {
   ],
 };
 
-/** These calls change data of the business, or tell of failures. */
+/** These calls change data of the business or modules (`deployments/`), or tell of failures. */
 const business = [
-  ...['Benefits', 'Benefit stages', 'Benefit categories', 'Choices', 'Contacts', 'Dashboard', 'Imports'],
+  ...[
+    'Benefits',
+    'Benefit stages',
+    'Benefit categories',
+    'Choices',
+    'Contacts',
+    'Dashboard',
+    'Deployments',
+    'Imports',
+  ],
   ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisations', 'Price changes', 'Product groups'],
   ...['Products', 'Proposals', 'Quote items', 'Quotes', 'Reports', 'Search', 'Templates', 'Views'],
 ];

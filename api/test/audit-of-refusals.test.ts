@@ -35,6 +35,8 @@ describe('what is refused', () => {
     ['exportAudit', () => member.post(paths.auditExport())],
     ['getOutbox', () => member.get(paths.mails())],
     ['listModules', () => member.get(paths.modules())],
+    ['listTeamKeys', () => member.get(paths.teamKeys())],
+    ['revokeTeamKey', () => member.request('DELETE', paths.teamKey(1))],
   ])('to a user who is no administrator has a line: %s', async (_name, act) => {
     const added = await linesOf(server.context, async () => expect((await act()).statusCode).toBe(403));
     expect(added).toEqual([

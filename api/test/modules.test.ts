@@ -1,4 +1,5 @@
 import { paths, type ErrorReport, type ModuleOverview } from 'api-contract';
+import { noReleases } from '../src/adapters';
 import { exportAudit, isFailing, ReleaseProblem, type ReleasedModule, type Releases } from '../src/domain';
 import { deleteRows, insertRow, listRows } from '../src/store';
 import { TestCaller, password } from './support/caller';
@@ -6,8 +7,9 @@ import { prune } from './support/prune';
 import { startTestServer, type TestServer } from './support/server';
 import { openSession } from './support/store';
 
-const live = { version: '1.0.0-aaa', since: '2026-03-01T09:00:00.000Z', by: 'robin', commit: 'c0ffee1' };
-const candidate = { version: '1.1.0-bbb', since: '2026-03-27T09:00:00.000Z', by: 'robin', commit: 'c0ffee2' };
+const robin = { by: 'robin', client: null, tried_by: null };
+const live = { version: '1.0.0-aaa', since: '2026-03-01T09:00:00.000Z', ...robin, commit: 'c0ffee1' };
+const candidate = { version: '1.1.0-bbb', since: '2026-03-27T09:00:00.000Z', ...robin, commit: 'c0ffee2' };
 
 /** A release folder in memory with one module, of which some users have a newer version. */
 class TestReleases implements Releases {
@@ -18,6 +20,7 @@ class TestReleases implements Releases {
   module: ReleasedModule = {
     name: 'mf-quotes',
     title: 'Quotes',
+    team: null,
     live,
     previous_version: '0.9.0-ccc',
     rollout: { ...candidate, share: 10, named_users: 0 },
@@ -39,11 +42,20 @@ class TestReleases implements Releases {
     return Promise.resolve(this.isWritable);
   }
 
-  rollBack(change: { name: string; version: string; by: string }) {
+  rollBack(change: { name: string; version?: string; by: string }) {
     this.rolledBack.push(change);
     this.module = { ...this.module, rollout: null };
-    return Promise.resolve();
+    return Promise.resolve({
+      name: change.name,
+      version: change.version ?? null,
+      before: null,
+      warnings: [],
+    });
   }
+
+  rollOut = noReleases.rollOut;
+  remove = noReleases.remove;
+  deploy = noReleases.deploy;
 }
 
 const releases = new TestReleases();

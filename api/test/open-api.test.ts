@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { CONTRACT_VERSION, fromPence, UPLOAD_TYPE } from 'api-contract';
+import { CONTRACT_VERSION, fromPence } from 'api-contract';
 import { allCalls, pounds, type JsonSchema } from 'api-contract/server';
 import { startTestServer, type TestServer } from './support/server';
 
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(named('path')).toEqual(Object.keys(call.params.properties));
     expect(named('query')).toEqual(Object.keys(call.query.properties));
     expect(named('header').includes('If-Match')).toBe(call.etag === 'save');
-    const sent = call.upload ? UPLOAD_TYPE : call.body && 'application/json';
+    const sent = call.upload ? call.upload.contentType : call.body && 'application/json';
     expect(Object.keys(requestBody?.content ?? {})[0]).toBe(sent);
     const unchanged = call.etag === 'read' ? [304] : [];
     expect(Object.keys(responses).map(Number)).toEqual(

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, remove } from '../call';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS } from '../limits';
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS, UPLOAD_TYPE } from '../limits';
 import { byId } from '../parameters';
 import { Attachment } from './attachment';
 import * as paths from './paths';
@@ -17,7 +17,7 @@ const addition = {
       maxLength: MAX_ATTACHMENT_NAME,
     }),
   }),
-  upload: MAX_ATTACHMENT_BYTES,
+  upload: { contentType: UPLOAD_TYPE, maxBytes: MAX_ATTACHMENT_BYTES },
   response: Attachment,
 } as const;
 

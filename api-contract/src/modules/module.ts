@@ -11,6 +11,10 @@ const ModuleRelease = record('ModuleRelease', {
   /** Who deployed it, and from which commit. */
   by: nullable(text),
   commit: nullable(text),
+  /** The network address that it came from; null where it was deployed at the server. */
+  client: nullable(text),
+  /** Who tried it in the shell, before it was deployed; null where nobody did. */
+  tried_by: nullable(text),
   /** How often a page has opened it, and its errors, in the last days (`ERROR_REPORT_DAYS`). */
   opened_count: count,
   error_count: count,
@@ -43,6 +47,8 @@ export const Module = record('Module', {
   name: text,
   /** Its name for users: "Quotes". */
   title: text,
+  /** The team that it belongs to; null where it is the operator's. */
+  team: nullable(text),
   live: ModuleRelease,
   /** The version that a rollback makes live; null where there is none. */
   previous_version: nullable(text),

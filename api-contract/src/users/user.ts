@@ -56,6 +56,13 @@ export type AuditEvent =
   | 'refused call'
   | 'download'
   | 'module rollback'
+  | 'module deployment'
+  | 'module rollout'
+  | 'module removal'
+  | 'failed module change'
+  | 'team key'
+  | 'revoked team key'
+  | 'refused key'
   | 'price change'
   | 'undone price change';
 

@@ -23,6 +23,7 @@ export * from './views';
 export * from './mails';
 export * from './proposals';
 export * from './modules';
+export * from './team-keys';
 export * from './reports';
 
 export const makeErrorBody = (over: Partial<ErrorBody> = {}): ErrorBody => ({

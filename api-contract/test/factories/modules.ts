@@ -4,11 +4,14 @@ import type { Module, ModuleOverview } from '../../src';
 export const makeModule = (over: Partial<Module> = {}): Module => ({
   name: 'mf-quotes',
   title: 'Quotes',
+  team: null,
   live: {
     version: '1.0.0-3f2a11c09d4e',
     since: FACTORY_NOW,
     by: 'Robin Patel',
     commit: '5438f77',
+    client: null,
+    tried_by: null,
     opened_count: 200,
     error_count: 1,
   },

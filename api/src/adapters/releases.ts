@@ -1,9 +1,21 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants, createWriteStream } from 'node:fs';
+import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { ReleaseProblem, type ReleasedModule, type Releases, type Rollout } from '../domain';
+import { MAX_BUILD_MEGABYTES, type Deployment } from 'api-contract';
+import {
+  BusyError,
+  DomainError,
+  ReleaseProblem,
+  type ReleaseAuthor,
+  type ReleasedModule,
+  type Releases,
+  type Rollout,
+  type RolloutStage,
+} from '../domain';
 
 const run = promisify(execFile);
 
@@ -21,11 +33,40 @@ interface RegistryLine {
 }
 
 const timeoutMilliseconds = 60_000;
+/** For the largest build, most of which is compression. */
+const deploymentMilliseconds = 300_000;
+
+/** Builds that this process takes at the same time: each needs a processor and some memory. */
+const maxDeployments = 4;
 
 /** Returns what a command says when it fails, without its mark. */
 const sentenceOf = (error: unknown): string => {
   const { stderr = '', message } = error as Error & { stderr?: string };
   return stderr.replace(/^\s*✗/, '').trim() || message;
+};
+
+const option = (name: string, value: string | number | undefined): string[] =>
+  value === undefined || value === '' ? [] : [`--${name}=${value}`];
+
+const authorOptions = ({ by, team, client }: ReleaseAuthor): string[] => [
+  ...option('by', by),
+  ...option('team', team),
+  ...option('client', client),
+];
+
+const stageOptions = ({ share, users }: RolloutStage): string[] => [
+  ...option('share', share || undefined),
+  ...option('users', users.join(',')),
+];
+
+/** Passes bytes on, as many as a build may have. */
+const limited = async function* (bytes: AsyncIterable<Uint8Array>) {
+  let received = 0;
+  for await (const chunk of bytes) {
+    received += chunk.length;
+    if (received > MAX_BUILD_MEGABYTES * 1_000_000) throw new DomainError('tooLarge');
+    yield chunk;
+  }
 };
 
 /**
@@ -36,12 +77,12 @@ export const releasesByCommand = ({
   shellFolder,
   releaseCommands,
 }: ReleaseSettings): Releases => {
-  const command = async (...args: string[]): Promise<string> => {
+  const command = async (args: string[], timeout = timeoutMilliseconds): Promise<string> => {
     try {
       const { stdout } = await run(process.execPath, [releaseCommands, ...args], {
         // The server's own secrets are no business of a command.
         env: { PATH: process.env['PATH'], RELEASES_DIR: releasesFolder },
-        timeout: timeoutMilliseconds,
+        timeout,
       });
       return stdout;
     } catch (error) {
@@ -49,8 +90,45 @@ export const releasesByCommand = ({
     }
   };
 
+  /** Runs a command that writes JSON. A team is told no path of this machine. */
+  const change = async (
+    name: string,
+    { team }: Pick<ReleaseAuthor, 'team'>,
+    args: string[],
+    timeout?: number,
+  ): Promise<Deployment> => {
+    try {
+      const said = JSON.parse(await command(args, timeout)) as Partial<Deployment>;
+      return { version: null, before: null, warnings: [], ...said, name };
+    } catch (error) {
+      if (!(error instanceof ReleaseProblem) || team === undefined) throw error;
+      const { message } = error;
+      throw new ReleaseProblem(
+        message.replaceAll(releasesFolder, 'the release folder').replaceAll(shellFolder, 'the shell'),
+      );
+    }
+  };
+
+  /** Receives a whole archive before anything is done with it, and deletes it afterwards. */
+  const withArchive = async <Result>(
+    archive: AsyncIterable<Uint8Array>,
+    work: (file: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const folder = path.join(releasesFolder, '.uploads');
+    const file = path.join(folder, `${randomUUID()}.tar.gz`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await pipeline(archive, limited, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      return await work(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
+
+  let deployments = 0;
+
   return {
-    list: async () => JSON.parse(await command('releases', '--json')) as ReleasedModule[],
+    list: async () => JSON.parse(await command(['releases', '--json'])) as ReleasedModule[],
     canWrite: () =>
       access(releasesFolder, constants.W_OK).then(
         () => true,
@@ -67,16 +145,51 @@ export const releasesByCommand = ({
         return [];
       }
     },
-    async rollBack({ name, version, by }) {
-      await command('rollback', `--shell=${shellFolder}`, `--by=${by}`, '--', name, version);
+    rollBack: ({ name, version, ...author }) => {
+      const options = ['--json', ...option('shell', shellFolder), ...authorOptions(author)];
+      return change(name, author, ['rollback', ...options, '--', name, ...(version ? [version] : [])]);
+    },
+    rollOut: (name, stage, author) => {
+      const whom = stageOptions(stage);
+      const options = ['--json', ...(whom.length > 0 ? whom : ['--all']), ...authorOptions(author)];
+      return change(name, author, ['rollout', ...options, '--', name]);
+    },
+    remove: (name, author) =>
+      change(name, author, ['remove', '--json', ...authorOptions(author), '--', name]),
+    deploy: async ({ name, archive, hash, commit, isTried, dropPaths, dryRun }, stage, author) => {
+      if (deployments >= maxDeployments) throw new BusyError();
+      deployments += 1;
+      try {
+        return await withArchive(archive, (file) => {
+          const options = [
+            ...option('archive', file),
+            ...option('hash', hash),
+            ...option('shell', shellFolder),
+            ...option('commit', commit),
+            ...option('tried-by', isTried ? author.by : undefined),
+            ...(dropPaths ? ['--drop-paths'] : []),
+            ...(dryRun ? ['--dry-run'] : []),
+            ...stageOptions(stage),
+            ...authorOptions(author),
+          ];
+          return change(name, author, ['receive', ...options, '--', name], deploymentMilliseconds);
+        });
+      } finally {
+        deployments -= 1;
+      }
     },
   };
 };
 
+const noFolder = () => Promise.reject(new ReleaseProblem('This server has no release folder.'));
+
 /** The releases of a server that serves the API only. */
 export const noReleases: Releases = {
-  list: () => Promise.reject(new ReleaseProblem('This server has no release folder.')),
+  list: noFolder,
   rollouts: () => Promise.resolve([]),
   canWrite: () => Promise.resolve(false),
-  rollBack: () => Promise.reject(new ReleaseProblem('This server has no release folder.')),
+  rollBack: noFolder,
+  rollOut: noFolder,
+  remove: noFolder,
+  deploy: noFolder,
 };

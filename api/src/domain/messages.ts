@@ -41,6 +41,14 @@ export const messages = {
     disabled: 'This account is disabled.',
     mailNotFailed: 'Only a mail that failed or was not confirmed can be sent again.',
   },
+  teamKeys: {
+    unknown: 'There is no such key. Check the variable INTRANET_KEY, or ask an administrator for a key.',
+    expired: (day: string) => `This key was valid until ${day}. Ask an administrator for another one.`,
+    revoked: 'This key was revoked. Ask an administrator for another one.',
+    otherModule: (name: string, team: string, modules: readonly string[]) =>
+      `This key of the team ${team} is not for ${name}. It is for ${modules.join(', ')}.`,
+    expiry: (days: number) => `Last Day must be today or one of the next ${days} days.`,
+  },
   requests: {
     busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
     tooManyFiles:

@@ -201,16 +201,19 @@ const toModule = async (
   };
 };
 
-/** Returns the modules of the registry with their releases and errors, for an administrator. */
+/** Returns the modules of the registry with their releases and errors. Throws `ReleaseProblem`. */
+export const readModules = async (context: Reporting): Promise<Module[]> => {
+  const released = await context.releases.list();
+  const reports = await readReports(context);
+  return Promise.all(released.map((module) => toModule(context, module, reports)));
+};
+
+/** Returns the same for an administrator, or why they cannot be read. */
 export const listModules = async (context: Reporting, user: User): Promise<ModuleOverview> => {
   await assertAdministrator(context, user.id);
-  const { releases } = context;
-  const can_change = await releases.canWrite();
+  const can_change = await context.releases.canWrite();
   try {
-    const released = await releases.list();
-    const reports = await readReports(context);
-    const modules = await Promise.all(released.map((module) => toModule(context, module, reports)));
-    return { problem: null, can_change, modules };
+    return { problem: null, can_change, modules: await readModules(context) };
   } catch (error) {
     if (!(error instanceof ReleaseProblem)) throw error;
     return { problem: error.message, can_change, modules: [] };

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { MAX_BODY_BYTES, UPLOAD_TYPE, XHR_HEADER } from 'api-contract';
+import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
 import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
@@ -14,7 +14,9 @@ import { docsRoute, routeSchema } from './open-api';
 import { ReadCache } from './read-cache';
 import { requestCounts } from './request-counts';
 import { routes } from './routes';
+import { keyGuard } from './team-keys';
 import { takeTurns } from './turns';
+import { takeUploads } from './uploads';
 import { validatorCompiler } from './validation';
 
 /**
@@ -50,10 +52,12 @@ const clearCache = (_request: FastifyRequest, reply: FastifyReply, done: () => v
   done();
 };
 
+type Check = (request: FastifyRequest) => Promise<void>;
+
 /** Returns the checks that run before the body is read, in order. */
-const guards = (authentication: Authentication, name: CallName, call: Call) => [
+const guards = (authentication: Authentication, checkKey: Check, name: CallName, call: Call) => [
   ...(name === 'logout' ? [clearCache] : []),
-  ...authentication.guard(call, name === 'register'),
+  ...(call.teamKey ? [checkKey] : authentication.guard(call, name === 'register')),
   ...(call.xhrHeader ? [assertOwnRequest] : []),
 ];
 
@@ -68,16 +72,6 @@ const parseJsonBodies = (app: FastifyInstance): void => {
   // Fastify gives its validator null where there is none, and that would be JSON of another shape.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) request.body = {};
-    done();
-  });
-};
-
-/** A body is a file, whatever it contains. */
-const parseFileBodies = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(UPLOAD_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (!Buffer.isBuffer(request.body)) request.body = Buffer.alloc(0);
     done();
   });
 };
@@ -131,34 +125,31 @@ export const apiRoutes = async (
 
   await docsRoute(app);
   if (context.companyAccounts) companyAccountRoutes(app, context);
-  const addRoutes = (scope: FastifyInstance, added: ReturnType<typeof allCalls>) => {
-    for (const { name, ...call } of added) {
-      // The types tie each route to its own call, which a loop over all of them cannot.
-      const handle = routes[name] as CallHandler<CallName>;
-      scope.route({
-        method: call.method,
-        url: toRoute(call.path),
-        bodyLimit: call.upload ?? MAX_BODY_BYTES,
-        schema: routeSchema(name, call),
-        config: perMinute[name]
-          ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute', groupId: ` ${name}` } }
-          : {},
-        onRequest: guards(authentication, name, call),
-        handler: (request, reply) =>
-          handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
-      });
-    }
+  const checkKey = keyGuard(app, context);
+  const route = (to: FastifyInstance, name: CallName, call: Call): void => {
+    // The types tie each route to its own call, which a loop over all of them cannot.
+    const handle = routes[name] as CallHandler<CallName>;
+    to.route({
+      method: call.method,
+      url: toRoute(call.path),
+      bodyLimit: call.upload?.maxBytes ?? MAX_BODY_BYTES,
+      schema: routeSchema(name, call),
+      config: perMinute[name]
+        ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute', groupId: ` ${name}` } }
+        : {},
+      onRequest: guards(authentication, checkKey, name, call),
+      handler: (request, reply) =>
+        handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
+    });
   };
-  addRoutes(
-    app,
-    allCalls().filter(({ upload }) => !upload),
-  );
-  // A scope of its own, since Fastify's parsers are for all routes of a scope.
-  await app.register(async (files) => {
-    parseFileBodies(files);
-    addRoutes(
-      files,
-      allCalls().filter(({ upload }) => upload),
-    );
-  });
+  for (const { name, ...call } of allCalls()) {
+    const { upload } = call;
+    if (upload === undefined) route(app, name, call);
+    // A scope of its own, since Fastify's parsers are for all routes of a scope.
+    else
+      await app.register(async (uploads) => {
+        takeUploads(uploads, upload);
+        route(uploads, name, call);
+      });
+  }
 };

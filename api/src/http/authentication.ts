@@ -58,7 +58,7 @@ const cachedSessions = 10_000;
 /** Returns the token of `Authorization: Bearer …`. */
 const bearer = /^Bearer ([\w-]{1,256})$/i;
 
-const findToken = (request: FastifyRequest): string | undefined =>
+export const findToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
 /**

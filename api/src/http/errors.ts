@@ -7,6 +7,8 @@ import {
   InvalidError,
   ProviderFailure,
   recordRefusedCall,
+  recordRefusedKey,
+  RefusedKey,
   StaleError,
   type Context,
 } from '../domain';
@@ -74,7 +76,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 };
 
 /**
- * Returns the error handler of the calls, which records what a user was refused, and gives the accounting provider the name that staff
+ * Returns the error handler of the calls, which records what a user or the key of a team was refused, and gives the accounting provider the name that staff
  * know it by.
  */
 export const callErrorHandler =
@@ -83,6 +85,8 @@ export const callErrorHandler =
     const { caller, method, url, ip } = request;
     if (caller && error instanceof AdministratorsOnlyError)
       await recordRefusedCall(context, caller.user.id, { call: `${method} ${url}`, client: ip });
+    if (error instanceof RefusedKey)
+      await recordRefusedKey(context, error, { call: `${method} ${url.split('?')[0]}`, client: ip });
     if (!(error instanceof ProviderFailure)) return sendError(error, request, reply);
     return sendError(error.named((await context.documents.company()).accountingProvider), request, reply);
   };

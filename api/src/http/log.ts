@@ -12,11 +12,14 @@ export const logError = (error: unknown, request: FastifyRequest): void => {
 /** The token in the address of a page for clients, which opens it to any reader of the log. */
 const clientToken = /^\/q\/[^/?]+/;
 
+/** The options of a deployment, which may name users. */
+const deploymentOptions = /^(\/api\/deployments\/[^?]*)\?.*/;
+
 /** How a request is logged. */
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    url: url.replace(clientToken, '/q/…'),
+    url: url.replace(clientToken, '/q/…').replace(deploymentOptions, '$1'),
     remoteAddress: ip,
   }),
 };

@@ -4,7 +4,6 @@ import {
   CSRF_HEADER,
   ERROR_MESSAGE,
   ERROR_STATUS,
-  UPLOAD_TYPE,
   XHR_HEADER,
   type ErrorStatusCode,
   type ErrorStatusName,
@@ -62,7 +61,7 @@ export const routeSchema = (name: CallName, call: Call): FastifySchema => ({
   querystring: call.query,
   headers: headersOf(call),
   ...(call.body ? { body: call.body } : {}),
-  ...(call.upload ? { consumes: [UPLOAD_TYPE] } : {}),
+  ...(call.upload ? { consumes: [call.upload.contentType] } : {}),
   response: {
     [call.status]: successResponse(call),
     ...(call.etag === 'read' ? { 304: { type: 'null', description: 'Not changed' } } : {}),

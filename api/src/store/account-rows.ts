@@ -69,6 +69,23 @@ export interface SigningKeyRow extends Row {
   value: string;
 }
 
+/** A key with which a team deploys its modules. It gives access as no user. */
+export interface TeamKeyRow extends Row {
+  team: string;
+  /** JSON: the names of the modules. */
+  modules: string;
+  /** SHA-256 of the key in hexadecimal. */
+  key_hash: string;
+  created_at: string;
+  created_by_user_id: number;
+  /** The last day on which it is valid. */
+  expires_on: string;
+  last_used_at: string | null;
+  /** The network address of the last use. */
+  last_used_from: string | null;
+  revoked_at: string | null;
+}
+
 /** An account at the company's sign-in provider, and whose it is. */
 export interface CompanyAccountRow extends Row {
   user_id: number;

@@ -45,6 +45,7 @@ export interface Rows {
   attachments: proposals.AttachmentRow;
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
+  team_keys: accounts.TeamKeyRow;
 }
 
 export type TableName = keyof Rows;
@@ -104,6 +105,7 @@ const plainTables = [
   'attachments',
   'company_accounts',
   'company_sign_ins',
+  'team_keys',
 ] as const satisfies readonly TableName[];
 
 /** The names of all columns that are flags. */

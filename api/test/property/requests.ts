@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES, UPLOAD_TYPE, XHR_HEADER } from 'api-contract';
+import { QUOTE_STATUSES, XHR_HEADER } from 'api-contract';
 import { requestSchema, type Call, type JsonSchema } from 'api-contract/server';
 import fc from 'fast-check';
 import { brokenText, hostileSegment, hostileValue, strayFields } from './hostile-values';
@@ -121,7 +121,7 @@ const queryOf = ({ query }: Call): fc.Arbitrary<string> => {
 
 const contentTypeOf = ({ upload }: Call) =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.constant(upload ? UPLOAD_TYPE : 'application/json') },
+    { weight: 12, arbitrary: fc.constant(upload?.contentType ?? 'application/json') },
     {
       weight: 1,
       arbitrary: fc.constantFrom(
@@ -189,7 +189,7 @@ export const validRequestsOf = (call: Call): fc.Arbitrary<HostileRequest> => {
       url: query ? `${path}?${query}` : path,
       headers: {
         [XHR_HEADER.name]: XHR_HEADER.value,
-        ...(payload ? { 'content-type': call.upload ? UPLOAD_TYPE : 'application/json' } : {}),
+        ...(payload ? { 'content-type': call.upload?.contentType ?? 'application/json' } : {}),
       },
       ...(payload ? { payload } : {}),
     }));

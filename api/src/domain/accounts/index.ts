@@ -9,4 +9,5 @@ export * from './own-account';
 export * from './password-links';
 export * from './session';
 export * from './set-up-link';
+export * from './stranger-events';
 export * from './users';

@@ -11,7 +11,9 @@ const linesPerClient = 50;
 interface Details {
   client: string;
   email: string | null;
-  [detail: string]: string | null;
+  /** What else tells apart what one client tries. */
+  about?: string;
+  [detail: string]: string | null | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export const recordStranger = async (
   await nextNumber(tx, 'stranger events');
   const email_key = attemptKey('events', networkOf(details.client));
   const lines = await recentAttempts(tx, email_key, now.getTime());
-  const line = `${event} ${details.email ?? ''}`;
+  const line = `${event} ${details.email ?? details.about ?? ''}`;
   if (lines.length >= linesPerClient || lines.some(({ client }) => client === line)) return;
   await insertRow(tx, 'login_attempts', { email_key, client: line, attempted_at: now.toISOString() });
   await recordEvent(tx, event, { userId: null, details }, now);

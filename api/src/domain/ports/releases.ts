@@ -1,4 +1,4 @@
-import type { Module } from 'api-contract';
+import type { Deployment, Module } from 'api-contract';
 
 type WithoutReports<Release> = Omit<Release, 'opened_count' | 'error_count' | 'is_failing'>;
 
@@ -16,13 +16,44 @@ export interface Rollout {
   since: string;
 }
 
-/** The release folder, by the commands that work on it. */
+/** Who changes a module. A team may change its own modules only. */
+export interface ReleaseAuthor {
+  by: string;
+  team?: string;
+  /** The network address that the command came from. */
+  client?: string;
+}
+
+/** The users who get a version first. Nobody means everybody. */
+export interface RolloutStage {
+  share: number;
+  users: readonly string[];
+}
+
+/** A build that a team has sent, with what its pipeline says of it. */
+export interface SentBuild {
+  name: string;
+  /** The .tar.gz. */
+  archive: AsyncIterable<Uint8Array>;
+  /** The SHA-256 that it must have. */
+  hash: string;
+  commit: string | undefined;
+  /** Whether this very build was tried in the shell, where it was made. */
+  isTried: boolean;
+  dropPaths: boolean;
+  dryRun: boolean;
+}
+
+/** The release folder, by the commands that work on it. Each throws `ReleaseProblem` where nothing was changed. */
 export interface Releases {
-  /** Throws `ReleaseProblem`. */
   list(): Promise<ReleasedModule[]>;
   /** Returns the staged rollouts; none where the registry cannot be read. */
   rollouts(): Promise<Rollout[]>;
   canWrite(): Promise<boolean>;
-  /** Makes a version live for everybody, which ends a rollout. Throws `ReleaseProblem` where it is so already. */
-  rollBack(change: { name: string; version: string; by: string }): Promise<void>;
+  /** Makes a version live for everybody, which ends a rollout; without one, the previous version. */
+  rollBack(change: { name: string; version?: string } & ReleaseAuthor): Promise<Deployment>;
+  rollOut(name: string, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
+  remove(name: string, author: ReleaseAuthor): Promise<Deployment>;
+  /** Checks a build and makes it live. */
+  deploy(build: SentBuild, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
 }

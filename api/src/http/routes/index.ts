@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../call-handler';
 import { attachmentRoutes } from './attachments';
 import { catalogueRoutes } from './catalogue';
+import { deploymentRoutes } from './deployments';
 import { invoiceRoutes } from './invoices';
 import { moduleRoutes } from './modules';
 import { organisationRoutes } from './organisations';
@@ -22,6 +23,7 @@ export const routes: CallHandlers = {
   ...attachmentRoutes,
   ...organisationRoutes,
   ...moduleRoutes,
+  ...deploymentRoutes,
   ...reportRoutes,
   ...templateRoutes,
 };

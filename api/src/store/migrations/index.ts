@@ -35,6 +35,7 @@ import { lostReasons } from './0038-lost-reasons';
 import { templates } from './0039-templates';
 import { files } from './0040-files';
 import { proposals } from './0041-proposals';
+import { teamKeys } from './0042-team-keys';
 import { signingKeys } from './0043-signing-keys';
 import { setUpLink } from './0046-set-up-link';
 import { quotesToInvoice } from './0047-quotes-to-invoice';
@@ -77,6 +78,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0039-templates': templates,
   '0040-files': files,
   '0041-proposals': proposals,
+  '0042-team-keys': teamKeys,
   '0043-signing-keys': signingKeys,
   '0046-set-up-link': setUpLink,
   '0047-quotes-to-invoice': quotesToInvoice,

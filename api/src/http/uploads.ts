@@ -1,0 +1,28 @@
+import type { Call } from 'api-contract/server';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../domain';
+
+/** Makes the calls of a scope take bytes of one content type as their body, and nothing else. */
+export const takeUploads = (
+  app: FastifyInstance,
+  { contentType, maxBytes, isStream }: NonNullable<Call['upload']>,
+): void => {
+  const wrongType = () => new DomainError('notJson', `Send ${contentType}.`);
+  app.removeAllContentTypeParsers();
+  if (isStream) app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));
+  else
+    app.addContentTypeParser(
+      contentType,
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      (_request, body, done) => done(null, body),
+    );
+  app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
+  // Before a byte of the body is read.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes;
+    done(isTooLarge ? new DomainError('tooLarge') : null, payload);
+  });
+  app.addHook('preValidation', (request, _reply, done) =>
+    done(request.headers['content-type'] === undefined ? wrongType() : undefined),
+  );
+};
