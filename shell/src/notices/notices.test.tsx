@@ -123,7 +123,7 @@ describe("a developer's own build", () => {
 
   it('cannot be set where overrides are not allowed', async () => {
     renderShell({
-      api: apiOfMember().get(paths.modules(), makeModuleOverview()),
+      api: apiOfMember().get(paths.modules(), makeModuleOverview()).get(paths.teamKeys(), []),
       user: staffUser,
       url: '/settings/modules',
       config: { remotes: remotesConfig },
@@ -135,7 +135,9 @@ describe("a developer's own build", () => {
   it('is allowed from this machine and the listed origins only', async () => {
     const loader = makeLoader({ list: jest.fn().mockResolvedValue([makeRemote()]) });
     const { actor } = renderShell({
-      api: apiOfMember().get(paths.modules(), makeModuleOverview({ modules: [] })),
+      api: apiOfMember()
+        .get(paths.modules(), makeModuleOverview({ modules: [] }))
+        .get(paths.teamKeys(), []),
       user: staffUser,
       url: '/settings/modules',
       loader,

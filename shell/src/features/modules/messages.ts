@@ -1,4 +1,4 @@
-import { ERROR_REPORT_DAYS } from 'api-contract';
+import { ERROR_REPORT_DAYS, TEAM_KEY_LIMITS } from 'api-contract';
 import type { SlotName } from 'shared-ui';
 
 const lastDays = `the last ${ERROR_REPORT_DAYS.shown} days`;
@@ -30,6 +30,7 @@ export const messages = {
   byName: (users: string) => `${users} by name`,
   failsTooOften: 'The new version fails too often',
   rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
+  untried: 'Nobody, as far as is known',
   noErrorsYet: 'Neither version has reported an error.',
   noStack: 'No stack was reported.',
   noErrors: `No errors in ${lastDays}.`,
@@ -43,6 +44,26 @@ export const messages = {
   yesRollBack: 'Yes, roll it back',
   isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
   slots: 'What modules add to other pages',
+  keys: {
+    title: 'Keys of teams',
+    text: 'With a key, the pipeline of a team deploys its modules over the network, and does nothing else. A module belongs to the team that first deploys it.',
+    none: 'No team has a key',
+    make: 'Make a Key',
+    modulesHint: 'The modules that the team may deploy, such as mf-forecast, with commas between.',
+    expiresHint: `The last day on which it can be used, at most ${TEAM_KEY_LIMITS.days} days from now.`,
+    made: (team: string) => `Pass this key on to ${team}`,
+    shownOnce:
+      'It is not shown again. The pipeline has it in the secret variable INTRANET_KEY. Anyone who has it can deploy these modules.',
+    copied: 'Key copied',
+    copyYourself: 'Press Ctrl+C to copy the key',
+    revoke: (team: string) => `Revoke the key of ${team}?`,
+    revokeText: (modules: string) =>
+      `From now on it deploys nothing. What is live of ${modules} stays. A revoked key cannot be used again.`,
+    yesRevoke: 'Yes, revoke it',
+    revoked: (team: string) => `The key of ${team} is revoked`,
+    notRevoked: 'The key was not revoked',
+    never: 'Never',
+  },
   overrides: {
     inUse: 'In use in this browser',
     text: 'A module that you override comes from your own machine, in this browser only.',

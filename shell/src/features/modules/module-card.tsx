@@ -107,10 +107,12 @@ const rolloutBars = (live: Release, candidate: Release): Bar[] =>
   }));
 
 /** The facts of a version that its deployment recorded. */
-const factsOf = ({ since, by, commit }: Release) => [
+const factsOf = ({ since, by, commit, client, tried_by }: Release) => [
   { term: 'Since', value: formatDateTime(since) },
   { term: 'Deployed by', value: by },
   { term: 'Commit', value: commit },
+  { term: 'Sent from', value: client },
+  { term: 'Tried by', value: tried_by ?? messages.untried },
 ];
 
 const audience = ({ share, named_users }: NonNullable<Module['rollout']>) =>
@@ -208,7 +210,7 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
 }
 
 export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
-  const { name, title, live, rollout, previous_version, last_change, errors } = module;
+  const { name, title, team, live, rollout, previous_version, last_change, errors } = module;
   return (
     <Card
       title={`${title} (${name})`}
@@ -227,6 +229,7 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
                 { term: rollout ? 'Version' : 'Live version', value: live.version },
                 ...factsOf(live),
                 { term: 'Previous version', value: previous_version },
+                { term: 'Team', value: team },
                 {
                   term: 'Last change',
                   value:

@@ -7,6 +7,7 @@ import {
   PageHeader,
   ReadState,
   Stack,
+  useAuth,
   useRead,
   useRuntimeConfig,
 } from 'shared-ui';
@@ -14,6 +15,7 @@ import { messages } from './messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
 import { Slots } from './slots';
+import { TeamKeys } from './team-keys';
 
 function Releases() {
   const read = useRead<ModuleOverview>(paths.modules());
@@ -62,11 +64,13 @@ function Releases() {
 /** The releases of the modules and their errors, for administrators; the overrides of this browser, for developers. */
 export function ModulesPage() {
   const { remotes } = useRuntimeConfig();
+  const { user } = useAuth();
   return (
     <>
       <PageHeader title="Modules" description={messages.description} />
       <Stack>
         <Releases />
+        {user?.is_administrator && <TeamKeys />}
         {remotes.allowOverrides && <Overrides />}
       </Stack>
     </>

@@ -9,7 +9,8 @@ import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderShell({ api, user: staffUser, url: '/settings/modules' });
 
-const serve = (overview = makeModuleOverview()) => fakeApi().get(paths.modules(), overview);
+const serve = (overview = makeModuleOverview()) =>
+  fakeApi().get(paths.modules(), overview).get(paths.teamKeys(), []);
 
 describe('the page of modules', () => {
   it('shows what is live, since when, by whom and from which commit, with the errors', async () => {
@@ -103,7 +104,7 @@ describe('the page of modules', () => {
   });
 
   it('says that it is for administrators', async () => {
-    open(fakeApi().on('get', paths.modules(), { status: 403, body: makeErrorBody() }));
+    open(serve().on('get', paths.modules(), { status: 403, body: makeErrorBody() }));
     expect(await screen.findByText('Only administrators can see the releases')).toBeVisible();
   });
 });

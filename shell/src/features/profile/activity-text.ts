@@ -23,7 +23,17 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
 };
 
 /** At these nobody is signed in. */
-type Anonymous = 'failed sign-in' | 'refused sign-in' | 'lockout' | 'forgotten password' | 'sign-in link';
+type Anonymous =
+  | 'failed sign-in'
+  | 'refused sign-in'
+  | 'lockout'
+  | 'forgotten password'
+  | 'sign-in link'
+  | 'refused key'
+  | 'module deployment'
+  | 'module rollout'
+  | 'module removal'
+  | 'failed module change';
 
 /** The events of a user. */
 const events: Readonly<Record<string, string>> = {
@@ -36,6 +46,8 @@ const events: Readonly<Record<string, string>> = {
   'sessions ended': messages.endedSessions,
   'refused call': messages.refused,
   'module rollback': messages.rolledBack,
+  'team key': messages.madeKey,
+  'revoked team key': messages.revokedKey,
   'price change': messages.changedPrices,
   'undone price change': messages.undidPrices,
 } satisfies Record<Exclude<AuditEvent, Anonymous>, string>;

@@ -20,6 +20,8 @@ export const messages = {
   refused: 'Tried what is for administrators',
   downloaded: 'Downloaded',
   linkedAccount: 'Signed in with the company account for the first time',
+  madeKey: 'Made a key for a team',
+  revokedKey: 'Revoked a key of a team',
   rolledBack: 'Rolled back the module',
   changedPrices: 'Changed the prices of many products',
   undidPrices: 'Undid a change of prices',

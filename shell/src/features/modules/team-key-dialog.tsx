@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import {
+  addDays,
+  formSchema,
+  londonToday,
+  paths,
+  TEAM_KEY_LIMITS,
+  teamKeyTextSchema,
+  type NewTeamKey,
+} from 'api-contract';
+import { Alert, api, Button, Dialog, Row, Stack, TextInput, useToast } from 'shared-ui';
+import { DateField, DialogActions, EntityForm, FormGrid, TextField } from 'shared-ui/forms';
+import { messages } from './messages';
+
+const text = messages.keys;
+const schema = formSchema(teamKeyTextSchema);
+
+/** Shows a new key, once, to be copied. */
+export function NewKeyNote({ made }: { made: NewTeamKey }) {
+  const input = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const copy = async () => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(made.key);
+      toast.show({ tone: 'success', title: text.copied });
+    } catch {
+      // The browser refuses the clipboard without HTTPS; the key is selected.
+      toast.show({ tone: 'info', title: text.copyYourself });
+    }
+  };
+  return (
+    <Alert tone="success" announce title={text.made(made.team_key.team)}>
+      <Stack $gap={3} $max="640px">
+        <p>{text.shownOnce}</p>
+        <TextInput label="Key" readOnly ref={input} value={made.key} onChange={() => undefined} />
+        <Row>
+          <Button onClick={() => void copy()}>Copy Key</Button>
+        </Row>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface TeamKeyDialogProps {
+  onMade: (made: NewTeamKey) => void;
+  onClose: () => void;
+}
+
+/** Makes a key for a team. */
+export function TeamKeyDialog({ onMade, onClose }: TeamKeyDialogProps) {
+  return (
+    <Dialog title={text.make} onClose={onClose}>
+      <EntityForm
+        label={text.make}
+        schema={schema}
+        initialValues={{
+          team: '',
+          modules: '',
+          expires_on: addDays(londonToday(), TEAM_KEY_LIMITS.usualDays),
+        }}
+        onSubmit={async (values) => {
+          const { modules, ...rest } = teamKeyTextSchema.cast(values);
+          const names = modules.split(/[\s,]+/);
+          onMade(await api.post<NewTeamKey>(paths.teamKeys(), { ...rest, modules: names }));
+          onClose();
+        }}
+      >
+        <FormGrid>
+          <TextField name="team" label="Team" autoComplete="off" />
+          <DateField name="expires_on" label="Last Day" hint={text.expiresHint} />
+          <TextField name="modules" label="Modules" autoComplete="off" hint={text.modulesHint} />
+        </FormGrid>
+        <DialogActions submitLabel={text.make} onCancel={onClose} />
+      </EntityForm>
+    </Dialog>
+  );
+}

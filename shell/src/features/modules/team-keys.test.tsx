@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeModule, makeModuleOverview, makeTeamKey } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../../test/render-shell';
+
+const secret = 'key_abc';
+const expired = makeTeamKey({ id: 2, team: 'Sales', state: 'expired', last_used_at: null });
+
+const serve = (
+  keys = [makeTeamKey({ last_used_at: '2026-11-20T09:00:00.000Z', last_used_from: '192.0.2.7' })],
+) => fakeApi().get(paths.modules(), makeModuleOverview()).get(paths.teamKeys(), keys);
+
+const open = (api: ReturnType<typeof fakeApi>, user: Parameters<typeof renderShell>[0]['user'] = staffUser) =>
+  renderShell({ api, user, url: '/settings/modules' });
+
+describe('the keys of teams', () => {
+  it('are listed with their modules, their last use and their state', async () => {
+    open(
+      serve([
+        makeTeamKey({ last_used_at: '2026-11-20T09:00:00.000Z', last_used_from: '192.0.2.7' }),
+        expired,
+      ]),
+    );
+    const row = within(await screen.findByRole('row', { name: /Forecast/ }));
+    expect(row.getByText('mf-forecast')).toBeVisible();
+    expect(row.getByText(/20 Nov 2026.* from 192\.0\.2\.7/)).toBeVisible();
+    expect(row.getByText('Valid')).toBeVisible();
+    const other = within(screen.getByRole('row', { name: /Sales/ }));
+    expect(other.getByText('Expired')).toBeVisible();
+    expect(other.getByText('Never')).toBeVisible();
+    expect(other.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are made in a dialog; a new one is shown once, to be copied', async () => {
+    const made = makeTeamKey({ id: 3, team: 'Planning' });
+    const api = serve([]).on('post', paths.teamKeys(), {
+      status: 201,
+      body: { team_key: made, key: secret },
+    });
+    const { actor } = open(api);
+    expect(await screen.findByText('No team has a key')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Make a Key' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Make a Key' }));
+    await actor.type(dialog.getByRole('textbox', { name: /Team/ }), 'Planning');
+    await actor.type(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan; mf-stock');
+    await actor.click(dialog.getByRole('button', { name: 'Make a Key' }));
+    expect(
+      await dialog.findAllByText('Modules are names such as mf-forecast, with commas between.'),
+    ).not.toEqual([]);
+    await actor.clear(dialog.getByRole('textbox', { name: /Modules/ }));
+    await actor.type(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan, mf-stock');
+    await actor.click(dialog.getByRole('button', { name: 'Make a Key' }));
+    expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue(secret);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.callsTo('post', paths.teamKeys())[0]?.body).toMatchObject({
+      team: 'Planning',
+      modules: ['mf-plan', 'mf-stock'],
+    });
+    await actor.click(screen.getByRole('button', { name: 'Copy Key' }));
+    expect(await screen.findByText('Key copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(secret);
+  });
+
+  it('are revoked once it was confirmed', async () => {
+    const api = serve().on('delete', paths.teamKey(1), { body: makeTeamKey({ state: 'revoked' }) });
+    const { actor } = open(api);
+    await actor.click(
+      await screen.findByRole('button', { name: 'Revoke the key of Forecast for mf-forecast' }),
+    );
+    expect(api.callsTo('delete', paths.teamKey(1))).toEqual([]);
+    await actor.click(screen.getByRole('button', { name: 'Yes, revoke it' }));
+    expect(await screen.findByText('The key of Forecast is revoked')).toBeVisible();
+    await waitFor(() => expect(api.callsTo('get', paths.teamKeys())).toHaveLength(2));
+  });
+
+  it('are not asked for by somebody who is no administrator', async () => {
+    const api = serve();
+    open(api, { ...staffUser, is_administrator: false });
+    await screen.findByRole('region', { name: 'Quotes (mf-quotes)' });
+    expect(api.callsTo('get', paths.teamKeys())).toEqual([]);
+  });
+});
+
+it('A module says whose it is, from where its version was sent, and who tried it', async () => {
+  const [{ live }] = [makeModule()];
+  const module = makeModule({
+    team: 'Forecast',
+    live: { ...live, by: 'robin of Forecast', client: '192.0.2.7', tried_by: 'ada of Forecast' },
+  });
+  open(serve().get(paths.modules(), makeModuleOverview({ modules: [module] })));
+  const card = within(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' }));
+  for (const fact of ['Forecast', 'robin of Forecast', '192.0.2.7', 'ada of Forecast'])
+    expect(card.getByText(fact)).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { paths, type NewTeamKey, type TeamKey } from 'api-contract';
+import {
+  api,
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatDate,
+  formatDateTime,
+  Muted,
+  ReadState,
+  tokens,
+  useAction,
+  useReadList,
+  type Tone,
+} from 'shared-ui';
+import { PlainTable, tableRoles } from 'shared-ui/forms';
+import styled from 'styled-components';
+import { messages } from './messages';
+import { NewKeyNote, TeamKeyDialog } from './team-key-dialog';
+
+const text = messages.keys;
+
+const states: Readonly<Record<TeamKey['state'], { label: string; tone: Tone }>> = {
+  valid: { label: 'Valid', tone: 'success' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+};
+
+const Intro = styled.div`
+  padding: 0 ${tokens.space[4]} ${tokens.space[4]};
+`;
+
+const Words = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+function RevokeButton({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => void }) {
+  const { id, team, modules } = teamKey;
+  const revoke = async () => {
+    await api.delete(paths.teamKey(id));
+    onChanged();
+  };
+  const action = useAction(text.notRevoked, revoke, {
+    done: { title: text.revoked(team) },
+    question: {
+      title: text.revoke(team),
+      text: text.revokeText(modules.join(', ')),
+      confirmLabel: text.yesRevoke,
+      tone: 'danger',
+    },
+  });
+  return (
+    <Button
+      size="small"
+      aria-label={`Revoke the key of ${team} for ${modules.join(', ')}`}
+      busy={action.isBusy}
+      onClick={() => action.run()}
+    >
+      Revoke
+    </Button>
+  );
+}
+
+const columns = ['Team', 'Modules', 'Last Day', 'Made', 'Last Used', 'Status', 'Actions'];
+
+function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => void }) {
+  const { team, modules, expires_on, created_at, created_by, last_used_at, last_used_from, state } = teamKey;
+  const cells = [
+    <Words key="team">{team}</Words>,
+    <Words key="modules">{modules.join(', ')}</Words>,
+    formatDate(expires_on),
+    `${formatDateTime(created_at)} by ${created_by.name}`,
+    last_used_at ? `${formatDateTime(last_used_at)} from ${last_used_from}` : text.never,
+    <Badge key="state" tone={states[state].tone}>
+      {states[state].label}
+    </Badge>,
+    state === 'valid' && <RevokeButton key="actions" teamKey={teamKey} onChanged={onChanged} />,
+  ];
+  return (
+    <tr {...tableRoles.row}>
+      {cells.map((cell, index) => (
+        <td {...tableRoles.cell} key={columns[index]} data-label={columns[index]}>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The keys with which teams deploy their modules, for administrators. */
+export function TeamKeys() {
+  const read = useReadList<TeamKey>(paths.teamKeys());
+  const { data, retry } = read;
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<NewTeamKey>();
+  return (
+    <>
+      {made && <NewKeyNote made={made} />}
+      <Card
+        title={text.title}
+        flush
+        actions={
+          <Button size="small" icon="plus" onClick={() => setMaking(true)}>
+            {text.make}
+          </Button>
+        }
+      >
+        <Intro>
+          <Muted as="p">{text.text}</Muted>
+        </Intro>
+        {!data && <ReadState what="keys" read={read} lines={2} />}
+        {data?.length === 0 && <EmptyState title={text.none} />}
+        {data && data.length > 0 && (
+          <PlainTable label={text.title}>
+            <thead {...tableRoles.group}>
+              <tr {...tableRoles.row}>
+                {columns.map((column) => (
+                  <th {...tableRoles.header} key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...tableRoles.group}>
+              {data.map((teamKey) => (
+                <KeyRow key={teamKey.id} teamKey={teamKey} onChanged={retry} />
+              ))}
+            </tbody>
+          </PlainTable>
+        )}
+      </Card>
+      {isMaking && (
+        <TeamKeyDialog
+          onClose={() => setMaking(false)}
+          onMade={(key) => {
+            setMade(key);
+            retry();
+          }}
+        />
+      )}
+    </>
+  );
+}
