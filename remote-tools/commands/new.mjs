@@ -42,7 +42,6 @@ const leaveOut = [
   'package.json',
   'webpack.config.mjs',
   'jest.config.cjs',
-  'test',
   'src/index.ts',
   'src/bootstrap.tsx',
 ];
@@ -64,6 +63,24 @@ function sourcesOf(folder, target) {
   );
 }
 
+/** What the tests of the template need. */
+const testPackages = {
+  jest: '30.5.2',
+  'jest-environment-jsdom': '30.5.2',
+  '@swc/core': '1.16.22',
+  '@swc/jest': '0.2.39',
+  '@testing-library/dom': '10.4.2',
+  '@testing-library/jest-dom': '6.9.1',
+  '@testing-library/react': '16.3.3',
+  '@testing-library/user-event': '14.6.12',
+  'react-dom': '^19.0.0',
+};
+
+const jestConfig = `const { version } = require('./package.json');
+
+module.exports = { ...require('define-remote/jest'), globals: { __REMOTE_VERSION__: version } };
+`;
+
 const withoutPatch = (version) => version.replace(/\.\d+$/, '.0');
 
 function manifestFor({ name, path: address, title }, bundler, ours) {
@@ -76,9 +93,21 @@ function manifestFor({ name, path: address, title }, bundler, ours) {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { dev: 'remote-tools dev', build, types: 'tsc', check: `remote-tools deploy ${name} --dry-run` },
+    scripts: {
+      dev: 'remote-tools dev',
+      build,
+      test: 'jest',
+      types: 'tsc',
+      check: `remote-tools deploy ${name} --dry-run`,
+    },
     dependencies: { 'api-contract': contract, 'shared-ui': ui, react: '^19.0.0', swr: '^2.0.0' },
-    devDependencies: { ...tools, '@types/react': '^19.0.0', typescript: '^6.0.0', ...packages },
+    devDependencies: {
+      ...tools,
+      '@types/react': '^19.0.0',
+      typescript: '^6.0.0',
+      ...testPackages,
+      ...packages,
+    },
     remote: {
       title,
       requires: { 'api-contract': rangeOf(contract), 'shared-ui': rangeOf(ui) },
@@ -126,9 +155,10 @@ export default async function make(args) {
     leaveOut,
     files: {
       'package.json': inJson(manifestFor(remote, bundler, sourcesOf(packages, folder))),
+      'jest.config.cjs': jestConfig,
       'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
       [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
-      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.\n\n\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
+      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.\n\n\`npm test\` runs the tests of its pages, on a fake API.\n\n\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
     },
   });
   console.log(`\n${green('✓')} ${bold(name)} owns ${remote.path}. What next:`);

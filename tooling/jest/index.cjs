@@ -38,7 +38,7 @@ const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
 /** The configuration of packages that render: jsdom, jest-dom matchers, and a clean console. */
 const browser = (overrides = {}) => ({
   ...common,
-  testEnvironment: require.resolve('./jsdom-environment.cjs'),
+  testEnvironment: require.resolve('define-remote/jest-environment'),
   // Only webpack can import these. On Node the path to a font is resolved.
   moduleNameMapper: { '\\.(png|svg|ttf)$': path.join(__dirname, 'file-stub.cjs') },
   setupFilesAfterEnv: [

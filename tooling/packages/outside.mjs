@@ -70,7 +70,11 @@ async function makeAll() {
     // Alone, for the pause above; two of the others at a time.
     await build(inFolder, 'vite');
     const others = ['webpack', 'rspack'].map((bundler) => () => build(inFolder, bundler));
-    await inParallel([...others, () => inFolder('mf-vite', 'npm', 'run', 'types')], 2, (work) => work());
+    await inParallel(
+      [...others, () => inFolder('mf-vite', 'npm', 'run', 'types'), () => inFolder('mf-vite', 'npm', 'test')],
+      2,
+      (work) => work(),
+    );
     for (const bundler of bundlers) {
       rmSync(outside(`mf-${bundler}`), { recursive: true, force: true });
       cpSync(path.join(folder, `mf-${bundler}`, 'dist'), outside(`mf-${bundler}`), { recursive: true });
