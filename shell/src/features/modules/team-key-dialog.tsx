@@ -68,8 +68,8 @@ export function TeamKeyDialog({ onMade, onClose }: TeamKeyDialogProps) {
       >
         <FormGrid>
           <TextField name="team" label="Team" autoComplete="off" />
-          <DateField name="expires_on" label="Last Day" hint={text.expiresHint} />
           <TextField name="modules" label="Modules" autoComplete="off" hint={text.modulesHint} />
+          <DateField name="expires_on" label="Last Day" hint={text.expiresHint} />
         </FormGrid>
         <DialogActions submitLabel={text.make} onCancel={onClose} />
       </EntityForm>

@@ -8,6 +8,7 @@ import {
   EmptyState,
   formatDate,
   formatDateTime,
+  media,
   Muted,
   ReadState,
   tokens,
@@ -29,12 +30,25 @@ const states: Readonly<Record<TeamKey['state'], { label: string; tone: Tone }>> 
 };
 
 const Intro = styled.div`
-  padding: 0 ${tokens.space[4]} ${tokens.space[4]};
+  padding: ${tokens.space[4]};
 `;
 
 const Words = styled.span`
-  overflow-wrap: anywhere;
+  ${media.below('small')} {
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+  }
 `;
+
+/** A time, and below it who or where. */
+const Moment = ({ at, more }: { at: string; more: string }) => (
+  <Words>
+    {at}
+    <Muted as="small">{more}</Muted>
+  </Words>
+);
 
 function RevokeButton({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => void }) {
   const { id, team, modules } = teamKey;
@@ -71,8 +85,12 @@ function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => voi
     <Words key="team">{team}</Words>,
     <Words key="modules">{modules.join(', ')}</Words>,
     formatDate(expires_on),
-    `${formatDateTime(created_at)} by ${created_by.name}`,
-    last_used_at ? `${formatDateTime(last_used_at)} from ${last_used_from}` : text.never,
+    <Moment key="made" at={formatDate(created_at)} more={`by ${created_by.name}`} />,
+    last_used_at ? (
+      <Moment key="used" at={formatDateTime(last_used_at)} more={`from ${last_used_from}`} />
+    ) : (
+      text.never
+    ),
     <Badge key="state" tone={states[state].tone}>
       {states[state].label}
     </Badge>,
@@ -81,7 +99,7 @@ function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => voi
   return (
     <tr {...tableRoles.row}>
       {cells.map((cell, index) => (
-        <td {...tableRoles.cell} key={columns[index]} data-label={columns[index]}>
+        <td {...tableRoles.cell} key={columns[index]} data-label={cell ? columns[index] : undefined}>
           {cell}
         </td>
       ))}
