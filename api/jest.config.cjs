@@ -36,6 +36,7 @@ const onEitherEngine = [
   'audit-of-refusals',
   'access-mails',
   'modules',
+  'deployments/team-keys',
   'errors',
   'mails',
   'history',

@@ -111,7 +111,7 @@ const factsOf = ({ since, by, commit, client, tried_by }: Release) => [
   { term: 'Since', value: formatDateTime(since) },
   { term: 'Deployed by', value: by },
   { term: 'Commit', value: commit },
-  { term: 'Sent from', value: client },
+  ...(client === null ? [] : [{ term: 'Sent from', value: client }]),
   { term: 'Tried by', value: tried_by ?? messages.untried },
 ];
 
@@ -229,7 +229,7 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
                 { term: rollout ? 'Version' : 'Live version', value: live.version },
                 ...factsOf(live),
                 { term: 'Previous version', value: previous_version },
-                { term: 'Team', value: team },
+                ...(team === null ? [] : [{ term: 'Team', value: team }]),
                 {
                   term: 'Last change',
                   value:

@@ -40,12 +40,15 @@ const Words = styled.span`
   small {
     display: block;
   }
+  time {
+    white-space: nowrap;
+  }
 `;
 
 /** A time, and below it who or where. */
 const Moment = ({ at, more }: { at: string; more: string }) => (
   <Words>
-    {at}
+    <time>{at}</time>
     <Muted as="small">{more}</Muted>
   </Words>
 );
@@ -84,7 +87,9 @@ function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => voi
   const cells = [
     <Words key="team">{team}</Words>,
     <Words key="modules">{modules.join(', ')}</Words>,
-    formatDate(expires_on),
+    <Words key="expires">
+      <time>{formatDate(expires_on)}</time>
+    </Words>,
     <Moment key="made" at={formatDate(created_at)} more={`by ${created_by.name}`} />,
     last_used_at ? (
       <Moment key="used" at={formatDateTime(last_used_at)} more={`from ${last_used_from}`} />
