@@ -166,6 +166,12 @@ export const EXPIRED_LINK_DAYS = 30;
 /** The newest writes and events that a user sees of their own. */
 export const ACTIVITY_LIMIT = 20;
 
+/** Minutes after a sign-in, or after a user has confirmed that it is them, in which a session may change access. */
+export const CONFIRMATION_MINUTES = 10;
+
+/** How many recovery codes a user gets at once. */
+export const RECOVERY_CODES = 10;
+
 /** So many wrong passwords for one email address within the window, from one client or from all together: further ones are refused. */
 export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMinutes: 15 } as const;
 

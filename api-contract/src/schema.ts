@@ -61,11 +61,17 @@ export type ChangedRecords = Static<typeof ChangedRecords>;
 const FieldErrors = keyedBy(Type.Array(text));
 export type FieldErrors = Static<typeof FieldErrors>;
 
+/** How a user confirms that it is them: with their second factor if they have one, else as they sign in. */
+export const ConfirmBy = oneOf('code', 'password', 'company account');
+export type ConfirmBy = Static<typeof ConfirmBy>;
+
 /** The body of every response that is not a success. */
 export const ErrorBody = record('ErrorBody', {
   message: text,
   /** Which fields are wrong and why; present when the status is 422. */
   errors: Type.Optional(FieldErrors),
+  /** With a 403: this session has to confirm first that it is the user, and how. The same request succeeds then. */
+  confirm_by: Type.Optional(ConfirmBy),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 

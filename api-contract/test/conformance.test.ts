@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectError, expectInvalid, expectSuccess, send } from './conformance';
 import { calls } from '../src/server';
-import { makeErrorBody, makeProduct, makeStaleErrorBody, makeUser } from './factories';
+import { makeErrorBody, makeProduct, makeStaleErrorBody, makeSignedInUser } from './factories';
 
 const open: Server[] = [];
 
@@ -27,7 +27,7 @@ const respond = async (status: number, body: unknown, type = 'application/json; 
 
 describe('the conformance checks', () => {
   it('accept a response of the contract', async () => {
-    expectSuccess(await respond(200, makeUser()), calls.getUser);
+    expectSuccess(await respond(200, makeSignedInUser()), calls.getUser);
     expectSuccess(await respond(204, '', ''), calls.logout);
     expectError(await respond(404, makeErrorBody()), 404);
     expectError(await respond(409, makeStaleErrorBody()), 409);
@@ -35,11 +35,11 @@ describe('the conformance checks', () => {
   });
 
   it.each([
-    ['another status', 201, makeUser(), 'application/json'],
+    ['another status', 201, makeSignedInUser(), 'application/json'],
     ['a missing field', 200, { id: 1, name: 'Alex' }, 'application/json'],
-    ['a field that must not travel', 200, { ...makeUser(), password_hash: 'x' }, 'application/json'],
-    ['a wrapped entity', 200, { data: makeUser() }, 'application/json'],
-    ['another content type', 200, makeUser(), 'text/html'],
+    ['a field that must not travel', 200, { ...makeSignedInUser(), password_hash: 'x' }, 'application/json'],
+    ['a wrapped entity', 200, { data: makeSignedInUser() }, 'application/json'],
+    ['another content type', 200, makeSignedInUser(), 'text/html'],
   ])('notice %s', async (_what, status, body, type) => {
     const response = await respond(status, body, type);
     expect(() => expectSuccess(response, calls.getUser)).toThrow();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FormatRegistry, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import {
   INVOICE_SYNC_SECONDS,
@@ -15,21 +15,9 @@ import {
   type BucketSettings,
   type CompanyAccountSettings,
 } from './adapters';
-import { ConfigurationError, readSettings } from './settings';
+import { ConfigurationError, listed, proxyNames, readSettings } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxy = (written: string): boolean => {
-  if (proxyNames.includes(written)) return true;
-  const [address = '', prefix = '0', ...rest] = written.split('/');
-  const isVersion6 = address.includes(':');
-  const isAddress = URL.canParse(isVersion6 ? `http://[${address}]` : `http://${address}`);
-  const isNetwork = /^\d+$/.test(prefix) && Number(prefix) <= (isVersion6 ? 128 : 32);
-  return isAddress && (isVersion6 || /^\d+(\.\d+){3}$/.test(address)) && isNetwork && rest.length === 0;
-};
-const listed = (written: string): string[] => written.split(',').map((one) => one.trim());
-FormatRegistry.Set('proxies', (written) => listed(written).every(isProxy));
 
 const periods = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -110,6 +98,7 @@ const Variables = Type.Object({
   OIDC_TRUST_EMAIL: oneOf(['on', 'off'], 'off'),
   OIDC_NAME: text('company account'),
   PASSWORD_SIGN_IN: oneOf(['on', 'off'], 'on'),
+  SECOND_FACTOR: oneOf(['optional', 'administrators'], 'optional'),
   ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
   QUOTE_VALID_DAYS: wholeNumber(1, 365, QUOTE_VALID_DAYS),
   INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
@@ -129,7 +118,7 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours = /^(XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD|METRICS)_/;
+const ours = /^(XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD|METRICS|SECOND)_/;
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 const readVariables = (environment: Environment) => {
@@ -283,6 +272,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     clientUrl: variables.CLIENT_URL,
     /** The company's sign-in provider; undefined for passwords only. */
     companyAccounts: toCompanyAccounts(variables),
+    /** Whether administrators who sign in with a password must have a second factor. */
+    secondFactorForAdministrators: variables.SECOND_FACTOR === 'administrators',
     /** What the sign-in page offers. */
     signIn: {
       password: variables.PASSWORD_SIGN_IN === 'on',

@@ -6,6 +6,7 @@ import {
   createMailer,
   createPasswords,
   noReleases,
+  oneTimeCodes,
   randomTokens,
   systemClock,
   type AccountingSettings,
@@ -33,6 +34,7 @@ export interface ContextOptions extends Partial<
     | 'clientUrl'
     | 'releases'
     | 'sessionLimits'
+    | 'secondFactorForAdministrators'
     | 'isDemonstration'
     | 'schedule'
     | 'backUp'
@@ -75,6 +77,7 @@ export const createContext = (
     releases = noReleases,
     companyAccounts,
     sessionLimits = { hours: SESSION_HOURS, idleHours: SESSION_IDLE_HOURS },
+    secondFactorForAdministrators = false,
     isDemonstration = true,
     schedule = {},
     backUp,
@@ -89,6 +92,8 @@ export const createContext = (
     clock,
     passwords: createPasswords(company),
     tokens: randomTokens,
+    oneTimeCodes,
+    secondFactorForAdministrators,
     loginThrottle: new LoginThrottle(store, clock),
     sessionLimits,
     workbooks: {

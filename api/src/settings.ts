@@ -52,3 +52,18 @@ export const readSettings = <Schema extends TSchema>(schema: Schema, written: un
     if (!byPath.has(error.path)) byPath.set(error.path, problemOf(error));
   return { value: value as Static<Schema>, problems: [...byPath.values()] };
 };
+
+/** The names of networks that a list of proxies may have. */
+export const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (written: string): boolean => {
+  if (proxyNames.includes(written)) return true;
+  const [address = '', prefix = '0', ...rest] = written.split('/');
+  const isVersion6 = address.includes(':');
+  const isAddress = URL.canParse(isVersion6 ? `http://[${address}]` : `http://${address}`);
+  const isNetwork = /^\d+$/.test(prefix) && Number(prefix) <= (isVersion6 ? 128 : 32);
+  return isAddress && (isVersion6 || /^\d+(\.\d+){3}$/.test(address)) && isNetwork && rest.length === 0;
+};
+
+/** Returns the entries of a list with commas. */
+export const listed = (written: string): string[] => written.split(',').map((one) => one.trim());
+FormatRegistry.Set('proxies', (written) => listed(written).every(isProxy));

@@ -14,6 +14,7 @@ import {
 import { listRows, lockRow } from '../src/store';
 import { TestCaller } from './support/caller';
 import { bea, chosen, invite, join } from './support/colleague';
+import { turnOn } from './support/second-factor';
 import { startTestServer, type TestServer } from './support/server';
 
 const another = 'four other words instead';
@@ -120,6 +121,24 @@ describe('a user is told by one mail', () => {
     ],
   ])('%s', async (_what, act, subject) => {
     expect(await mailsOf(act)).toEqual([[bea.email, subject]]);
+  });
+
+  it('of their second factor: on, a recovery code used, new ones made, off', async () => {
+    let recoveryCodes: string[] = [];
+    const on = await mailsOf(async () => ({ recoveryCodes } = await turnOn(member, server.clock)));
+    const used = await mailsOf(() =>
+      visitor.post(paths.login(), { email: bea.email, password: chosen, code: recoveryCodes[0] }),
+    );
+    const made = await mailsOf(() => member.post(paths.recoveryCodes()));
+    const off = await mailsOf(() => administrator.request('DELETE', paths.accountSecondFactor(member.id)));
+    expect([on, used, made, off]).toEqual(
+      [
+        'Two-step sign-in to the intranet is on',
+        'A recovery code for the intranet was used',
+        'You have new recovery codes for the intranet',
+        'Two-step sign-in to the intranet is off',
+      ].map((subject) => [[bea.email, subject]]),
+    );
   });
 
   it('of the end of these rights', async () => {

@@ -211,7 +211,7 @@ it('a code that is being exchanged while the password is reset opens no session'
 });
 
 it('the tables that lead to a user are known, so that a new one is not forgotten', async () => {
-  const others = ['company_accounts', 'history', 'last_seen', 'views'];
+  const others = ['company_accounts', 'history', 'last_seen', 'recovery_codes', 'second_factors', 'views'];
   const named: string[] = [];
   for (const name of tableNames) {
     const query = sql`select user_id from ${sql.table(name)} limit 0`;

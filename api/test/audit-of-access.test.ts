@@ -6,6 +6,7 @@ import { createSignInLink } from '../src/domain';
 import { linesOf as linesOfContext, type AuditLine } from './support/audit-lines';
 import { password, TestCaller } from './support/caller';
 import { bea, chosen, invite, join } from './support/colleague';
+import { turnOn } from './support/second-factor';
 import { startTestServer, type TestServer } from './support/server';
 
 const cy = { name: 'Cy', email: 'cy@example.com' };
@@ -101,6 +102,44 @@ const acts: Partial<Record<CallName, Act>> = {
     'session ended',
     { client },
   ],
+  confirmSession: [() => member.post(paths.confirm(), { password: chosen }), 'Bea Cole', 'confirmation'],
+  setUpSecondFactor: [
+    async () => {
+      const response = await member.post(paths.ownSecondFactor());
+      secrets.push(response.json<{ secret: string }>().secret);
+    },
+    'Bea Cole',
+    'second factor set-up',
+  ],
+  turnOnSecondFactor: [
+    () => turnOn(member, server.clock),
+    'Bea Cole',
+    'users',
+    { second_factor_at: expect.any(String) },
+  ],
+  turnOffSecondFactor: [
+    () => turnOn(member, server.clock).then(() => member.request('DELETE', paths.ownSecondFactor())),
+    'Bea Cole',
+    'users',
+    { second_factor_at: null },
+  ],
+  makeRecoveryCodes: [
+    async () => {
+      secrets.push(...(await turnOn(member, server.clock)).recoveryCodes);
+      await member.post(paths.recoveryCodes());
+    },
+    'Bea Cole',
+    'new recovery codes',
+  ],
+  resetSecondFactor: [
+    async () => {
+      await turnOn(member, server.clock);
+      await administrator.request('DELETE', paths.accountSecondFactor(member.id));
+    },
+    'First User',
+    'users',
+    { second_factor_at: null },
+  ],
   requestPasswordLink: [
     () => visitor.post(paths.forgottenPassword(), { email: bea.email }),
     null,
@@ -159,6 +198,7 @@ describe('the audit log has a line for each call that changes access', () => {
 const commands: Record<string, Act[1 | 2 | 3][]> = {
   'users add': [null, 'users', cy],
   'users reset-password': [null, 'users', { password: null }],
+  'users reset-second-factor': [null, 'sessions ended', { email: bea.email }],
   'users sign-out': [null, 'sessions ended', { email: bea.email, sessions: 2 }],
   'users sign-in-link': [null, 'sign-in link', { email: bea.email }],
   'users make-administrator': [null, 'users', { is_administrator: true }],

@@ -1,6 +1,17 @@
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   notUndone: 'Not undone',
+  /** The dialog of a change of access, and codes wherever they are typed. */
+  confirmIdentity: {
+    title: 'Confirm that it is you',
+    text: 'This changes who can sign in, or what they may do. You are asked again when some minutes have passed.',
+    atCompany:
+      'This changes who can sign in, or what they may do. Sign in with your company account again, in another tab, and come back here.',
+    codeHint: 'From your authenticator app.',
+    recoveryHint: 'One of those that you were given. Each works once.',
+    useRecovery: 'Use a Recovery Code',
+    useApp: 'Use the App',
+  },
   /** Reads and requests of every screen. */
   requests: {
     network: 'Network Error',

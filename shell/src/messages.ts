@@ -38,6 +38,10 @@ export const messages = {
     notAnAddress: 'Enter an email address, such as name@example.com.',
     enterPassword: 'Enter your password.',
     forgotten: 'Forgotten your password?',
+    enterCode: 'Enter the code.',
+    useRecovery: 'Use a Recovery Code',
+    useApp: 'Use the App',
+    secondFactorNeeded: 'Administrators sign in here in two steps. Set this up to go on.',
     signingOut: 'Signing out',
   },
   dashboard: {

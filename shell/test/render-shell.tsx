@@ -1,4 +1,4 @@
-import type { User } from 'api-contract';
+import type { SignedInUser, User } from 'api-contract';
 import { Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
@@ -28,7 +28,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
 
 interface ShellOptions {
   api: FakeApi;
-  user?: User;
+  user?: SignedInUser;
   url?: string;
   now?: string;
   loader?: RemoteLoader;

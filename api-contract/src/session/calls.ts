@@ -3,13 +3,20 @@ import { create, describeCalls, get, post, WORKBOOK } from '../call';
 import { AUDIT_EXPORT_DAYS } from '../limits';
 import { wholeNumber } from '../parameters';
 import * as paths from './paths';
-import { LoginResponse, User, UserListItem } from './session';
-import { loginSchema, registerSchema, setUpLinkSchema, signInCodeSchema } from './session-form';
+import { LoginResponse, SignedInUser, User, UserListItem } from './session';
+import {
+  confirmSchema,
+  loginSchema,
+  registerSchema,
+  setUpLinkSchema,
+  signInCodeSchema,
+} from './session-form';
 
 export const sessionCalls = describeCalls('Session', {
   login: post(paths.login, {
     summary: 'Sign in',
-    description: 'A failure does not tell whether the address is known. Too many of them get a 429.',
+    description:
+      'A failure does not tell whether the address is known. Too many of them get a 429. The right password of a user with a second factor gets a 422 with an error of `code`, and no session, until the same request has the code.',
     body: loginSchema,
     response: LoginResponse,
     errors: [403, 429],
@@ -23,6 +30,12 @@ export const sessionCalls = describeCalls('Session', {
     errors: [429],
     token: false,
   }),
+  confirmSession: post(paths.confirm, {
+    summary: 'Confirm that this session is its user’s, who may then change access for some minutes',
+    description: 'Wrong passwords and codes are counted like those of the sign-in: too many get a 429.',
+    body: confirmSchema,
+    errors: [429],
+  }),
   logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
   register: create(paths.register, {
     summary: 'Add a member of staff',
@@ -30,7 +43,7 @@ export const sessionCalls = describeCalls('Session', {
       'Needs the token of an administrator, except while there is no user at all: then, in production, that of the set-up link.',
     body: registerSchema,
     response: User,
-    errors: [403],
+    confirmed: 'always',
   }),
   readSetUpLink: post(paths.setUpLink, {
     summary:
@@ -50,7 +63,7 @@ export const sessionCalls = describeCalls('Session', {
     file: WORKBOOK,
     errors: [403],
   }),
-  getUser: get(paths.user, { summary: 'The signed-in user', response: User }),
+  getUser: get(paths.user, { summary: 'The signed-in user', response: SignedInUser }),
   listUsers: get(paths.usersList, {
     summary: 'Who is or can be the agent of a quote',
     response: Type.Array(UserListItem),

@@ -5,7 +5,12 @@ import { body, newPassword, optionalText, requiredEmail, requiredText, secret } 
 export const loginSchema = body({
   email: requiredEmail('Email'),
   password: secret('Password'),
+  /** Of a user with a second factor: from the authenticator app, or a recovery code. */
+  code: optionalText('Code'),
 });
+
+/** `POST /confirm`: the code of a user who has a second factor, the password of others. */
+export const confirmSchema = body({ password: secret('Password').optional(), code: optionalText('Code') });
 
 /** `POST /sign-in-code`: what follows `#code=` in the address of the sign-in page. */
 export const signInCodeSchema = body({ code: requiredText('Code') });
@@ -22,4 +27,5 @@ export const registerSchema = body({
 });
 
 export type LoginInput = InferType<typeof loginSchema>;
+export type ConfirmInput = InferType<typeof confirmSchema>;
 export type RegisterInput = InferType<typeof registerSchema>;

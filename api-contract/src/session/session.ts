@@ -1,9 +1,17 @@
-import { type Static } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { flag, id, instant, oneOf, record, text } from '../schema';
 
 /** A member of staff. */
 export const User = record('User', { id, name: text, email: text, is_administrator: flag });
 export type User = Static<typeof User>;
+
+/** `GET /user`. */
+export const SignedInUser = record('SignedInUser', {
+  ...User.properties,
+  /** Present where this session can do nothing but set up a second factor: administrators must have one here. */
+  needs_second_factor: Type.Optional(Type.Literal(true)),
+});
+export type SignedInUser = Static<typeof SignedInUser>;
 
 /** One of `GET /users-list`: the agents of quotes. Disabled users keep the quotes that they have, and get no others. */
 export const UserListItem = record('UserListItem', { id, name: text, is_disabled: flag });

@@ -2,13 +2,23 @@ import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove } from '../call';
 import { byId } from '../parameters';
 import * as paths from './paths';
-import { Account, Activity, Invitation, OwnSession, PasswordLink } from './user';
+import {
+  Account,
+  Activity,
+  Invitation,
+  OwnSession,
+  PasswordLink,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSetup,
+} from './user';
 import {
   accountPatchSchema,
   forgottenPasswordSchema,
   invitationSchema,
   ownPasswordSchema,
   passwordLinkSchema,
+  secondFactorOnSchema,
   setPasswordSchema,
 } from './user-form';
 
@@ -21,7 +31,7 @@ export const userCalls = describeCalls('Users', {
     summary: 'Invite a member of staff, who sets their own password; for administrators',
     body: invitationSchema,
     response: Invitation,
-    errors: [403],
+    confirmed: 'always',
   }),
   getAccount: get(paths.account, { summary: 'One account', params: byId, response: Account }),
   updateAccount: patch(paths.account, {
@@ -30,18 +40,52 @@ export const userCalls = describeCalls('Users', {
     params: byId,
     body: accountPatchSchema,
     response: Account,
-    errors: [403],
+    confirmed: 'always',
   }),
   sendAccountLink: post(paths.accountLink, {
     summary: 'Make a new link that sets the password of a user; for administrators',
     params: byId,
     response: Invitation,
-    errors: [403, 422],
+    errors: [422],
+    confirmed: 'always',
+  }),
+  resetSecondFactor: remove(paths.accountSecondFactor, {
+    summary: 'Turn the second factor of a user off, who is signed out everywhere; for administrators',
+    params: byId,
+    confirmed: 'always',
   }),
   changeOwnPassword: post(paths.ownPassword, {
     summary: 'Change the password; all other sessions of the user end',
     body: ownPasswordSchema,
     errors: [429],
+    confirmed: 'second factor',
+  }),
+  getSecondFactor: get(paths.ownSecondFactor, {
+    summary: 'Whether the signed-in user has a second factor',
+    response: SecondFactor,
+    etag: 'none',
+  }),
+  setUpSecondFactor: post(paths.ownSecondFactor, {
+    summary: 'Make the secret of a second factor, in the place of one that was not turned on',
+    response: SecondFactorSetup,
+    errors: [422],
+    confirmed: 'always',
+  }),
+  turnOnSecondFactor: post(paths.secondFactorOn, {
+    summary: 'Turn the second factor on with a first code; all other sessions of the user end',
+    body: secondFactorOnSchema,
+    response: RecoveryCodes,
+    confirmed: 'always',
+  }),
+  turnOffSecondFactor: remove(paths.ownSecondFactor, {
+    summary: 'Turn the second factor off; all other sessions of the user end',
+    confirmed: 'always',
+  }),
+  makeRecoveryCodes: post(paths.recoveryCodes, {
+    summary: 'Make recovery codes in the place of the present ones',
+    response: RecoveryCodes,
+    errors: [422],
+    confirmed: 'always',
   }),
   listOwnSessions: get(paths.ownSessions, {
     summary: 'The sessions of the signed-in user, the last used first',

@@ -19,6 +19,9 @@ export const ownPasswordSchema = body({
   password: newPassword('New Password'),
 });
 
+/** `POST /user/second-factor/on`. */
+export const secondFactorOnSchema = body({ code: requiredText('Code') });
+
 /** `POST /forgotten-password`. */
 export const forgottenPasswordSchema = body({ email: requiredEmail('Email') });
 

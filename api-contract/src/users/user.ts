@@ -1,5 +1,5 @@
-import { type Static } from '@sinclair/typebox';
-import { flag, id, instant, nullable, oneOf, record, text } from '../schema';
+import { type Static, Type } from '@sinclair/typebox';
+import { count, flag, id, instant, nullable, oneOf, record, text } from '../schema';
 
 /** The account of a member of staff. */
 export const Account = record('Account', {
@@ -9,6 +9,7 @@ export const Account = record('Account', {
   /** `invited` until a password is set. */
   state: oneOf('invited', 'active', 'disabled'),
   is_administrator: flag,
+  has_second_factor: flag,
   /** Null for a user who never signed in. */
   last_seen_at: nullable(instant),
   updated_at: instant,
@@ -27,6 +28,23 @@ export type Invitation = Static<typeof Invitation>;
 export const PasswordLink = record('PasswordLink', { name: text, email: text });
 export type PasswordLink = Static<typeof PasswordLink>;
 
+/** Whether the signed-in user has a second factor, and how many recovery codes are left. */
+export const SecondFactor = record('SecondFactor', { is_on: flag, recovery_codes_left: count });
+export type SecondFactor = Static<typeof SecondFactor>;
+
+/** What an authenticator app is set up with; shown once. */
+export const SecondFactorSetup = record('SecondFactorSetup', {
+  /** In Base32, for typing. */
+  secret: text,
+  /** The same as `otpauth://…`, for a QR code. */
+  address: text,
+});
+export type SecondFactorSetup = Static<typeof SecondFactorSetup>;
+
+/** Each signs in once in the place of a code; shown once. */
+export const RecoveryCodes = record('RecoveryCodes', { recovery_codes: Type.Array(text) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
+
 /** One session of the signed-in user. */
 export const OwnSession = record('OwnSession', {
   id,
@@ -44,9 +62,14 @@ export type OwnSession = Static<typeof OwnSession>;
 export type AuditEvent =
   | 'sign-in'
   | 'failed sign-in'
+  | 'failed second step'
   | 'refused sign-in'
   | 'lockout'
   | 'sign-out'
+  | 'confirmation'
+  | 'second factor set-up'
+  | 'recovery code'
+  | 'new recovery codes'
   | 'company account'
   | 'forgotten password'
   | 'password link'

@@ -1,5 +1,5 @@
 import type { NamedReference } from '../../src/schema';
-import type { LoginResponse, User, UserListItem } from '../../src/session/session';
+import type { LoginResponse, SignedInUser, User, UserListItem } from '../../src/session/session';
 
 export const makeReference = (over: Partial<NamedReference> = {}): NamedReference => ({
   id: 1,
@@ -12,6 +12,11 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   name: 'Alex Morgan',
   email: 'staff@example.com',
   is_administrator: true,
+  ...over,
+});
+
+export const makeSignedInUser = (over: Partial<SignedInUser> = {}): SignedInUser => ({
+  ...makeUser(),
   ...over,
 });
 

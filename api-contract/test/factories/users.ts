@@ -7,6 +7,7 @@ export const makeAccount = (over: Partial<Account> = {}): Account => ({
   email: 'staff@example.com',
   state: 'active',
   is_administrator: true,
+  has_second_factor: false,
   last_seen_at: FACTORY_NOW,
   updated_at: FACTORY_NOW,
   ...over,

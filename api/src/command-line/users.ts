@@ -6,6 +6,7 @@ import {
   enableUser,
   listAccounts,
   makeAdministrator,
+  removeSecondFactor,
   resetPassword,
   signOutEverywhere,
 } from '../domain';
@@ -77,6 +78,12 @@ export const userCommands: readonly Command[] = [
       surroundings.say(link);
     },
   },
+  command(
+    'reset-second-factor',
+    'turns two-step sign-in off for a user who has lost their telephone; signs them out everywhere',
+    'signs in with the password alone',
+    removeSecondFactor,
+  ),
   command(
     'make-administrator',
     'lets the user add others and export the audit log; signs them out',

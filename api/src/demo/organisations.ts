@@ -26,6 +26,7 @@ export const generateUsers = (passwordHash: string, setting: Setting): UserRow[]
     email_key: emailKey(email),
     password_hash: passwordHash,
     disabled_at: null,
+    second_factor_at: null,
     is_administrator: index === 0,
     ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + 60), index)),
   }));

@@ -5,6 +5,7 @@ import type {
   CompanyAccounts,
   Documents,
   Mailer,
+  OneTimeCodes,
   Passwords,
   Releases,
   Tokens,
@@ -26,6 +27,9 @@ export interface Context {
   clock: Clock;
   passwords: Passwords;
   tokens: Tokens;
+  oneTimeCodes: OneTimeCodes;
+  /** Whether administrators who sign in with a password must have a second factor. */
+  secondFactorForAdministrators: boolean;
   loginThrottle: LoginThrottle;
   sessionLimits: SessionLimits;
   workbooks: Workbooks;

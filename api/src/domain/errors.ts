@@ -1,6 +1,7 @@
 import {
   ERROR_MESSAGE,
   MAX_EXPORT_ROWS,
+  type ConfirmBy,
   type ErrorStatusName,
   type FieldErrors,
   type StaleErrorBody,
@@ -24,6 +25,13 @@ export class DomainError extends Error {
 export class AdministratorsOnlyError extends DomainError {
   constructor() {
     super('forbidden', messages.accounts.administratorsOnly);
+  }
+}
+
+/** Thrown when a session has to confirm first that it is its user's; the same request succeeds then. */
+export class ConfirmationNeededError extends DomainError {
+  constructor(readonly confirmBy: ConfirmBy) {
+    super('forbidden', messages.accounts.confirmFirst);
   }
 }
 

@@ -28,6 +28,7 @@ const perMinute: Partial<Record<CallName, number>> = {
   exchangeSignInCode: 600,
   reportErrors: 600,
   countModuleOpened: 600,
+  confirmSession: 600,
   requestPasswordLink: 60,
   readPasswordLink: 600,
   readSetUpLink: 600,
@@ -57,7 +58,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
 /** Returns the checks that run before the body is read, in order. */
 const guards = (authentication: Authentication, checkKey: Check, name: CallName, call: Call) => [
   ...(name === 'logout' ? [clearCache] : []),
-  ...(call.teamKey ? [checkKey] : authentication.guard(call, name === 'register')),
+  ...(call.teamKey ? [checkKey] : authentication.guard(name, call)),
   ...(call.xhrHeader ? [assertOwnRequest] : []),
 ];
 

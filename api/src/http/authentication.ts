@@ -1,10 +1,13 @@
 import type { User } from 'api-contract';
-import type { Call } from 'api-contract/server';
+import type { Call, CallName } from 'api-contract/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  assertConfirmed,
   assertNoUserYet,
   DomainError,
   getSession,
+  messages,
+  needsSecondFactor,
   recordUse,
   type Caller,
   type Context,
@@ -18,6 +21,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null for a call that needs none. */
     caller: Caller | null;
+    session: Session | null;
+    /** The session, for a call that needs one. */
+    readonly currentSession: Session;
     /** The same, for a call that needs one. */
     readonly signedIn: Caller;
     readonly user: User;
@@ -31,11 +37,18 @@ declare module 'fastify' {
 /** Adds to every request who sends it. */
 export const decorateRequests = (app: FastifyInstance): void => {
   app.decorateRequest('caller', null);
+  app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
   app.decorateRequest('signedIn', {
     getter() {
       if (!this.caller) throw new DomainError('unauthenticated');
       return this.caller;
+    },
+  });
+  app.decorateRequest('currentSession', {
+    getter() {
+      if (!this.session) throw new DomainError('unauthenticated');
+      return this.session;
     },
   });
   app.decorateRequest('user', {
@@ -54,6 +67,16 @@ export const decorateRequests = (app: FastifyInstance): void => {
 const useIntervalMilliseconds = 60_000;
 
 const cachedSessions = 10_000;
+
+/** What a session can do that has to set up a second factor first. */
+const beforeSecondFactor: ReadonlySet<CallName> = new Set([
+  'getUser',
+  'logout',
+  'confirmSession',
+  'getSecondFactor',
+  'setUpSecondFactor',
+  'turnOnSecondFactor',
+]);
 
 /** Returns the token of `Authorization: Bearer …`. */
 const bearer = /^Bearer ([\w-]{1,256})$/i;
@@ -74,26 +97,38 @@ export class Authentication {
   }
 
   /** Authenticates a call before its body is read, so that the body of an unauthenticated request is never parsed. */
-  guard(call: Call, isRegistration: boolean) {
+  guard(name: CallName, call: Call) {
     if (!call.token) return [];
     return [
-      (request: FastifyRequest): Promise<void> =>
+      async (request: FastifyRequest): Promise<void> => {
         // The very first user registers without a token. A token that is sent must be valid.
-        isRegistration && request.headers.authorization === undefined
-          ? this.context.store.read(assertNoUserYet)
-          : this.signIn(request),
+        if (name === 'register' && request.headers.authorization === undefined)
+          return this.context.store.read(assertNoUserYet);
+        this.admit(name, call, await this.signIn(request));
+      },
     ];
   }
 
-  private async signIn(request: FastifyRequest): Promise<void> {
+  /** Throws for what this session may not do yet. */
+  private admit(name: CallName, { confirmed }: Call, session: Session): void {
+    if (!beforeSecondFactor.has(name) && needsSecondFactor(this.context, session))
+      throw new DomainError('forbidden', messages.accounts.secondFactorNeeded);
+    if (confirmed === 'always' || (confirmed && session.hasSecondFactor))
+      assertConfirmed(this.context, session);
+  }
+
+  private async signIn(request: FastifyRequest): Promise<Session> {
     const token = findToken(request);
     if (token === undefined) throw new DomainError('unauthenticated');
     const versions = await this.context.store.collectionVersions();
     request.versions = versions;
-    request.caller = { token, user: await this.userOf(token, versions) };
+    const session = await this.sessionOf(token, versions);
+    request.session = session;
+    request.caller = { token, user: session.user };
+    return session;
   }
 
-  private async userOf(token: string, versions: CollectionVersions): Promise<User> {
+  private async sessionOf(token: string, versions: CollectionVersions): Promise<Session> {
     const session = await this.sessions.get(token, versions, (context) => getSession(context, token));
     const now = this.context.clock.now().getTime();
     if (session.endsAt <= now) throw new DomainError('unauthenticated');
@@ -102,6 +137,6 @@ export class Authentication {
       // Not awaited, and without an error: reading goes on where nothing can be written.
       void recordUse(this.context, session).catch(() => undefined);
     }
-    return session.user;
+    return session;
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logError } from './log';
 import {
   AdministratorsOnlyError,
+  ConfirmationNeededError,
   DomainError,
   InvalidError,
   ProviderFailure,
@@ -60,6 +61,7 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
   if (!(error instanceof DomainError)) return { message: ERROR_MESSAGE[kind] };
   const { message } = error;
   if (error instanceof InvalidError) return { message, errors: error.errors };
+  if (error instanceof ConfirmationNeededError) return { message, confirm_by: error.confirmBy };
   return error instanceof StaleError ? ({ message, stale: error.stale } as ErrorBody) : { message };
 };
 

@@ -106,7 +106,7 @@ export const docsRoute = async (app: FastifyInstance): Promise<void> => {
         title: 'Intranet API',
         version: CONTRACT_VERSION,
         description:
-          'Ids are integers, dates `YYYY-MM-DD`, instants ISO 8601 in UTC, money pounds with two decimals.',
+          'Ids are integers, dates `YYYY-MM-DD`, instants ISO 8601 in UTC, money pounds with two decimals. Where administrators must have a second factor, one without it gets a 403 for all but signing out and setting it up.',
       },
       servers: [{ url: '/api' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },

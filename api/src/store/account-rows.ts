@@ -13,6 +13,8 @@ export interface UserRow extends Recorded {
   disabled_at: string | null;
   /** May look after accounts and export the audit log. */
   is_administrator: boolean;
+  /** Since when a password alone does not sign in; empty without a second factor. */
+  second_factor_at: string | null;
 }
 
 export interface SessionRow extends Row {
@@ -27,6 +29,26 @@ export interface SessionRow extends Row {
   browser: string;
   /** Written at most once a minute. */
   last_used_at: string;
+  /** What was proved: `password`, `password and code`, `company account` or `link`; empty in sessions of earlier releases. */
+  opened_by: string;
+  /** When the user last confirmed here that it is them; empty for never. */
+  confirmed_at: string;
+}
+
+/** The authenticator app of a user; not yet turned on where the user has no `second_factor_at`. */
+export interface SecondFactorRow extends Row {
+  user_id: number;
+  /** In Base32; as it is, because codes are computed from it. */
+  secret: string;
+  /** The time step of the last code that was used: no code of it or of an earlier one is right. */
+  last_step: number;
+}
+
+/** A recovery code that has not been used. */
+export interface RecoveryCodeRow extends Row {
+  user_id: number;
+  /** SHA-256 in hexadecimal. */
+  code_hash: string;
 }
 
 /** When a user last used any session: beside the users, since each write of those makes cached lists stale. */

@@ -15,6 +15,8 @@ export interface Rows {
   set_up_links: accounts.SetUpLinkRow;
   login_attempts: accounts.LoginAttemptRow;
   signing_keys: accounts.SigningKeyRow;
+  second_factors: accounts.SecondFactorRow;
+  recovery_codes: accounts.RecoveryCodeRow;
   product_groups: rows.ProductGroupRow;
   products: rows.ProductRow;
   benefits: rows.BenefitRow;
@@ -92,6 +94,8 @@ const plainTables = [
   'password_links',
   'login_attempts',
   'signing_keys',
+  'second_factors',
+  'recovery_codes',
   'history',
   'invoice_documents',
   'invoice_syncs',

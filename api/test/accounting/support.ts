@@ -29,6 +29,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       email_key: reference,
       password_hash: '-',
       disabled_at: null,
+      second_factor_at: null,
       is_administrator: false,
       ...made,
     });

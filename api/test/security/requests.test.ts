@@ -169,6 +169,7 @@ describe('fields that are not the caller’s to set', () => {
     superseded_by_quote_id: 1,
     is_sales_ledger_product: false,
     disabled_at: null,
+    second_factor_at: null,
     is_administrator: true,
   };
 
@@ -286,9 +287,7 @@ describe('another site', () => {
   });
 
   it('nor does any cache between keep what a member of staff was sent', async () => {
-    const reads = allCalls().filter(
-      ({ method, xhrHeader, token }) => method === 'GET' && !xhrHeader && token,
-    );
+    const reads = allCalls().filter((call) => call.method === 'GET' && !call.xhrHeader && call.token);
     for (const { path } of reads) {
       const answer = await user.get(path.replace(/\{\w+\}/g, '1'));
       expect({ path, cache: answer.headers['cache-control'] }).toEqual({

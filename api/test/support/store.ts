@@ -45,6 +45,8 @@ export const openSession = async (
       browser: '',
       // Never idle.
       last_used_at: expires_at,
+      opened_by: '',
+      confirmed_at: expires_at,
     }),
   );
   return token;

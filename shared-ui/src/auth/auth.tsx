@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type LoginResponse, paths, type User } from 'api-contract';
+import { type LoginResponse, paths, type SignedInUser } from 'api-contract';
 import { api, unreadableError } from '../client';
 import { retryDelay } from '../client/retry-delay';
 import { accessToken } from './storage';
@@ -17,11 +17,11 @@ interface Auth {
   /** `signed-in` as long as a token exists, even if the server no longer accepts it. */
   readonly status: 'signed-out' | 'signed-in';
   /** Null while signed out, and until the server has returned the user. */
-  readonly user: User | null;
+  readonly user: SignedInUser | null;
   /** Fetches the user again, after a change of the account. */
   readonly refreshUser: () => void;
-  /** Signs in and stores the token. Rejects with the server's `ApiError`. */
-  readonly login: (email: string, password: string) => Promise<void>;
+  /** Signs in and stores the token. Rejects with the server's `ApiError`, which has an error of `code` where a code is needed too. */
+  readonly login: (email: string, password: string, code?: string) => Promise<void>;
   /** Signs in with the code that a sign-in with the company account ends with. Rejects with the server's `ApiError`. */
   readonly exchangeCode: (code: string) => Promise<void>;
   /** Signs out every tab of this browser, and on the server if it can be reached. Never rejects. */
@@ -42,7 +42,7 @@ export const isSignedIn = (): boolean => accessToken().get() !== null;
 
 /** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged and retried like any read. */
 function useCurrentUser(token: string | null) {
-  const [loaded, setLoaded] = useState<{ token: string; user: User } | null>(null);
+  const [loaded, setLoaded] = useState<{ token: string; user: SignedInUser } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
 
@@ -52,7 +52,7 @@ function useCurrentUser(token: string | null) {
     let timer: number | undefined;
     const load = (attempt: number): void =>
       void api
-        .get<User>(paths.user(), { signal: stop.signal })
+        .get<SignedInUser>(paths.user(), { signal: stop.signal })
         .then((user) => {
           if (user.id === undefined) throw unreadableError();
           setLoaded({ token, user });
@@ -80,10 +80,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, refreshUser } = useCurrentUser(token);
 
   const actions = useMemo<Pick<Auth, 'login' | 'exchangeCode' | 'logout'>>(() => {
-    const signIn = async (path: string, body: object) =>
-      store.set((await api.post<LoginResponse>(path, body)).access_token);
+    const signIn = async (path: string, body: object) => {
+      const { access_token } = await api.post<LoginResponse>(path, body);
+      // A user who signs in again, to confirm that it is them, leaves no session behind.
+      const earlier = store.get();
+      store.set(access_token);
+      if (earlier !== null)
+        await api.post(paths.logout(), undefined, { token: earlier }).catch(() => undefined);
+    };
     return {
-      login: (email, password) => signIn(paths.login(), { email, password }),
+      login: (email, password, code) => signIn(paths.login(), { email, password, code }),
       exchangeCode: (code) => signIn(paths.signInCode(), { code }),
       logout: async () => {
         const ending = store.get();

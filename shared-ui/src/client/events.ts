@@ -1,5 +1,6 @@
 // What the host or a test sets. Separate from http.ts, which is loaded with the first call.
 
+import type { ConfirmBy } from 'api-contract';
 import type { AxiosAdapter } from 'axios';
 
 /** Tests replace the adapter of axios here. */
@@ -21,4 +22,23 @@ export const onSessionEnd = (handler: SessionEndHandler): (() => void) => {
 export const endSession = (): void => {
   if (current) current();
   else window.location.assign('/logout');
+};
+
+type ConfirmationHandler = (by: ConfirmBy) => Promise<boolean>;
+
+let confirmation: ConfirmationHandler | null = null;
+let pending: Promise<boolean> | null = null;
+
+/** Registers the handler that asks a user to confirm that it is them. Returns the function that unregisters it. */
+export const onConfirmationNeeded = (handler: ConfirmationHandler): (() => void) => {
+  confirmation = handler;
+  return () => {
+    if (confirmation === handler) confirmation = null;
+  };
+};
+
+/** Asks the user to confirm that it is them, once for all requests that wait for it. Returns whether they did. */
+export const confirmIdentity = (by: ConfirmBy): Promise<boolean> => {
+  pending ??= (confirmation?.(by) ?? Promise.resolve(false)).finally(() => (pending = null));
+  return pending;
 };

@@ -9,7 +9,7 @@ import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody
 import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
-import { endSession, transport } from './events';
+import { confirmIdentity, endSession, transport } from './events';
 import { reach } from './reach';
 
 export interface RequestOptions {
@@ -99,7 +99,10 @@ async function toApiError(error: unknown): Promise<ApiError> {
   return new ApiError({ kind: 'network', message: error.message });
 }
 
-/** Sends one request, or throws an `ApiError`. A 401 ends the session, unless another one has begun since the request was sent. */
+/**
+ * Sends one request, or throws an `ApiError`. A 401 ends the session, unless another one has begun since the request was sent. Where the
+ * user has to confirm that it is them, the request is sent again once they have.
+ */
 export async function send<T>(
   path: string,
   options: RequestOptions,
@@ -128,6 +131,8 @@ export async function send<T>(
     // A time-out says nothing, and neither does a request that was aborted.
     if (error.kind === 'http' || error.kind === 'network') reach.set(!isUnreached(error));
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();
+    const { confirm_by } = asErrorBody(error.body);
+    if (confirm_by && (await confirmIdentity(confirm_by))) return send(path, options, config);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-export { api, etagOf, keepVersionOf } from './api-client';
+export { api, etagOf, keepVersionOf, saveFile } from './api-client';
 export type { DownloadOptions, PatchOptions } from './api-client';
 export type { RequestOptions } from './http';
 export * from './api-error';

@@ -1,4 +1,5 @@
 export { ChoiceInput, ChoiceName, type ChoiceInputProps } from './choice-input';
+export { CodeInput } from './code-input';
 export { Combobox, type ComboboxProps } from './combobox';
 export { DateInput, type DateInputProps } from './date-input';
 export { type FieldProps } from './field-frame';

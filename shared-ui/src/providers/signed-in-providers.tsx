@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IdentityConfirmation } from '../auth/confirm-identity';
 import type { RuntimeConfig } from '../config';
 import { DataProvider } from '../data';
 import { ConfirmProvider, ToastProvider } from '../overlays';
@@ -12,6 +13,7 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
       <ToastProvider>
         <ConfirmProvider>
           <ListPlacesProvider>{children}</ListPlacesProvider>
+          <IdentityConfirmation />
         </ConfirmProvider>
       </ToastProvider>
     </DataProvider>

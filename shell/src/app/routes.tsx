@@ -78,10 +78,13 @@ function RequireSignedIn() {
 function RequireSignedOut() {
   const { status } = useAuth();
   const navigate = useNavigate();
+  // A signed-in user who comes with a code signs in again, to confirm that it is them.
+  const isExchanging = useLocation().hash.startsWith('#code=');
+  const isDone = status === 'signed-in' && !isExchanging;
   useEffect(() => {
-    if (status === 'signed-in') void navigate(takeReturnUrl(), { replace: true });
-  }, [status, navigate]);
-  return status === 'signed-out' && <Outlet />;
+    if (isDone) void navigate(takeReturnUrl(), { replace: true });
+  }, [isDone, navigate]);
+  return !isDone && <Outlet />;
 }
 
 const Heading = styled.div`

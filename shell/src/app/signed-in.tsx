@@ -8,8 +8,10 @@ import {
   RemotesContext,
   UnsavedGuard,
   type SlotEntry,
+  useAuth,
 } from 'shared-ui';
 import { Layout } from '../layout/layout';
+import { SecondFactorNeededPage } from '../pages/second-factor-needed-page';
 import { useRemoteLoader } from '../remotes/loader';
 
 export { DashboardPage } from '../features/dashboard/dashboard-page';
@@ -17,6 +19,7 @@ export { NotFoundPage } from '../pages/not-found-page';
 export { WelcomePage } from '../pages/welcome-page';
 
 export function SignedInFrame() {
+  const { user } = useAuth();
   const loader = useRemoteLoader();
   const [slots, setSlots] = useState<SlotEntry[]>();
   useEffect(() => void loader.slots().then(setSlots), [loader]);
@@ -32,10 +35,14 @@ export function SignedInFrame() {
   );
   return (
     <SignedInProviders>
-      <RemotesContext value={remotes}>
-        <UnsavedGuard />
-        <Layout />
-      </RemotesContext>
+      {user?.needs_second_factor ? (
+        <SecondFactorNeededPage />
+      ) : (
+        <RemotesContext value={remotes}>
+          <UnsavedGuard />
+          <Layout />
+        </RemotesContext>
+      )}
     </SignedInProviders>
   );
 }

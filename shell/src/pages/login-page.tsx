@@ -5,21 +5,26 @@ import {
   Button,
   Link,
   LinkButton,
+  fieldErrorsOf,
+  isApiError,
   messageOf,
   TextInput,
   type SessionEnd,
   useAuth,
   useLocation,
+  useNavigate,
   useRuntimeConfig,
 } from 'shared-ui';
 import { loadSignedIn } from '../app/load-signed-in';
 import { messages } from '../messages';
+import { CodeStep } from './code-step';
 import { SignedOutScreen } from './signed-out-screen';
 
 /** What is wrong with a field, before anything is sent and until it is changed. */
 interface Problems {
-  email?: string;
-  password?: string;
+  email?: string | undefined;
+  password?: string | undefined;
+  code?: string | undefined;
 }
 
 type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
@@ -36,21 +41,32 @@ export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
+  /** Undefined until the server asks for it: the password was right then. */
+  const [code, setCode] = useState<string>();
   const location = useLocation();
-  const [, code] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
-  const [state, setState] = useState<State>({ kind: code ? 'signing-in' : 'idle' });
+  const navigate = useNavigate();
+  const [, exchanged] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
+  const [state, setState] = useState<State>({ kind: exchanged ? 'signing-in' : 'idle' });
   const { sessionEnd } = (location.state ?? {}) as Partial<SessionEnd>;
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const isCodeAsked = code !== undefined;
+  useEffect(() => {
+    if (isCodeAsked) codeInput.current?.focus();
+  }, [isCodeAsked]);
   useEffect(() => emailInput.current?.focus(), []);
   useEffect(() => {
     api.load();
     void loadSignedIn().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (!code) return;
-    exchangeCode(code).catch((error: unknown) => setState({ kind: 'failed', message: messageOf(error) }));
-  }, [code, exchangeCode]);
+    if (!exchanged) return;
+    exchangeCode(exchanged).then(
+      () => navigate('/login', { replace: true }),
+      (error: unknown) => setState({ kind: 'failed', message: messageOf(error) }),
+    );
+  }, [exchanged, exchangeCode, navigate]);
 
   /** The browser knows what an address is. */
   const emailProblem = () => {
@@ -58,7 +74,17 @@ export function LoginPage() {
     return emailInput.current?.validity.typeMismatch ? messages.signIn.notAnAddress : undefined;
   };
 
+  const startAgain = () => {
+    setCode(undefined);
+    setPassword('');
+    setProblems({});
+  };
+
   async function handleSubmit() {
+    if (code?.trim() === '') {
+      setProblems({ code: messages.signIn.enterCode });
+      return codeInput.current?.focus();
+    }
     const found = {
       email: emailProblem(),
       password: password === '' ? messages.signIn.enterPassword : undefined,
@@ -70,10 +96,19 @@ export function LoginPage() {
     }
     setState({ kind: 'signing-in' });
     try {
-      await login(email.trim(), password);
+      await login(email.trim(), password, code);
     } catch (error) {
+      const { code: codeErrors } = fieldErrorsOf(error);
+      if (codeErrors) {
+        setState({ kind: 'idle' });
+        // The first time nothing is wrong: the server asks for it.
+        if (isCodeAsked) setProblems({ code: codeErrors[0] });
+        setCode('');
+        return codeInput.current?.focus();
+      }
       setState({ kind: 'failed', message: messageOf(error) });
-      setPassword('');
+      if (isApiError(error, 429) && isCodeAsked) return;
+      startAgain();
       passwordInput.current?.focus();
     }
   }
@@ -82,7 +117,23 @@ export function LoginPage() {
     <SignedOutScreen title="Sign in" onSubmit={handleSubmit}>
       {sessionEnd && state.kind !== 'failed' && <Alert tone="info">{sessionEndTexts[sessionEnd]}</Alert>}
       {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
-      {signIn.password && (
+      {isCodeAsked && (
+        <CodeStep
+          code={code}
+          error={problems.code}
+          isBusy={state.kind === 'signing-in'}
+          inputRef={codeInput}
+          onChange={(value) => {
+            setCode(value);
+            setProblems({});
+          }}
+          onBack={() => {
+            startAgain();
+            setState({ kind: 'idle' });
+          }}
+        />
+      )}
+      {signIn.password && !isCodeAsked && (
         <>
           <TextInput
             label="Email"
@@ -117,12 +168,12 @@ export function LoginPage() {
           </Button>
         </>
       )}
-      {signIn.provider && (
+      {signIn.provider && !isCodeAsked && (
         <LinkButton to="/api/company-account" tone={signIn.password ? 'neutral' : 'primary'} reloadDocument>
           Sign In with {signIn.provider}
         </LinkButton>
       )}
-      {signIn.password && <Link to="/forgotten-password">{messages.signIn.forgotten}</Link>}
+      {signIn.password && !isCodeAsked && <Link to="/forgotten-password">{messages.signIn.forgotten}</Link>}
     </SignedOutScreen>
   );
 }

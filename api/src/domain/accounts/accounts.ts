@@ -16,7 +16,7 @@ import { companySignIn } from '../mails/company-sign-in';
 import { invitation } from '../mails/invitation';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../records';
 import { tagged, type Tagged } from '../tagged';
-import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users';
+import { editUser, emailKey, hasPasswords, isInvited, newUser, toUser } from './users';
 import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../../store';
 import { messages } from '../messages';
 
@@ -28,6 +28,7 @@ const stateOf = (user: UserRow): Account['state'] => {
 const toAccount = (row: UserRow, last_seen_at: string | null = null): Account => ({
   ...toUser(row),
   state: stateOf(row),
+  has_second_factor: row.second_factor_at !== null,
   last_seen_at,
   updated_at: row.updated_at,
 });
@@ -77,7 +78,7 @@ export const inviteUser = async (
 ): Promise<Invitation> => {
   await assertAdministrator(context, author.id);
   return writeTo(context.store, async (tx) => {
-    const columns = { name, email, email_key: emailKey(email), password_hash: '', disabled_at: null };
+    const columns = { name, email, email_key: emailKey(email), password_hash: '', ...newUser };
     const row = { ...columns, is_administrator: false };
     return invite(tx, context, await insertRecord(tx, 'users', row, stampNow(context, author)), author);
   });

@@ -17,7 +17,7 @@ import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
 import { forgetAttempts } from './login-throttle';
 import { recordStranger } from './stranger-events';
 import { openSession, type Device, type SignIn } from './session';
-import { editUser, emailKey, endLinks, isInvited } from './users';
+import { editUser, emailKey, endLinks, isInvited, newUser } from './users';
 import {
   findRow,
   getRow,
@@ -144,7 +144,7 @@ const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, e
     email,
     email_key: emailKey(email),
     password_hash: await randomPasswordHash(context),
-    disabled_at: null,
+    ...newUser,
     is_administrator: false,
   };
   return insertRecord(tx, 'users', columns, stampNow(context, null));

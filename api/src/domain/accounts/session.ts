@@ -1,5 +1,5 @@
 import { type Instant, type LoginResponse, type LoginInput, type User } from 'api-contract';
-import { DomainError, refuseAll } from '../errors';
+import { DomainError, InvalidError, refuseAll } from '../errors';
 import {
   deleteRows,
   insertRow,
@@ -16,6 +16,7 @@ import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../context';
 import { findKnownBrowser, markBrowser } from './known-browsers';
 import { messages } from '../messages';
+import { useCode } from './second-factor';
 import { recordWrongPassword } from './stranger-events';
 import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
 
@@ -34,7 +35,7 @@ export interface Device {
 }
 
 /** What a user has signed in with. */
-type WayIn = 'password' | 'company account' | 'link';
+type OpenedBy = 'password' | 'password and code' | 'company account' | 'link';
 
 export interface SignIn {
   session: LoginResponse;
@@ -45,10 +46,13 @@ export interface SignIn {
 const findByEmailKey = ({ store }: Pick<Context, 'store'>, email_key: string): Promise<UserRow | undefined> =>
   store.read((db) => findRow(db, 'users', { email_key }));
 
-/** Creates a session and returns its token; the store has only the token's hash. */
+/**
+ * Creates a session and returns its token; the store has only the token's hash. The password and the code of a second factor come in one
+ * request, so that nothing exists between the two steps. Throws `InvalidError` for `code` where the password is right and the code is not.
+ */
 export const login = async (
   context: Context,
-  { email, password }: LoginInput,
+  { email, password, code }: Pick<LoginInput, 'email' | 'password'> & Partial<LoginInput>,
   device: Device,
 ): Promise<SignIn> => {
   if (!hasPasswords(context)) throw new DomainError('forbidden', messages.accounts.passwordsOff);
@@ -57,16 +61,25 @@ export const login = async (
   const { client, browserCookie } = device;
   const knownBrowser = await findKnownBrowser(context, browserCookie, await findByEmailKey(context, key));
   const attempt = { emailKey: key, client, knownBrowser };
-  const user = await context.loginThrottle.attempt(attempt, async () => {
+  let isCodeWrong = false;
+  const signIn = await context.loginThrottle.attempt(attempt, async () => {
     const known = await findByEmailKey(context, key);
     // An invited user has no password yet.
     const right = await context.passwords.verify(known?.password_hash || undefined, password);
     // A disabled user gets the same error as for a wrong password.
-    return right && !known?.disabled_at ? known : undefined;
+    if (!right || !known || known.disabled_at) return undefined;
+    if (!known.second_factor_at) return openSession(context, known, device, 'password');
+    // Not a wrong one, so it is not counted.
+    if (!code) throw new InvalidError({ code: [messages.accounts.codeNeeded] }, messages.accounts.codeNeeded);
+    const opened = await tryToOpen(context, known, device, 'password and code', (tx, present) =>
+      useCode(tx, context, present, code),
+    );
+    isCodeWrong = !opened;
+    return opened;
   });
-  if (user) return openSession(context, user, device, 'password');
-  await recordWrongPassword(context, attempt);
-  return refuse();
+  if (signIn) return signIn;
+  await recordWrongPassword(context, attempt, isCodeWrong ? 'failed second step' : 'failed sign-in');
+  return isCodeWrong ? refuseAll('code', messages.accounts.wrongCode) : refuse();
 };
 
 /** Says nothing of the address, since everybody gets it for this password. */
@@ -76,34 +89,52 @@ const DEMO_PASSWORD_REFUSED =
 const refuse = (message = LOGIN_FAILED): never => refuseAll('email', message);
 
 /** Returns why a known user gets no session. A stranger who guesses passwords learns nothing from it. */
-const refusalOf = ({ disabled_at }: UserRow, by: WayIn): string => {
-  if (by === 'password') return LOGIN_FAILED;
+const refusalOf = ({ disabled_at }: UserRow, by: OpenedBy): string => {
+  if (by === 'password' || by === 'password and code') return LOGIN_FAILED;
   return disabled_at ? messages.accounts.disabled : messages.accounts.signInExpired;
 };
 
+type OpeningContext = Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>;
+
 /** Creates a session. Throws when the user was disabled, or what they sign in with has changed, since the row was read. */
 export const openSession = async (
-  context: Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>,
+  context: OpeningContext,
+  user: UserRow,
+  device: Device,
+  by: OpenedBy,
+): Promise<SignIn> => (await tryToOpen(context, user, device, by)) ?? refuse();
+
+/** Creates a session as `openSession` does, if the user, whose row is locked, proves more. Undefined if they do not. */
+const tryToOpen = async (
+  context: OpeningContext,
   user: UserRow,
   { client, userAgent, browserCookie }: Device,
-  by: WayIn,
-): Promise<SignIn> => {
+  by: OpenedBy,
+  prove?: (tx: Tx, user: UserRow) => Promise<boolean>,
+): Promise<SignIn | undefined> => {
   const { store, clock, tokens, sessionLimits } = context;
   const access_token = tokens.create();
   const now = clock.now();
   const created_at = now.toISOString();
   const expires_at = new Date(now.getTime() + sessionLimits.hours * hour).toISOString();
   const token_hash = tokens.fingerprint(access_token);
-  await store.transaction(async (tx) => {
+  const isOpen = await store.transaction(async (tx) => {
     // While the password was checked, the user may have been disabled or the password changed.
     const present = await lockRow(tx, 'users', user.id);
     if (present.disabled_at || !hasSameAccess(present, user)) refuse(refusalOf(present, by));
+    if (prove && !(await prove(tx, present))) return false;
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
     const used = { client, browser: browserName(userAgent), last_used_at: created_at };
-    await insertRow(tx, 'sessions', { user_id: user.id, token_hash, created_at, expires_at, ...used });
+    // The company account does not prove the second factor that a user has here.
+    const isConfirmed = by === 'password and code' || !present.second_factor_at;
+    const proof = { opened_by: by, confirmed_at: isConfirmed ? created_at : '' };
+    const row = { user_id: user.id, token_hash, created_at, expires_at, ...used, ...proof };
+    await insertRow(tx, 'sessions', row);
     await saveLastSeen(tx, user.id, created_at);
     await recordEvent(tx, 'sign-in', { userId: user.id, details: { client, by } }, now);
+    return true;
   });
+  if (!isOpen) return undefined;
   return {
     session: { access_token, token_type: 'Bearer', expires_at },
     browserCookie: await markBrowser(context, browserCookie, user),
@@ -124,6 +155,10 @@ export interface Session {
   /** When it was last used, and when it ends unless it is used again; in milliseconds since 1970. */
   usedAt: number;
   endsAt: number;
+  /** When the user last confirmed here that it is them; NaN for never. */
+  confirmedAt: number;
+  openedBy: string;
+  hasSecondFactor: boolean;
 }
 
 /** Returns when a session ends unless it is used again, in milliseconds since 1970. */
@@ -142,8 +177,16 @@ export const getSession = async (
     const session = await findRow(db, 'sessions', { token_hash });
     if (!session) throw new DomainError('unauthenticated');
     const endsAt = endOfSession(session, sessionLimits);
-    const user = toUser(await getRow(db, 'users', session.user_id));
-    return { id: session.id, user, usedAt: Date.parse(session.last_used_at), endsAt };
+    const row = await getRow(db, 'users', session.user_id);
+    return {
+      id: session.id,
+      user: toUser(row),
+      usedAt: Date.parse(session.last_used_at),
+      endsAt,
+      confirmedAt: Date.parse(session.confirmed_at),
+      openedBy: session.opened_by,
+      hasSecondFactor: row.second_factor_at !== null,
+    };
   });
 };
 

@@ -36,12 +36,16 @@ export const recordStranger = async (
   await recordEvent(tx, event, { userId: null, details }, now);
 };
 
-/** Records a wrong password, and the lockout that begins with it. */
-export const recordWrongPassword = ({ store, clock }: TimedContext, attempt: Attempt): Promise<void> =>
+/** Records a wrong password or code, and the lockout that begins with it. */
+export const recordWrongPassword = (
+  { store, clock }: TimedContext,
+  attempt: Attempt,
+  event: 'failed sign-in' | 'failed second step' = 'failed sign-in',
+): Promise<void> =>
   store.transaction(async (tx) => {
     const { emailKey: email, client } = attempt;
     const now = clock.now();
-    await recordStranger(tx, 'failed sign-in', { email, client }, now);
+    await recordStranger(tx, event, { email, client }, now);
     const counter = counterOf(attempt);
     const attempts = await recentAttempts(tx, counter.email_key, now.getTime());
     const own = attempts.filter((row) => row.client === counter.client);

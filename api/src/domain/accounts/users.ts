@@ -12,6 +12,7 @@ import { emailChanged } from '../mails/email-changed';
 import type { MailText } from '../mails/mail-text';
 import { queueMail } from '../mails/outbox';
 import { passwordChanged } from '../mails/password-changed';
+import { secondFactorOff, secondFactorOn } from '../mails/second-factor';
 import { sessionsEnded } from '../mails/sessions-ended';
 import { messages } from '../messages';
 import {
@@ -27,6 +28,7 @@ import {
 import { pick } from '../tagged';
 import {
   countRows,
+  deleteRows,
   listRows,
   nextNumber,
   type UserRow,
@@ -42,8 +44,11 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 /** Whether the user was invited and has not signed in or set a password yet. */
 export const isInvited = ({ password_hash }: UserRow): boolean => password_hash === '';
 
+/** A user who is not disabled and has no second factor. */
+export const newUser = { disabled_at: null, second_factor_at: null } as const;
+
 /** What a user signs in with. */
-const credentials = ['email_key', 'password_hash', 'disabled_at'] as const;
+const credentials = ['email_key', 'password_hash', 'disabled_at', 'second_factor_at'] as const;
 
 type Credentials = Pick<UserRow, (typeof credentials)[number]>;
 
@@ -88,7 +93,7 @@ export const addUser = async (
   const { name, email, password } = input;
   await assertNotGuessable(passwords, input);
   const password_hash = await passwords.hash(password);
-  const columns = { name, email, email_key: emailKey(email), password_hash, disabled_at: null };
+  const columns = { name, email, email_key: emailKey(email), password_hash, ...newUser };
   return writeTo(store, async (tx) => {
     // The counter serialises concurrent first registrations, so that the second one sees the first.
     await nextNumber(tx, 'registration');
@@ -167,10 +172,12 @@ const mailsAbout = (before: UserRow, after: UserRow, endedSessions: number): Mai
   if (after.email_key !== before.email_key) mails.push(emailChanged(after.email));
   if (after.is_administrator !== before.is_administrator)
     mails.push(administratorChanged(after.is_administrator));
+  if (Boolean(after.second_factor_at) !== Boolean(before.second_factor_at))
+    mails.push(after.second_factor_at ? secondFactorOn : secondFactorOff);
   return mails.length === 0 && endedSessions > 0 ? [sessionsEnded] : mails;
 };
 
-/** Returns whether two states of a user sign in with the same address and password, and both may. */
+/** Returns whether two states of a user sign in with the same address, password and second factor, and both may. */
 export const hasSameAccess = (one: Credentials, other: Credentials): boolean =>
   credentials.every((column) => one[column] === other[column]);
 
@@ -200,8 +207,14 @@ const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
   return lockRow(tx, 'users', found.id);
 };
 
+/** Deletes the authenticator app of a user and the recovery codes. */
+export const deleteSecondFactor = async (tx: Tx, { id: user_id }: UserRow): Promise<void> => {
+  await deleteRows(tx, 'second_factors', { user_id });
+  await deleteRows(tx, 'recovery_codes', { user_id });
+};
+
 /** Changes a user and ends their access in one transaction. */
-const change = (
+export const change = (
   context: TimedContext,
   email: string,
   columns: Partial<Columns<'users'>>,

@@ -32,6 +32,16 @@ export interface Tokens {
   sign(content: string, key: string): string;
 }
 
+/** One-time codes of authenticator apps (TOTP, RFC 6238). */
+export interface OneTimeCodes {
+  /** Returns a secret in Base32. */
+  createSecret(): string;
+  /** Returns the `otpauth://` address that an app reads from a QR code. */
+  addressOf(secret: string, issuer: string, email: string): string;
+  /** Returns the time step that a code belongs to: the present one, or the one before or after it; undefined for a wrong code. */
+  stepOf(secret: string, code: string, now: Date): number | undefined;
+}
+
 /** Text is never interpreted as a formula. */
 export type SheetCell = string | number | null;
 

@@ -35,6 +35,9 @@ export const sessionRoutes = {
     });
     return sendSignIn(context, reply, signIn);
   }),
+  confirmSession: plain((context, { body, signedIn, currentSession, ip }) =>
+    domain.confirmSession(context, body, { caller: signedIn, session: currentSession, client: ip }),
+  ),
   logout: plain((context, { signedIn }) => domain.logout(context, signedIn.token)),
   register: plain((context, { body, caller }) => domain.registerUser(context, caller?.user, body)),
   readSetUpLink: plain((context, { body }) =>
@@ -44,7 +47,9 @@ export const sessionRoutes = {
     await domain.assertAdministrator(context, user.id);
     return domain.exportAudit(context, query.days ?? AUDIT_EXPORT_DAYS.default);
   }),
-  getUser: plain((_context, { user }) => user),
+  getUser: plain((context, { user, currentSession }) =>
+    domain.needsSecondFactor(context, currentSession) ? { ...user, needs_second_factor: true } : user,
+  ),
   listUsers: collection(domain.listUsers),
   listViews: plain((context, { user }) => domain.listViews(context, user)),
   saveView: plain((context, { body, user }) => domain.saveView(context, body, user)),

@@ -9,6 +9,14 @@ export const userRoutes = {
     domain.updateAccount(context, params.id, body, saving),
   ),
   sendAccountLink: plain((context, { params, user }) => domain.sendAccountLink(context, params.id, user)),
+  resetSecondFactor: plain((context, { params, user }) => domain.resetSecondFactor(context, params.id, user)),
+  getSecondFactor: plain((context, { user }) => domain.getSecondFactor(context, user)),
+  setUpSecondFactor: plain((context, { signedIn }) => domain.setUpSecondFactor(context, signedIn)),
+  turnOnSecondFactor: plain((context, { body, signedIn }) =>
+    domain.turnOnSecondFactor(context, body.code, signedIn),
+  ),
+  turnOffSecondFactor: plain((context, { signedIn }) => domain.turnOffSecondFactor(context, signedIn)),
+  makeRecoveryCodes: plain((context, { signedIn }) => domain.makeRecoveryCodes(context, signedIn)),
   changeOwnPassword: plain((context, { body, signedIn, ip }) =>
     domain.changeOwnPassword(context, body, signedIn, ip),
   ),

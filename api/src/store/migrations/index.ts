@@ -37,6 +37,7 @@ import { files } from './0040-files';
 import { proposals } from './0041-proposals';
 import { teamKeys } from './0042-team-keys';
 import { signingKeys } from './0043-signing-keys';
+import { secondFactors } from './0044-second-factors';
 import { setUpLink } from './0046-set-up-link';
 import { quotesToInvoice } from './0047-quotes-to-invoice';
 import { attachments } from './0049-attachments';
@@ -80,6 +81,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0041-proposals': proposals,
   '0042-team-keys': teamKeys,
   '0043-signing-keys': signingKeys,
+  '0044-second-factors': secondFactors,
   '0046-set-up-link': setUpLink,
   '0047-quotes-to-invoice': quotesToInvoice,
   '0049-attachments': attachments,

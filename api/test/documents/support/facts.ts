@@ -152,6 +152,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     email_key: 'priya@example.com',
     password_hash: '',
     disabled_at: null,
+    second_factor_at: null,
     is_administrator: false,
   },
   taxRate: TAX_RATES[0],

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
 /** At these nobody is signed in. */
 type Anonymous =
   | 'failed sign-in'
+  | 'failed second step'
   | 'refused sign-in'
   | 'lockout'
   | 'forgotten password'
@@ -39,6 +40,10 @@ type Anonymous =
 const events: Readonly<Record<string, string>> = {
   'sign-in': messages.signedIn,
   'sign-out': messages.signedOut,
+  confirmation: messages.confirmed,
+  'second factor set-up': messages.beganSecondFactor,
+  'recovery code': messages.usedRecoveryCode,
+  'new recovery codes': messages.madeRecoveryCodes,
   'company account': messages.linkedAccount,
   download: messages.downloaded,
   'password link': messages.madeLink,

@@ -11,6 +11,7 @@ const apiOfProfile = () =>
     .get(paths.account(1), makeAccount(), { etag: '"1-x"' })
     .get(paths.accounts(), [])
     .get(paths.usersList(), [])
+    .get(paths.ownSecondFactor(), { is_on: false, recovery_codes_left: 0 })
     .get(paths.ownSessions(), [makeOwnSession(), phone])
     .get(paths.ownActivity(), [
       makeActivity({ id: 3, record_id: 42, name: 'Q-00042' }),

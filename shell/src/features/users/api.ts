@@ -21,6 +21,11 @@ export function useChangeAccounts() {
       void mutate(paths.account(id), account, { revalidate: false });
       refetchLists();
     },
+    resetSecondFactor: async (id: number): Promise<void> => {
+      await api.delete(paths.accountSecondFactor(id));
+      void mutate(paths.account(id));
+      refetchLists();
+    },
     sendLink: (id: number): Promise<Invitation> => api.post<Invitation>(paths.accountLink(id)),
   };
 }

@@ -18,6 +18,11 @@ export const messages = {
   disable: (name: string) => `Disable ${name}?`,
   disableText:
     'They are signed out at once and cannot sign in. Their quotes, notes and history keep their name.',
+  resetSecondFactor: (name: string) => `Turn two-step sign-in off for ${name}?`,
+  resetSecondFactorText:
+    'For a colleague who has lost their phone and their recovery codes: make sure that it is them who ask. They are signed out at once, and their password alone signs them in.',
+  secondFactorOff: 'Two-step sign-in is off',
+  secondFactorNotOff: 'Two-step sign-in could not be turned off',
   saved: 'User Saved',
   administratorHint: 'Looks after accounts and the audit log. Everybody may use all other screens.',
   auditNotExported: 'Audit log export failed',

@@ -99,6 +99,24 @@ function DisableButton({ account }: { account: Account }) {
   );
 }
 
+function ResetSecondFactorButton({ account }: { account: Account }) {
+  const { resetSecondFactor } = useChangeAccounts();
+  const { isBusy, run } = useAction(messages.secondFactorNotOff, () => resetSecondFactor(account.id), {
+    done: { title: messages.secondFactorOff, text: account.name },
+    question: {
+      title: messages.resetSecondFactor(account.name),
+      text: messages.resetSecondFactorText,
+      confirmLabel: 'Yes, turn it off',
+      tone: 'danger',
+    },
+  });
+  return (
+    <Button busy={isBusy} onClick={run}>
+      Reset Two-Step Sign-In…
+    </Button>
+  );
+}
+
 /** Changes, disables or enables an account, or makes a new link that sets its password. */
 export function UserEditPage() {
   const { userId = '' } = useParams();
@@ -125,6 +143,7 @@ export function UserEditPage() {
                   Send a New Link
                 </Button>
               )}
+              {account.has_second_factor && <ResetSecondFactorButton account={account} />}
               <DisableButton account={account} />
             </>
           )

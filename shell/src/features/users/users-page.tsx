@@ -47,6 +47,11 @@ const columns: readonly Column<Account>[] = [
     value: ({ state }) => states[state].label,
     render: (account) => <StateBadge state={account.state} />,
   },
+  {
+    key: 'second-factor',
+    header: 'Two-Step Sign-In',
+    value: (account) => account.has_second_factor,
+  },
   { key: 'administrator', header: 'Administrator', value: (account) => account.is_administrator },
 ];
 

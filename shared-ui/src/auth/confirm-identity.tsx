@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { paths, type ConfirmBy } from 'api-contract';
+import { api, fieldErrorsOf, messageOf } from '../client';
+import { onConfirmationNeeded } from '../client/events';
+import { Alert, Button, Row, Stack } from '../components';
+import { CodeInput, TextInput } from '../inputs';
+import { messages } from '../messages';
+import { Dialog } from '../overlays/dialog';
+import { useWork } from '../overlays/use-action';
+
+const texts = messages.confirmIdentity;
+
+interface ConfirmDialogProps {
+  by: Exclude<ConfirmBy, 'company account'>;
+  onSettle: (isConfirmed: boolean) => void;
+}
+
+function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
+  const [value, setValue] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { isBusy, error, run, end } = useWork(async () => {
+    await api.post(paths.confirm(), { [by]: value });
+    onSettle(true);
+  });
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
+  const fieldError = fieldErrorsOf(error)[by]?.[0];
+  const field = {
+    ref: input,
+    value,
+    error: fieldError,
+    onChange: (typed: string) => {
+      setValue(typed);
+      end();
+    },
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+  return (
+    <Stack as="form" aria-label={texts.title} noValidate onSubmit={handleSubmit}>
+      <p>{texts.text}</p>
+      {error !== undefined && !fieldError && <Alert tone="danger">{messageOf(error)}</Alert>}
+      {by === 'code' ? (
+        <CodeInput isRecovery={isRecovery} {...field} />
+      ) : (
+        <TextInput {...field} label="Password" type="password" autoComplete="current-password" required />
+      )}
+      <Row>
+        <Button type="submit" tone="primary" busy={isBusy}>
+          Confirm
+        </Button>
+        <Button disabled={isBusy} onClick={() => onSettle(false)}>
+          Cancel
+        </Button>
+        {by === 'code' && (
+          <Button tone="ghost" onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? texts.useApp : texts.useRecovery}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+/** In another tab, so that this page keeps what was typed: the new session is this tab's too. */
+function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
+  return (
+    <Stack>
+      <p>{texts.atCompany}</p>
+      <Row>
+        <a href="/api/company-account" target="_blank" rel="noreferrer">
+          Sign in again
+        </a>
+        <Button tone="primary" onClick={() => onSettle(true)}>
+          Go On
+        </Button>
+        <Button onClick={() => onSettle(false)}>Cancel</Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/**
+ * Renders the dialog in which a user confirms that it is them, when the server asks for it: the client repeats the request then. The host
+ * mounts it once.
+ */
+export function IdentityConfirmation() {
+  const [asked, setAsked] = useState<ConfirmBy | null>(null);
+  const resolve = useRef<(isConfirmed: boolean) => void>(undefined);
+  const settle = (isConfirmed: boolean) => {
+    setAsked(null);
+    resolve.current?.(isConfirmed);
+  };
+  useEffect(() => {
+    const stop = onConfirmationNeeded((by) => {
+      setAsked(by);
+      return new Promise((settled) => (resolve.current = settled));
+    });
+    return () => {
+      stop();
+      resolve.current?.(false);
+    };
+  }, []);
+  return (
+    asked && (
+      <Dialog title={texts.title} size="small" onClose={() => settle(false)}>
+        {asked === 'company account' ? (
+          <ConfirmAtCompany onSettle={settle} />
+        ) : (
+          <ConfirmBySecret by={asked} onSettle={settle} />
+        )}
+      </Dialog>
+    )
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert, LinkButton, lazyPage, PageHeader, Stack, tokens, useAuth } from 'shared-ui';
+import styled from 'styled-components';
+import { messages } from '../messages';
+
+const Page = styled.main`
+  max-width: 860px;
+  margin: 0 auto;
+  padding: ${tokens.space[6]} ${tokens.space[4]};
+`;
+
+const SecondFactorCard = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "profile" */ '../features/profile/profile-page')).SecondFactorCard,
+);
+
+/** All that an administrator without a second factor sees where administrators must have one. */
+export function SecondFactorNeededPage() {
+  const { refreshUser } = useAuth();
+  return (
+    <Page>
+      <PageHeader title="Two-Step Sign-In" actions={<LinkButton to="/logout">Sign Out</LinkButton>} />
+      <Stack>
+        <Alert tone="info">{messages.signIn.secondFactorNeeded}</Alert>
+        <SecondFactorCard onDone={refreshUser} />
+      </Stack>
+    </Page>
+  );
+}
