@@ -1,16 +1,19 @@
 import type { InferType } from 'yup';
-import { body, newPassword, optionalText, requiredEmail, requiredText, secret } from '../fields';
+import { body, newPassword, requiredEmail, requiredText, secret } from '../fields';
 
 /** `POST /login`. A password that is too short is just a wrong one. */
 export const loginSchema = body({
   email: requiredEmail('Email'),
   password: secret('Password'),
   /** Of a user with a second factor: from the authenticator app, or a recovery code. */
-  code: optionalText('Code'),
+  code: requiredText('Code').optional(),
 });
 
 /** `POST /confirm`: the code of a user who has a second factor, the password of others. */
-export const confirmSchema = body({ password: secret('Password').optional(), code: optionalText('Code') });
+export const confirmSchema = body({
+  password: secret('Password').optional(),
+  code: requiredText('Code').optional(),
+});
 
 /** `POST /sign-in-code`: what follows `#code=` in the address of the sign-in page. */
 export const signInCodeSchema = body({ code: requiredText('Code') });

@@ -169,7 +169,6 @@ describe('fields that are not the caller’s to set', () => {
     superseded_by_quote_id: 1,
     is_sales_ledger_product: false,
     disabled_at: null,
-    second_factor_at: null,
     is_administrator: true,
   };
 
