@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { BusyError } from '../domain';
 
 interface Waiting {
-  /** The time of its arrival, in milliseconds. */
+  /** When it arrived, in the time of the turns. */
   since: number;
   done: (error?: Error) => void;
 }
 
 /** How many connections are accepted in a row before a request is begun nevertheless. */
 const acceptedInARow = 20;
+
+/** What one round counts for at most, in milliseconds: a single long one, as the first after a start, refuses nobody. */
+const longestRound = 300;
 
 /**
  * Begins one request in each round of the event loop, in the order of arrival. Node accepts one connection in a round: while a round
@@ -17,6 +20,9 @@ const acceptedInARow = 20;
  */
 export const takeTurns = (app: FastifyInstance, maxWaitMilliseconds: number): void => {
   const queue: Waiting[] = [];
+  /** How long the turns have taken so far, in milliseconds. */
+  let time = 0;
+  let roundBegan = 0;
   let hasAccepted = false;
   let accepted = 0;
   app.server.on('connection', () => {
@@ -24,8 +30,10 @@ export const takeTurns = (app: FastifyInstance, maxWaitMilliseconds: number): vo
   });
 
   const refuseLate = () => {
-    const latest = performance.now() - maxWaitMilliseconds;
-    const inTime = queue.findIndex(({ since }) => since >= latest);
+    const now = performance.now();
+    time += Math.min(now - roundBegan, longestRound);
+    roundBegan = now;
+    const inTime = queue.findIndex(({ since }) => time - since <= maxWaitMilliseconds);
     const late = queue.splice(0, inTime < 0 ? queue.length : inTime);
     for (const { done } of late) done(new BusyError());
   };
@@ -41,7 +49,9 @@ export const takeTurns = (app: FastifyInstance, maxWaitMilliseconds: number): vo
   };
 
   app.addHook('onRequest', (_request, _reply, done) => {
-    queue.push({ since: performance.now(), done });
-    if (queue.length === 1) setImmediate(takeTurn);
+    queue.push({ since: time, done });
+    if (queue.length > 1) return;
+    roundBegan = performance.now();
+    setImmediate(takeTurn);
   });
 };

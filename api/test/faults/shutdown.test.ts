@@ -7,7 +7,7 @@ import { signIn } from '../kill/client';
 import { startServer, type RunningServer } from '../support/running-server';
 
 /** Few enough that a slow machine refuses nobody as too busy. */
-const people = 15;
+const people = 6;
 
 let folder: string;
 let server: RunningServer;
