@@ -3,6 +3,7 @@ import type { ObjectSchema } from 'yup';
 import { attachmentCalls } from './attachments/calls';
 import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './benefits/calls';
 import type { Call } from './call';
+import { chasingCalls } from './chasing/calls';
 import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
 import { deploymentCalls } from './deployments/calls';
@@ -45,6 +46,7 @@ export const calls = {
   ...organisationCalls,
   ...contactCalls,
   ...invoiceCalls,
+  ...chasingCalls,
   ...searchCalls,
   ...choiceCalls,
   ...viewCalls,

@@ -46,6 +46,9 @@ export const certificateFileName = (reference: string): string => `Acceptance-${
 export const invoiceFileName = ({ id, number }: { id: number; number: string | null }): string =>
   `${toFileName(number ?? `invoice ${id}`)}.pdf`;
 
+export const statementFileName = (organisation: string): string =>
+  `Statement-${toFileName(organisation)}.pdf`;
+
 /** The file names of what is exported; those of quotes follow. */
 export const WORKBOOK_NAMES = {
   products: 'products-export.xlsx',

@@ -31,6 +31,8 @@ export * from './quotes/quote-reference';
 export * from './quotes/quote-status';
 export * from './lost-reasons/lost-reason-form';
 export * from './proposals/proposal-form';
+export * from './chasing/chasing-form';
+export type { OverdueClientQuery } from './chasing/paths';
 export * from './invoices/invoice-status';
 export * from './invoices/invoice-run-form';
 export * from './views/view-form';

@@ -104,6 +104,7 @@ export const createContext = (
       company,
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
       certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
+      statement: (statement) => workers.run({ kind: 'statement', statement }),
     },
     bucket: bucket && createBucket(bucket),
     releases,

@@ -30,6 +30,7 @@ describe('the templates of emails to clients', () => {
   it('are there from the first start, one of each kind, by the rules of their form', async () => {
     const templates = await list();
     expect(templates.map(({ kind, name }) => [kind, name])).toEqual([
+      ['payment-reminder', 'Payment reminder'],
       ['proposal', 'Proposal'],
       ['reminder', 'Reminder'],
     ]);
@@ -75,7 +76,7 @@ describe('the templates of emails to clients', () => {
   });
 
   it('can be deleted down to the last one of their kind', async () => {
-    const [, reminder] = await list();
+    const reminder = (await list()).find(({ kind }) => kind === 'reminder');
     const refused = await remove(reminder?.id ?? 0);
     expect(refused.statusCode).toBe(422);
     expect(refused.json<ErrorBody>().message).toBe(
@@ -84,7 +85,7 @@ describe('the templates of emails to clients', () => {
     const { id } = await add();
     expect((await remove(reminder?.id ?? 0)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(422);
-    expect((await list()).map(({ name }) => name)).toEqual(['Proposal', 'Last reminder']);
+    expect((await list()).map(({ name }) => name)).toEqual(['Payment reminder', 'Proposal', 'Last reminder']);
   });
 
   it('are not all deleted when each is deleted at once', async () => {

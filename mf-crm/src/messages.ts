@@ -31,6 +31,9 @@ export const messages = {
     noQuotes: 'Nothing has been quoted yet.',
     noSales: 'Nothing has been sold yet.',
     noInvoices: 'Nothing has been invoiced yet.',
+    noReminders: 'No payment reminder has been sent yet.',
+    notSentAgain: 'The reminder was not sent again',
+    reminded: (name: string, addresses: string, moment: string) => `${name} to ${addresses} · ${moment}`,
   },
   contacts: {
     none: 'There are no contacts yet',

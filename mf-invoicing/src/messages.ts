@@ -46,6 +46,27 @@ export const messages = {
     notLoaded: 'What became of the invoices could not be loaded',
     again: (time: string) => `Next attempt at ${time}.`,
   },
+  chasing: {
+    description: 'Clients with overdue invoices, the oldest first. Amounts are what is due, with VAT.',
+    filter: 'Filter by organisation',
+    none: 'Nothing is overdue',
+    noneText: 'Clients appear here on the day after an invoice was due.',
+    by: (day: string, name: string) => `${day} by ${name}`,
+    noAddress: 'No contact of these invoices has an email address. Type one here, or add it to',
+    noAddressAtAll: 'These invoices have no contact. Type an address here.',
+    leftOut: 'Left out: there is no address.',
+    paid: 'Left out: nothing is overdue any more.',
+    addresses: 'Each client gets an email of their own. Put commas between several addresses.',
+    fields: (fields: string) => `Filled in for each client: ${fields}.`,
+    attached: 'The invoices are attached when the email is sent. Those that are paid by then are left out.',
+    notConfigured:
+      'There is no mail server, so these emails stay in the outbox, where an administrator can read them.',
+    queued: (count: string) => `${count} queued`,
+    notQueued: 'Some reminders were not queued',
+    notLoaded: 'The reminders could not be prepared',
+    notSent: 'The reminders were not queued',
+    checkFirst: 'Some of them may have been queued: the list says who was reminded.',
+  },
   invoice: {
     differs: 'The invoice differs from the quote',
     difference: (label: string, onInvoice: string, onQuote: string) =>

@@ -4,6 +4,7 @@ import { InvoiceListPage } from './pages/invoice-list-page';
 import { patterns } from './paths';
 
 const ToInvoicePage = lazyPage(async () => (await import('./pages/to-invoice-page')).ToInvoicePage);
+const OverduePage = lazyPage(async () => (await import('./pages/overdue-page')).OverduePage);
 
 export const routes: RouteObject[] = [
   {
@@ -13,4 +14,5 @@ export const routes: RouteObject[] = [
     ...preloads(({ url }) => [invoicesIn(url.searchParams)]),
   },
   { path: patterns.toInvoice, element: <ToInvoicePage />, handle: { title: 'To Invoice' } },
+  { path: patterns.overdue, element: <OverduePage />, handle: { title: 'Overdue' } },
 ];

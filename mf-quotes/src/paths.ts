@@ -20,7 +20,12 @@ export const patterns = {
 } as const;
 
 /** Returns the list that led to a quote; the invoices are another remote's. */
-export const useQuoteList = () => useLastList([...quoteLists, { label: 'Invoices', to: '/invoices' }]);
+export const useQuoteList = () =>
+  useLastList([
+    ...quoteLists,
+    { label: 'Invoices', to: '/invoices' },
+    { label: 'To Invoice', to: '/invoices/to-do' },
+  ]);
 
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,

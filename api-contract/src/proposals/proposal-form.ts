@@ -23,20 +23,23 @@ const oneAddress = requiredEmail('Cc');
 export const addressesIn = (text: string | null): string[] =>
   (text ?? '').split(/[,;]/).flatMap((address) => address.trim() || []);
 
+/** The test of a text that has email addresses with commas or semicolons between them. */
+export const addressesTest = (label: string) => ({
+  name: 'addresses',
+  message: `${label} must be email addresses with commas between them, at most ${MAX_COPIES}.`,
+  test: (written: string | null | undefined): boolean => {
+    const addresses = addressesIn(written ?? null);
+    return addresses.length <= MAX_COPIES && addresses.every((address) => oneAddress.isValidSync(address));
+  },
+});
+
 /** `POST /quotes/{id}/proposals`. */
 export const proposalSchema = body({
   /** Of the draft that it began with: the same key never sends a second email. */
   request_key: requiredText('Request key', 60),
   /** A contact of the quote's organisation. */
   contact_id: requiredReference('To'),
-  cc: optionalText('Cc', 1000).test({
-    name: 'addresses',
-    message: `Cc must be email addresses with commas between them, at most ${MAX_COPIES}.`,
-    test: (written) => {
-      const addresses = addressesIn(written ?? null);
-      return addresses.length <= MAX_COPIES && addresses.every((address) => oneAddress.isValidSync(address));
-    },
-  }),
+  cc: optionalText('Cc', 1000).test(addressesTest('Cc')),
   subject: requiredText('Subject', 200),
   content: requiredLongText('Message', 5000),
   documents: boundedList('Documents', choice('Documents', documentNames), documentNames.length),

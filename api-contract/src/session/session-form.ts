@@ -26,7 +26,7 @@ export const registerSchema = body({
   name: requiredText('Name'),
   email: requiredEmail('Email'),
   password: newPassword('Password'),
-  set_up_token: optionalText('Link'),
+  set_up_token: requiredText('Link').optional(),
 });
 
 export type LoginInput = InferType<typeof loginSchema>;

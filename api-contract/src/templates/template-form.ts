@@ -15,6 +15,16 @@ const textWithFields = (text: ReturnType<typeof requiredText>) =>
     },
   });
 
+/** Text with fields of this kind. */
+export const textWithFieldsOf = (kind: TemplateKind, text: ReturnType<typeof requiredText>) =>
+  text.test({
+    name: 'known-fields',
+    test: (value, { createError }) => {
+      const message = value && fieldProblem(kind, value);
+      return !message || createError({ message });
+    },
+  });
+
 /** `POST /templates`. */
 export const templateSchema = body({
   kind: requiredText('Kind').oneOf(TEMPLATE_KIND_NAMES, 'Kind must be one of those offered.'),

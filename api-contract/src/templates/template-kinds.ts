@@ -1,5 +1,5 @@
 import { toLongDate } from '../dates';
-import { formatPounds } from '../money';
+import { formatPounds, fromPence, toPence } from '../money';
 import type { CalendarDate, Pounds } from '../schema';
 
 /** Where the link to the online quote stands in an email: in a paragraph of its own. It is filled in when the email is sent. */
@@ -17,6 +17,12 @@ const quoteFields = {
   company: 'Our company',
   link: 'Link to the online quote, in a paragraph of its own',
 };
+
+interface TemplateKindFields {
+  label: string;
+  fields: Readonly<Record<string, string>>;
+  sample: Readonly<Record<string, string>>;
+}
 
 /** What an email says of a quote. */
 export interface QuoteFacts {
@@ -60,11 +66,69 @@ const ofQuote = {
   }),
 };
 
+/** The fields of a reminder of overdue invoices. */
+const reminderFields = {
+  contact: 'Full name of the contact of the invoices, or “Accounts Team”',
+  first_name: 'First name of the contact, or “Accounts Team”',
+  organisation: 'Organisation that owes',
+  total: 'What is overdue, with VAT',
+  invoices: 'The overdue invoices, one to a line, with due date and amount',
+  oldest_due: 'The day on which the oldest of them was due',
+  sender: 'Who sends the reminder',
+  company: 'Our company',
+};
+
+/** What a reminder says. */
+export interface ReminderFacts {
+  /** Null where it is written to an address of nobody that we know. */
+  contact: string | null;
+  organisation: string;
+  /** At least one, the oldest first. */
+  invoices: readonly { invoice_number: string; due_date: CalendarDate; amount_due: Pounds }[];
+  sender: string;
+  company: string;
+}
+
+const unknownContact = 'Accounts Team';
+
+/** Returns the values of the fields of a reminder. */
+export const reminderValues = ({
+  contact,
+  invoices,
+  ...names
+}: ReminderFacts): Record<keyof typeof reminderFields, string> => ({
+  ...names,
+  contact: contact ?? unknownContact,
+  first_name: contact === null ? unknownContact : firstName(contact),
+  total: formatPounds(fromPence(invoices.reduce((sum, { amount_due }) => sum + toPence(amount_due), 0))),
+  invoices: invoices
+    .map(
+      ({ invoice_number, due_date, amount_due }) =>
+        `${invoice_number}, due on ${toLongDate(due_date)}: ${formatPounds(amount_due)}`,
+    )
+    .join('\n'),
+  oldest_due: toLongDate(invoices[0]!.due_date),
+});
+
 /** The kinds of emails to clients: their fields with what these stand for, and the values of a preview. */
 export const TEMPLATE_KINDS = {
   proposal: { label: 'Proposal', ...ofQuote },
   reminder: { label: 'Reminder', ...ofQuote },
-};
+  'payment-reminder': {
+    label: 'Payment reminder',
+    fields: reminderFields,
+    sample: reminderValues({
+      contact: 'Priya Shah',
+      organisation: 'Northern Lights Expo',
+      invoices: [
+        { invoice_number: 'INV-0042', due_date: '2026-10-31', amount_due: 12_300 },
+        { invoice_number: 'INV-0057', due_date: '2026-11-15', amount_due: 1_440 },
+      ],
+      sender: 'Ana Costa',
+      company: 'Larkfield Events',
+    }),
+  },
+} as const satisfies Record<string, TemplateKindFields>;
 
 export type TemplateKind = keyof typeof TEMPLATE_KINDS;
 

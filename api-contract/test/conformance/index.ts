@@ -1,6 +1,7 @@
 import { attachments } from './attachments';
 import { benefitAssignment } from './benefit-assignment';
 import * as benefits from './benefits';
+import { chasing } from './chasing';
 import * as choices from './choices';
 import { type Client, type ConformanceTarget, openClient } from './client';
 import * as dashboard from './dashboard';
@@ -89,6 +90,7 @@ const topics = {
   'invoice details': raising.invoiceDetailWrites,
   'raising invoices': raising.invoiceCreationWrites,
   'quotes to invoice': quotesToInvoice,
+  'chasing payment': chasing,
   'invoices that were raised': invoices.raisedInvoiceWrites,
   'document packs': downloads.documentDownloads,
   'figures after writes': dashboard.dashboardWrites,

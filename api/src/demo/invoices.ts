@@ -12,10 +12,14 @@ const waits = (daysSinceSale: number, random: Random): boolean =>
 /** The minute of the working day at which invoices are created: after every sale of that day. */
 const CREATED = 520;
 
+/** Days after which most clients who pay late have paid. */
+const OFTEN_LATE = 130;
+
 /** Returns the status of an invoice after so many days. */
 const statusAfter = (days: number, random: Random): number => {
   if (days <= 20) return random.pick([draft, draft, draft, submitted, authorised]);
   if (days <= INVOICE_TERMS_DAYS) return random.pick([draft, submitted, authorised, authorised, paid]);
+  if (days <= OFTEN_LATE) return random.pick([paid, paid, authorised]);
   return random.pick([paid, paid, paid, paid, paid, paid, paid, paid, authorised]);
 };
 

@@ -17,6 +17,7 @@ import { generateNotes } from './notes';
 import { generateOrganisations, generateUsers, demoPassword } from './organisations';
 import { QuoteItems } from './quote-items';
 import { planQuotes, generateQuotes } from './quotes';
+import { generateReminders } from './reminders';
 import { Random, Setting, type DemoSize, everyday, large } from './setting';
 
 const seed = 20_240_229;
@@ -70,6 +71,13 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
     setting,
   );
 
+  const { reminders, reminderInvoices } = generateReminders(
+    invoices,
+    { users, organisations, contacts },
+    setting,
+    random,
+  );
+
   const counters = new Map([[quoteCounter, new Set(plan.map(({ chain }) => chain)).size]]);
   for (const [base, revision] of lastRevisions) counters.set(revisionCounter(base), revision);
   return {
@@ -89,6 +97,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'quote_notes', rows: notes },
       { name: 'invoices', rows: invoices },
       { name: 'history', rows: history },
+      { name: 'reminders', rows: reminders },
+      { name: 'reminder_invoices', rows: reminderInvoices },
     ],
     counters,
   };

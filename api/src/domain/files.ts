@@ -40,7 +40,7 @@ export const storeFile = async (tx: Tx, file: PreparedFile, now: Date): Promise<
 };
 
 /** The tables with a column `file_id`. */
-export const tablesWithFiles = ['proposal_files', 'attachments'] as const;
+export const tablesWithFiles = ['proposal_files', 'reminder_files', 'attachments'] as const;
 
 /** Deletes a file that no record refers to any more. In a bucket its bytes stay, under a name that nothing knows. */
 export const deleteUnusedFile = async (tx: Tx, id: number): Promise<void> => {

@@ -3,6 +3,7 @@ export * from './accounts';
 export * from './audit';
 export * from './benefits';
 export * from './contacts';
+export * from './chasing';
 export * from './choices';
 export * from './context';
 export * from './customer-report';

@@ -124,6 +124,11 @@ export const messages = {
     changed:
       'The quote was changed while it was being sent, so nothing was sent. Look at it and send it again.',
   },
+  reminders: {
+    nothingDue: 'Nothing is overdue any more.',
+    newer: (name: string) =>
+      `${name} has sent a reminder since you looked. Look again before you send another one.`,
+  },
   /** The catalogue and its imports. */
   catalogue: {
     noStage: 'Stage does not exist.',

@@ -153,6 +153,12 @@ export const mergeOrganisation = (
       .where('organisation_id', '=', id)
       .execute();
 
+    await tx
+      .updateTable('reminders')
+      .set({ organisation_id: intoId })
+      .where('organisation_id', '=', id)
+      .execute();
+
     // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
     const organisation = await getRow(tx, 'organisations', id);
     const merged = {

@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
 import type * as invoices from './invoice-rows';
 import type * as proposals from './proposal-rows';
+import type * as reminders from './reminder-rows';
 import type * as rows from './row-types';
 
 /** Every table of the product and the shape of its rows. */
@@ -45,6 +46,9 @@ export interface Rows {
   proposal_answers: proposals.ProposalAnswerRow;
   proposal_files: proposals.ProposalFileRow;
   attachments: proposals.AttachmentRow;
+  reminders: reminders.ReminderRow;
+  reminder_invoices: reminders.ReminderInvoiceRow;
+  reminder_files: reminders.ReminderFileRow;
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
   team_keys: accounts.TeamKeyRow;
@@ -107,6 +111,9 @@ const plainTables = [
   'proposal_answers',
   'proposal_files',
   'attachments',
+  'reminders',
+  'reminder_invoices',
+  'reminder_files',
   'company_accounts',
   'company_sign_ins',
   'team_keys',
@@ -130,6 +137,7 @@ const flags: Readonly<Record<Flag, true>> = {
   group_is_event: true,
   sent_to_contact: true,
   is_reminder_wanted: true,
+  has_statement: true,
 };
 
 /** Both engines store flags as small integers; the rows that queries return have booleans. */

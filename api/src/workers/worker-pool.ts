@@ -10,6 +10,7 @@ import {
   type InvoiceDocument,
   type QuoteDocument,
   type Sheet,
+  type StatementOfAccount,
 } from '../domain';
 import { Gate } from '../gate';
 import type { StoreLocation } from '../store';
@@ -21,6 +22,7 @@ export type Job =
   | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
   | { kind: 'certificate'; certificate: AcceptanceCertificate }
   | { kind: 'backup'; location: StoreLocation; target: string; keyFile: string | undefined }
+  | { kind: 'statement'; statement: StatementOfAccount }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 
 const poolOptions = {

@@ -1,6 +1,11 @@
 // Makes and reads files, one at a time: the program of the worker threads.
 
-import { renderCertificate, renderInvoicePdf, renderQuoteFile } from '../adapters/documents/documents';
+import {
+  renderCertificate,
+  renderInvoicePdf,
+  renderQuoteFile,
+  renderStatement,
+} from '../adapters/documents/documents';
 import { openFont } from '../adapters/documents/fonts';
 import { hucreWorkbooks } from '../adapters/workbooks';
 import { backUp } from '../store';
@@ -17,6 +22,8 @@ export const perform = async (job: Job): Promise<unknown> => {
       return renderQuoteFile(job.document, job.file);
     case 'certificate':
       return renderCertificate(job.certificate);
+    case 'statement':
+      return renderStatement(job.statement);
     case 'backup':
       await backUp(job.location, job.target, job.keyFile);
       return new Uint8Array();

@@ -11,6 +11,7 @@ import {
 import { Attachments, RecordView } from 'shared-ui/forms';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
+import { PaymentReminders } from '../features/dealings/payment-reminders';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
 import { ArchiveButton } from '../features/forms/archive-button';
 import { MergeButton } from '../features/organisations/merge-button';
@@ -69,6 +70,7 @@ export function OrganisationEditPage() {
             <OrganisationForm record={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
+            <PaymentReminders organisation={organisation} />
             <Attachments path={paths.organisationAttachments(organisation.id)} />
             <Slot name="organisation.panel" props={{ organisation }} />
           </Stack>

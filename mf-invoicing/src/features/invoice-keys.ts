@@ -5,6 +5,7 @@ export const showsInvoices = (key: unknown): boolean =>
   typeof key === 'string' &&
   (key.startsWith(paths.xeroInvoices()) ||
     key.startsWith(paths.quotesToInvoice()) ||
+    key.startsWith(paths.overdueClients()) ||
     key === paths.dashboardStats() ||
     key.startsWith(`${paths.quotes()}?`) ||
     key.startsWith(paths.organisations()));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { INVOICE_STATUS, type NamedReference, QUOTE_STATUS } from 'api-contract';
+import { INVOICE_STATUS, type NamedReference, QUOTE_STATUS, type ReminderStatus } from 'api-contract';
 import { css, styled } from 'styled-components';
 import type { IconName } from '../icons';
 import { tokens } from '../theme';
@@ -92,4 +92,19 @@ export function InvoiceStatusBadge({ status }: StatusBadgeProps) {
 /** Marks an overdue invoice. */
 export function OverdueBadge({ children = 'Overdue' }: { children?: ReactNode }) {
   return <Badge tone="danger">{children}</Badge>;
+}
+
+const mailStatuses: Readonly<Record<ReminderStatus, { label: string; tone: Tone }>> = {
+  queued: { label: 'Queued', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  unconfirmed: { label: 'Not confirmed', tone: 'warning' },
+  failed: { label: 'Failed', tone: 'danger' },
+  'not-needed': { label: 'Not sent: paid', tone: 'neutral' },
+};
+
+/** Renders what became of an email to a client. */
+export function MailStatusBadge({ status }: { status: ReminderStatus }) {
+  const { label, tone } = mailStatuses[status];
+  return <Badge tone={tone}>{label}</Badge>;
 }

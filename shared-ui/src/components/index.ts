@@ -1,5 +1,12 @@
 export { Alert } from './alert';
-export { Badge, InvoiceStatusBadge, OverdueBadge, QuoteStatusBadge, type Tone } from './badge';
+export {
+  Badge,
+  InvoiceStatusBadge,
+  MailStatusBadge,
+  OverdueBadge,
+  QuoteStatusBadge,
+  type Tone,
+} from './badge';
 export { BarChart, type Bar } from './bar-chart';
 export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from './buttons';
 export { Card, DefinitionList, FilterBar } from './card';

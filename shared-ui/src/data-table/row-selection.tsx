@@ -55,7 +55,8 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
     if (!next.delete(rowKey)) next.add(rowKey);
     onChange(next);
   };
-  if (!isSelectable(row)) return null;
+  // Its room stays, so that the names stand below each other.
+  if (!isSelectable(row)) return <Box as="span" style={{ display: 'inline-block', cursor: 'inherit' }} />;
   return (
     <Box
       type="checkbox"

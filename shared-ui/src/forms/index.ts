@@ -23,11 +23,20 @@ export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveAlert, StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
-export { ChoiceName, Combobox, MoneyInput, NumberInput, TextArea, YesNoInput } from '../inputs';
+export {
+  CheckboxInput,
+  ChoiceName,
+  Combobox,
+  MoneyInput,
+  NumberInput,
+  TextArea,
+  YesNoInput,
+} from '../inputs';
 export { DragHandle } from '../components/drag-handle';
 export { FormGrid } from '../components/stack';
 export { tableRoles } from '../data-table/table-rows';
 export { Attachments } from '../records/attachments';
+export { Letter } from '../records/letter';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';
 export { Tabs, type Tab } from '../records/tabs';

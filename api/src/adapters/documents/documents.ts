@@ -2,7 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName, type QuoteFile } from 'api-contract';
 import PDFDocument from 'pdfkit';
 import { ZipFile } from 'yazl';
-import type { AcceptanceCertificate, Company, InvoiceDocument, QuoteDocument } from '../../domain';
+import type {
+  AcceptanceCertificate,
+  Company,
+  InvoiceDocument,
+  QuoteDocument,
+  StatementOfAccount,
+} from '../../domain';
 import { drawBenefitsSchedule } from './benefits-schedule';
 import { drawBookingForm } from './booking-form';
 import { drawCertificate } from './certificate';
@@ -10,6 +16,7 @@ import { drawInvoice, invoiceFrame } from './invoice';
 import { page } from './look';
 import { drawTerms } from './parts';
 import { drawProposal } from './proposal';
+import { drawStatement, statementFrame } from './statement';
 import {
   drawFooter,
   drawLetterhead,
@@ -116,6 +123,13 @@ export const renderInvoicePdf = (invoice: InvoiceDocument, company: Company): Pr
   renderPdf(
     [{ frame: invoiceFrame(invoice, company), draw: (sheet) => drawInvoice(sheet, invoice, company) }],
     new Date(),
+  );
+
+/** Returns the bytes of a statement of account. */
+export const renderStatement = (statement: StatementOfAccount): Promise<Uint8Array> =>
+  renderPdf(
+    [{ frame: statementFrame(statement), draw: (sheet) => drawStatement(sheet, statement) }],
+    statement.madeAt,
   );
 
 /** Returns the bytes of the certificate of an acceptance. */

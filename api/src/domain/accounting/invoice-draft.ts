@@ -13,14 +13,13 @@ import {
   type QuoteItemRow,
   type QuoteRow,
 } from '../../store';
+import { toShortDate } from '../documents/formats';
 import { messages } from '../messages';
-
-const britishDate = (date: string): string => date.split('-').reverse().join('/');
 
 const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
   const line = toMoneyLine(child);
   const net = lineNet(line);
-  const occasion = item.date === null ? item.group_name : `${item.group_name} (${britishDate(item.date)})`;
+  const occasion = item.date === null ? item.group_name : `${item.group_name} (${toShortDate(item.date)})`;
   return {
     ...line,
     net,

@@ -1,4 +1,9 @@
+import type { CalendarDate } from 'api-contract';
+
 export { toLongDate } from 'api-contract';
+
+/** Formats `2026-10-31` as `31/10/2026`. */
+export const toShortDate = (date: CalendarDate): string => date.split('-').reverse().join('/');
 
 /** Returns the number of an item as quotes show it: 01, 02, … 10. */
 export const toItemNumber = (number: number): string => String(number).padStart(2, '0');

@@ -39,7 +39,7 @@ export const watermarkFor = (quoteStatusId: number): Watermark | null => waterma
 export const asSent = (document: QuoteDocument): QuoteDocument => ({ ...document, watermark: null });
 
 /** Returns the lines of a postal address; the town and the post code share a line. */
-const addressLines = (organisation: OrganisationRow): string[] =>
+export const addressLines = (organisation: OrganisationRow): string[] =>
   filled([
     organisation.address_line_1,
     organisation.address_line_2,

@@ -1,5 +1,6 @@
 import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
 import { followProvider, settleInvoice } from '../accounting';
+import { composeMail } from '../chasing/compose-reminder';
 import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { invoiceQuote } from '../invoice-run';
@@ -25,7 +26,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
 const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown> } = {
-  mail: sendMail,
+  mail: (context, job) => sendMail(context, job, composeMail),
   'create-invoice': settleInvoice,
   'invoice-quote': invoiceQuote,
   'synchronise-invoices': followProvider,

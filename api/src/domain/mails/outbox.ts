@@ -98,17 +98,24 @@ export const sendMailAgain = async (context: Administering, id: number, user: Us
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
 
-/** Keeps when the mail of a proposal was sent, since its job is deleted when it is old. */
-const recordProposalSent = ({ store, clock }: TimedContext, jobId: number): Promise<void> =>
+/** Keeps when the mail of a proposal or of a reminder was sent, since its job is deleted when it is old. */
+const recordSent = ({ store, clock }: TimedContext, job_id: number): Promise<void> =>
   store.transaction(async (tx) => {
-    const proposal = await findRow(tx, 'proposals', { job_id: jobId });
-    if (proposal) await updateRow(tx, 'proposals', proposal.id, { sent_at: clock.now().toISOString() });
+    const sent_at = clock.now().toISOString();
+    const proposal = await findRow(tx, 'proposals', { job_id });
+    if (proposal) await updateRow(tx, 'proposals', proposal.id, { sent_at });
+    const reminder = await findRow(tx, 'reminders', { job_id });
+    if (reminder) await updateRow(tx, 'reminders', reminder.id, { sent_at });
   });
 
-/** Hands a mail to the mail server. Throws `JobFailure`. */
-export const sendMail = async (context: Context, job: MailJob): Promise<void> => {
-  const { to, cc = [], replyTo = null, subject, blocks } = job.data;
-  const attachments = await readAttachments(context, job.data.attachments ?? []);
+type Compose = (context: Context, job: MailJob) => Promise<MailJob['data'] | undefined>;
+
+/** Hands a mail to the mail server, as it is composed now; one that is not composed any more is not sent. Throws `JobFailure`. */
+export const sendMail = async (context: Context, job: MailJob, compose: Compose): Promise<void> => {
+  const mail = await compose(context, job);
+  if (!mail) return;
+  const { to, cc = [], replyTo = null, subject, blocks } = mail;
+  const attachments = await readAttachments(context, mail.attachments ?? []);
   const beforeSending = async () => {
     if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
   };
@@ -125,5 +132,5 @@ export const sendMail = async (context: Context, job: MailJob): Promise<void> =>
     },
     beforeSending,
   );
-  await recordProposalSent(context, job.id);
+  await recordSent(context, job.id);
 };

@@ -107,6 +107,29 @@ export interface AcceptanceCertificate {
   documents: readonly { name: string; hash: string }[];
 }
 
+/** The formatted contents of a statement of account. */
+export interface StatementOfAccount {
+  date: string;
+  madeAt: Date;
+  company: Company;
+  client: DocumentParty;
+  /** The open invoices, the one that is due first before the others. */
+  invoices: readonly {
+    number: string;
+    reference: string;
+    issued: string;
+    due: string;
+    total: string;
+    paid: string;
+    balance: string;
+    /** Empty for one that is not overdue. */
+    daysOverdue: string;
+  }[];
+  /** What is due, by age. */
+  ageing: readonly LabelledText[];
+  total: LabelledText;
+}
+
 /** Renders the documents for clients. */
 export interface Documents {
   /** Returns the currently configured letterhead. */
@@ -119,4 +142,5 @@ export interface Documents {
   ): Promise<Uint8Array>;
   /** Returns the bytes of a PDF. */
   certificate(certificate: AcceptanceCertificate): Promise<Uint8Array>;
+  statement(statement: StatementOfAccount): Promise<Uint8Array>;
 }

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../call-handler';
 import { attachmentRoutes } from './attachments';
 import { catalogueRoutes } from './catalogue';
+import { chasingRoutes } from './chasing';
 import { deploymentRoutes } from './deployments';
 import { invoiceRoutes } from './invoices';
 import { moduleRoutes } from './modules';
@@ -18,6 +19,7 @@ export const routes: CallHandlers = {
   ...userRoutes,
   ...catalogueRoutes,
   ...invoiceRoutes,
+  ...chasingRoutes,
   ...quoteRoutes,
   ...proposalRoutes,
   ...attachmentRoutes,

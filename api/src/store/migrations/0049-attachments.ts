@@ -14,4 +14,5 @@ export const attachments = async (database: MigrationDatabase): Promise<void> =>
   await index(database, 'attachments', ['organisation_id']);
   await index(database, 'attachments', ['file_id']);
   await index(database, 'proposal_files', ['file_id']);
+  await index(database, 'reminder_files', ['file_id']);
 };

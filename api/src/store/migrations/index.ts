@@ -40,6 +40,7 @@ import { signingKeys } from './0043-signing-keys';
 import { secondFactors } from './0044-second-factors';
 import { setUpLink } from './0046-set-up-link';
 import { quotesToInvoice } from './0047-quotes-to-invoice';
+import { paymentReminders } from './0048-payment-reminders';
 import { attachments } from './0049-attachments';
 import type { MigrationDatabase } from './columns';
 
@@ -84,6 +85,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0044-second-factors': secondFactors,
   '0046-set-up-link': setUpLink,
   '0047-quotes-to-invoice': quotesToInvoice,
+  '0048-payment-reminders': paymentReminders,
   '0049-attachments': attachments,
 };
 

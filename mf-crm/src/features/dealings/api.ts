@@ -1,5 +1,6 @@
-import { paths, type InvoicePage, type QuoteMode, type QuotePage } from 'api-contract';
-import { useRead } from 'shared-ui';
+import { paths, type InvoicePage, type QuoteMode, type QuotePage, type Reminder } from 'api-contract';
+import { api, useRead, useReadList } from 'shared-ui';
+import { useSWRConfig } from 'swr';
 
 /** The newest ones of an organisation: one small page, which counts the others. */
 const newest = (organisation: number) => ({ organisation, page: 1, per_page: 10 });
@@ -10,3 +11,16 @@ export const useQuotesOf = (organisationId: number, mode: QuoteMode) =>
 
 export const useInvoicesOf = (organisationId: number) =>
   useRead<InvoicePage>(paths.xeroInvoices(newest(organisationId)));
+
+/** Reads what an organisation was reminded of, the newest first. */
+export const useReminders = (organisationId: number) =>
+  useReadList<Reminder>(paths.organisationReminders(organisationId));
+
+/** Returns the function that sends a reminder again. */
+export function useSendReminderAgain(organisationId: number) {
+  const { mutate } = useSWRConfig();
+  return async (id: number): Promise<void> => {
+    await api.post<Reminder>(paths.paymentReminderSendAgain(id));
+    await mutate(paths.organisationReminders(organisationId));
+  };
+}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import {
   daysBetween,
   fromPence,
@@ -34,12 +34,16 @@ const oldestFirst: Sort = { key: 'won', direction: 'ascending' };
 /** What an invoice lacks, each as a link to its field. */
 function Missing({ quote }: { quote: QuoteToInvoice }) {
   if (quote.missing.length === 0) return <Muted>Nothing</Muted>;
-  return quote.missing.map((field, index) => (
-    <span key={field}>
-      {index > 0 && ', '}
-      <Link to={hrefs.completeQuote(quote.id, field)}>{requirementLabels[field]}</Link>
+  return (
+    <span>
+      {quote.missing.map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 && ', '}
+          <Link to={hrefs.completeQuote(quote.id, field)}>{requirementLabels[field]}</Link>
+        </Fragment>
+      ))}
     </span>
-  ));
+  );
 }
 
 /** The keys are the sort words of `GET /quotes-to-invoice`. */

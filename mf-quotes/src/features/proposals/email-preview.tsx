@@ -11,8 +11,8 @@ import {
   type QuoteDocumentName,
 } from 'api-contract';
 import { Button, DefinitionList, Muted, PdfPreview, Row, Stack, useAction } from 'shared-ui';
+import { Letter } from 'shared-ui/forms';
 import { openPreview } from './api';
-import { Letter } from './letter';
 import { messages } from './messages';
 
 /** What the form holds. */

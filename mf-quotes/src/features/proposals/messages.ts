@@ -24,6 +24,7 @@ export const messages = {
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',
   withdrawn: 'Links withdrawn',
   notWithdrawn: 'The links were not withdrawn',
+  notSent: 'Not sent',
   notSentAgain: 'The email was not sent again',
   notShown: 'The online quote could not be shown',
   neverOpened: 'The client has not opened the link yet.',

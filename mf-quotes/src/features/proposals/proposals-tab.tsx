@@ -19,6 +19,7 @@ import {
   EmptyState,
   formatDate,
   formatDateTime,
+  MailStatusBadge,
   Muted,
   PdfPreview,
   ReadState,
@@ -47,14 +48,6 @@ const Head = styled.header`
     font-weight: ${weight.semibold};
   }
 `;
-
-const statuses: Readonly<Record<Proposal['status'], { label: string; tone: Tone }>> = {
-  queued: { label: 'Queued', tone: 'info' },
-  sending: { label: 'Sending', tone: 'info' },
-  sent: { label: 'Sent', tone: 'success' },
-  unconfirmed: { label: 'Not confirmed', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'danger' },
-};
 
 interface FilesProps {
   files: readonly ProposalFile[];
@@ -101,7 +94,6 @@ const reminderText = ({ is_reminder_wanted, reminded_at }: Proposal, quote: Quot
 function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
   const { sendAgain } = useChangeProposals(quote.id);
   const again = useAction(messages.notSentAgain, () => sendAgain(proposal.id));
-  const { label, tone } = statuses[proposal.status];
   const { to_name, to_email, cc, sent_by_user, created_at, subject, content, files, problem, status } =
     proposal;
   const isTroubled = status === 'failed' || status === 'unconfirmed';
@@ -110,7 +102,7 @@ function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
       <Stack $gap={3} as="article" aria-label={subject}>
         <Head>
           <strong>{subject}</strong>
-          <Badge tone={tone}>{label}</Badge>
+          <MailStatusBadge status={status} />
         </Head>
         <Muted as="p">
           {sent_by_user.name} to {to_name} &lt;{to_email}&gt;
@@ -118,8 +110,8 @@ function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
         </Muted>
         {isTroubled && (
           <Alert
-            tone={tone}
-            title={problem ?? label}
+            tone={status === 'failed' ? 'danger' : 'warning'}
+            title={problem ?? messages.notSent}
             actions={
               <Button busy={again.isBusy} onClick={() => again.run()}>
                 Send Again

@@ -22,10 +22,17 @@ import {
   useRuntimeConfig,
   useToast,
 } from 'shared-ui';
-import { EntityForm, FormActions, FormGrid, SelectField, TextAreaField, TextField } from 'shared-ui/forms';
+import {
+  EntityForm,
+  FormActions,
+  FormGrid,
+  Letter,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
-import { Letter } from '../proposals/letter';
 import { useChangeTemplates } from './api';
 import { messages } from './messages';
 
@@ -115,7 +122,7 @@ function Preview() {
           company={company.name}
           subject={fill(subject)}
           content={fill(text)}
-          link={<LinkSample>View the quote online</LinkSample>}
+          link={'link' in TEMPLATE_KINDS[kind].fields && <LinkSample>View the quote online</LinkSample>}
         />
       </Stack>
     </Card>

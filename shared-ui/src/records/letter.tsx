@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LINK_FIELD, paragraphsOf } from 'api-contract';
-import { tokens } from 'shared-ui';
 import { styled } from 'styled-components';
+import { tokens } from '../theme';
 
 const { color, radius, space, text, weight } = tokens;
 
@@ -36,7 +36,7 @@ interface LetterProps {
   subject: string;
   content: string;
   /** The link to the online quote, where the email has one. It stands where the text has its field, else at the end. */
-  link: ReactNode;
+  link?: ReactNode;
 }
 
 /** Renders an email to a client in words, as they read it. */

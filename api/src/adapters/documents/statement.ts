@@ -1,0 +1,69 @@
+import type { StatementOfAccount } from '../../domain';
+import { page } from './look';
+import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
+import { body, heading, strong, type Frame, type Sheet } from './sheet';
+import { Table, type Column } from './table';
+
+const columns: readonly Column[] = [
+  { header: 'Invoice', x: page.left + 4, width: 64 },
+  { header: 'Our reference', x: 126, width: 70 },
+  { header: 'Issued', x: 200, width: 54 },
+  { header: 'Due', x: 258, width: 54 },
+  { header: 'Total', x: 314, width: 58, align: 'right' },
+  { header: 'Paid', x: 374, width: 56, align: 'right' },
+  { header: 'Balance', x: 432, width: 58, align: 'right' },
+  { header: 'Overdue', x: 492, width: page.right - 492 - 8, align: 'right' },
+];
+
+/** The columns of the ages share the width. */
+const ageColumns = (headers: readonly string[]): Column[] => {
+  const width = (page.right - page.left - 8) / headers.length;
+  return headers.map((header, index) => ({ header, x: page.left + index * width, width, align: 'right' }));
+};
+
+export const statementFrame = ({ client, date, company }: StatementOfAccount): Frame => ({
+  title: 'Statement of Account',
+  // The head of a page has one line.
+  reference: client.name.slice(0, 60),
+  date,
+  company,
+  watermark: null,
+});
+
+/** Renders the open invoices of a client, and what is due by age. */
+export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void => {
+  const { client, invoices, ageing, total, company } = statement;
+  drawPanels(sheet, [{ label: 'Account of', party: client }]);
+  const closing: Closing = {
+    totals: [total],
+    notes: [{ label: 'How to pay', text: company.paymentDetails.join('\n') }].filter(
+      ({ text }) => text !== '',
+    ),
+  };
+  if (invoices.length === 0) sheet.write('No invoice is open.', body);
+  else
+    new Table(sheet, columns).rows(
+      invoices.map(({ number, reference, issued, due, ...sums }) => ({
+        cells: [
+          number,
+          reference,
+          issued,
+          due,
+          sums.total,
+          sums.paid,
+          sums.balance,
+          sums.daysOverdue && `${sums.daysOverdue} d`,
+        ],
+        style: body,
+        padding: 4,
+        hasRule: true,
+      })),
+    );
+  sheet.gap(20);
+  sheet.need(80 + closingHeight(sheet, closing));
+  sheet.write('By age', heading, { tag: 'H2' });
+  sheet.gap(4);
+  const ages = new Table(sheet, ageColumns(ageing.map(({ label }) => label)));
+  ages.rows([{ cells: ageing.map(({ text }) => text), style: strong, padding: 6, hasRule: true }]);
+  drawClosing(sheet, closing);
+};

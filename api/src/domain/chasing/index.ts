@@ -1,0 +1,3 @@
+export { listOverdueClients } from './overdue';
+export { listReminders, previewReminders, reminderFile, sendReminderAgain, sendReminders } from './reminders';
+export { downloadStatement } from './statement';

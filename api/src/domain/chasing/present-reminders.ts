@@ -1,0 +1,79 @@
+import { fromPence, groupBy, type LastReminder, type Reminder, type ReminderStatus } from 'api-contract';
+import { NamedReference, Reminder as ReminderSchema } from 'api-contract/server';
+import { listRows, type Db, type InvoiceRow, type JobRow, type ReminderRow } from '../../store';
+import { statusOfMail } from '../mails/outbox';
+import { pick } from '../tagged';
+
+/** Returns what an invoice is called. */
+export const nameOfInvoice = ({ id, invoice_number, reference }: InvoiceRow): string =>
+  invoice_number ?? reference ?? `Invoice ${id}`;
+
+const statusOf = ({ not_needed_at, sent_at }: ReminderRow, job: JobRow | undefined): ReminderStatus => {
+  if (not_needed_at !== null) return 'not-needed';
+  // The job of an old mail is deleted; one that never succeeded has failed.
+  if (!job) return sent_at === null ? 'failed' : 'sent';
+  return statusOfMail(job);
+};
+
+/** Returns a function that finds who sent one of these reminders, and what became of its mail. */
+const readMails = async (db: Db, rows: readonly ReminderRow[]) => {
+  const jobs = await listRows(db, 'jobs', { id: rows.map(({ job_id }) => job_id) });
+  const users = await listRows(db, 'users', { id: rows.map(({ sent_by_user_id }) => sent_by_user_id) });
+  return (row: ReminderRow) => {
+    const job = jobs.find(({ id }) => id === row.job_id);
+    return {
+      sent_by_user: pick(
+        NamedReference,
+        users.find(({ id }) => id === row.sent_by_user_id)!,
+      ),
+      status: statusOf(row, job),
+      problem: job?.output ?? null,
+    };
+  };
+};
+
+/** Returns the reminders with these ids as lists show them. */
+export const readLastReminders = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, LastReminder>> => {
+  const rows = await listRows(db, 'reminders', { id: ids });
+  const mailOf = await readMails(db, rows);
+  return new Map(
+    rows.map((row) => {
+      const { sent_by_user, status } = mailOf(row);
+      return [row.id, { id: row.id, created_at: row.created_at, sent_by_user, status }];
+    }),
+  );
+};
+
+const readFilesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('reminder_files')
+    .innerJoin('files', 'files.id', 'reminder_files.file_id')
+    .where('reminder_files.reminder_id', 'in', ids.length > 0 ? [...ids] : [0])
+    .select(['reminder_files.id', 'reminder_files.name', 'files.size', 'reminder_files.reminder_id'])
+    .orderBy('reminder_files.id')
+    .execute();
+
+/** Returns reminders with their invoices and files, which are not read themselves. */
+export const presentReminders = async (db: Db, rows: readonly ReminderRow[]): Promise<Reminder[]> => {
+  const ids = rows.map(({ id }) => id);
+  const mailOf = await readMails(db, rows);
+  const reminded = await listRows(db, 'reminder_invoices', { reminder_id: ids });
+  const invoices = await listRows(db, 'invoices', { id: reminded.map(({ invoice_id }) => invoice_id) });
+  const invoicesOf = groupBy(reminded, ({ reminder_id }) => reminder_id);
+  const filesOf = groupBy(await readFilesOf(db, ids), ({ reminder_id }) => reminder_id);
+  return rows.map((row) =>
+    pick(ReminderSchema, row, {
+      ...mailOf(row),
+      to: JSON.parse(row.recipients) as string[],
+      invoices: (invoicesOf.get(row.id) ?? []).map(({ invoice_id, amount_due_pence }) => ({
+        id: invoice_id,
+        invoice_number: nameOfInvoice(invoices.find(({ id }) => id === invoice_id)!),
+        amount_due: fromPence(amount_due_pence),
+      })),
+      files: (filesOf.get(row.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),
+    }),
+  );
+};

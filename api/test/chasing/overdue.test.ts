@@ -1,0 +1,98 @@
+import { paths, type Organisation } from 'api-contract';
+import { ChasingCompany } from './chasing-company';
+
+let chasing: ChasingCompany;
+
+beforeEach(async () => {
+  chasing = await ChasingCompany.open();
+});
+
+afterEach(() => chasing.close());
+
+const named = async (query = {}) =>
+  (await chasing.overdue(query)).clients.map(({ organisation }) => organisation.name);
+
+/** Another client with an overdue invoice. */
+const addClient = async (name: string, days: number): Promise<number> => {
+  const { id } = (await chasing.company.staff.post('/organisations', { name })).json<Organisation>();
+  const invoice = await chasing.overdueInvoice(days);
+  await chasing.change(invoice.id, { organisation_id: id });
+  return id;
+};
+
+describe('the overdue clients', () => {
+  it('have what is due by its age, and no invoice that is paid or not due yet', async () => {
+    for (const days of [1, 30, 31, 61, 91, 0, -3]) await chasing.overdueInvoice(days);
+    const paid = await chasing.overdueInvoice(50);
+    await chasing.pay(paid.id);
+    const page = await chasing.overdue();
+    const [client] = page.clients;
+    const each = client!.ages[1]!;
+    expect(client).toMatchObject({
+      organisation: { id: chasing.clientId },
+      invoice_count: 5,
+      ages: [2 * each, each, each, each],
+      total_due: 5 * each,
+      last_reminder: null,
+    });
+    expect(page).toMatchObject({
+      total_count: 1,
+      found_count: 1,
+      found_ages: client!.ages,
+      found_total: 5 * each,
+    });
+  });
+
+  it('are sorted by their oldest invoice, or as wanted, and can be searched and filtered', async () => {
+    await chasing.overdueInvoice(10);
+    await addClient('Älter AG', 95);
+    await addClient('Middle Ltd', 40);
+    expect(await named()).toEqual(['Älter AG', 'Middle Ltd', 'Łódź Events']);
+    expect(await named({ sort: 'organisation', order: 'desc' })).toEqual([
+      'Middle Ltd',
+      'Łódź Events',
+      'Älter AG',
+    ]);
+    expect(await named({ sort: '31-60', order: 'desc' })).toEqual(['Middle Ltd', 'Älter AG', 'Łódź Events']);
+    expect(await named({ filter: 'alter' })).toEqual(['Älter AG']);
+    expect(await named({ age: '1-30' })).toEqual(['Łódź Events']);
+    const page = await chasing.overdue({ age: 'over-90', page: 5, per_page: 10 });
+    expect(page).toMatchObject({ page: 1, total_count: 3, found_count: 1 });
+  });
+
+  it('say who chased them last, and can be those alone who were not chased for a week', async () => {
+    await chasing.overdueInvoice(10);
+    await addClient('Middle Ltd', 40);
+    await chasing.send();
+    expect((await chasing.overdue({ filter: 'lodz' })).clients[0]!.last_reminder).toMatchObject({
+      sent_by_user: { name: 'First User' },
+      status: 'queued',
+    });
+    expect(await named({ unchased: 1 })).toEqual(['Middle Ltd']);
+    await chasing.company.letDaysPass(8);
+    expect(await named({ unchased: 1, sort: 'organisation' })).toEqual(['Łódź Events', 'Middle Ltd']);
+  });
+
+  it('keep their reminders when two of them are merged', async () => {
+    await chasing.overdueInvoice(10);
+    await chasing.send();
+    const into = await addClient('Middle Ltd', 40);
+    const merge = { into_organisation_id: into };
+    await chasing.company.staff.post(paths.organisationMerge(chasing.clientId), merge);
+    const { clients } = await chasing.overdue();
+    expect(clients).toMatchObject([{ organisation: { name: 'Middle Ltd' }, invoice_count: 2 }]);
+    expect(clients[0]!.last_reminder).not.toBeNull();
+  });
+});
+
+describe('the statement of account', () => {
+  it('is a PDF of the open invoices, also where there is none', async () => {
+    const path = paths.statement(chasing.clientId);
+    const empty = await chasing.company.staff.get(path);
+    expect(empty.headers['content-disposition']).toBe('attachment; filename="Statement-odz-Events.pdf"');
+    await chasing.overdueInvoice(10);
+    const full = await chasing.company.staff.get(path);
+    expect(full.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await chasing.company.staff.get(paths.statement(999))).statusCode).toBe(404);
+  });
+});

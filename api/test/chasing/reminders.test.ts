@@ -1,0 +1,169 @@
+import { paths, type ReminderOutcome } from 'api-contract';
+import { JobFailure, ProviderFailure } from '../../src/domain';
+import { listRows } from '../../src/store';
+import { ChasingCompany } from './chasing-company';
+
+let chasing: ChasingCompany;
+
+beforeEach(async () => {
+  chasing = await ChasingCompany.open();
+});
+
+afterEach(() => chasing.close());
+
+const jobs = () => chasing.company.server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+
+const fileOf = (reminderId: number, fileId: number) =>
+  chasing.company.staff.get(paths.paymentReminderFile(reminderId, fileId));
+
+describe('a reminder', () => {
+  it('begins with the overdue invoices and the contacts that they went to', async () => {
+    const old = await chasing.overdueInvoice(40);
+    const newer = await chasing.overdueInvoice(5);
+    await chasing.overdueInvoice(-5);
+    const { drafts } = await chasing.preview();
+    expect(drafts).toMatchObject([
+      {
+        organisation: { name: 'Łódź Events' },
+        invoices: [
+          { id: old.id, days_overdue: 40 },
+          { id: newer.id, days_overdue: 5 },
+        ],
+        contacts: [{ name: 'Zoë O’Brien', email: 'zoe@client.example' }],
+        last_reminder: null,
+      },
+    ]);
+  });
+
+  it('is sent with the invoices and the statement attached, and is in the history of the client', async () => {
+    const { id, invoice_number } = await chasing.overdueInvoice(40);
+    const { reminder } = await chasing.send({}, { to: 'zoe@client.example; boss@client.example' });
+    expect(reminder).toMatchObject({ status: 'queued', files: [], invoices: [{ id }] });
+    await chasing.sendMails();
+    const [letter] = chasing.letters;
+    expect(letter).toMatchObject({
+      to: { name: 'Zoë O’Brien', email: 'zoe@client.example' },
+      cc: [{ email: 'boss@client.example' }],
+      replyTo: { email: 'first@example.com' },
+      subject: expect.stringMatching(/^£[\d.,]+ is overdue$/) as string,
+      attachments: [{ name: `${invoice_number}.pdf` }, { name: 'Statement-odz-Events.pdf' }],
+    });
+    expect(letter!.blocks.map(({ text }) => text)).toEqual([
+      'Dear Zoë,',
+      expect.stringContaining(`${invoice_number}, due on`) as string,
+      'First User',
+    ]);
+    const [listed] = await chasing.reminders();
+    expect(listed).toMatchObject({
+      status: 'sent',
+      sent_by_user: { name: 'First User' },
+      invoices: [{ id }],
+    });
+    const response = await fileOf(listed!.id, listed!.files[0]!.id);
+    expect(response.rawPayload.equals(letter!.attachments[0]!.bytes)).toBe(true);
+    expect((await fileOf(999, listed!.files[0]!.id)).statusCode).toBe(404);
+  });
+
+  it('leaves out what is paid before it is sent', async () => {
+    const [paid, open] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(5)];
+    await chasing.send({ has_statement: false });
+    await chasing.pay(paid.id);
+    await chasing.sendMails();
+    expect(chasing.letters[0]!.attachments).toHaveLength(1);
+    expect(JSON.stringify(chasing.letters[0]!.blocks)).not.toContain(paid.invoice_number);
+    expect((await chasing.reminders())[0]).toMatchObject({ status: 'sent', invoices: [{ id: open.id }] });
+  });
+
+  it('is not sent once everything is paid, and says so', async () => {
+    const { id } = await chasing.overdueInvoice(40);
+    await chasing.send();
+    await chasing.pay(id);
+    await chasing.sendMails();
+    expect(chasing.letters).toEqual([]);
+    expect(await jobs()).toEqual([]);
+    expect((await chasing.reminders())[0]).toMatchObject({ status: 'not-needed', invoices: [{ id }] });
+  });
+
+  it('is written again at another attempt if something was paid since the first', async () => {
+    const [paid] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(5)];
+    await chasing.send();
+    await chasing.sendMails(() => Promise.reject(new JobFailure('421 Busy', 'retry')));
+    const first = (await chasing.reminders())[0]!;
+    expect([first.status, first.problem, first.files.length]).toEqual(['queued', '421 Busy', 3]);
+    await chasing.pay(paid.id);
+    chasing.company.server.clock.advanceMinutes(2);
+    await chasing.sendMails();
+    expect(chasing.letters[0]!.attachments).toHaveLength(2);
+    expect((await chasing.reminders())[0]!.files).toHaveLength(2);
+  });
+
+  it('has the same files at another attempt if nothing was paid', async () => {
+    await chasing.overdueInvoice(40);
+    await chasing.send();
+    await chasing.sendMails(() => Promise.reject(new JobFailure('421 Busy', 'retry')));
+    const { files } = (await chasing.reminders())[0]!;
+    chasing.company.server.clock.advanceMinutes(2);
+    await chasing.sendMails();
+    expect((await chasing.reminders())[0]!.files).toEqual(files);
+  });
+
+  it('waits while the provider cannot say what is paid', async () => {
+    await chasing.overdueInvoice(40);
+    await chasing.send();
+    const failure = new ProviderFailure({ kind: 'unavailable' });
+    chasing.company.changeProvider(() => ({ changedSince: () => Promise.reject(failure) }));
+    await expect(chasing.sendMails()).rejects.toThrow('can’t be reached');
+    expect(chasing.letters).toEqual([]);
+    expect((await chasing.reminders())[0]).toMatchObject({ status: 'queued' });
+  });
+
+  it('can be sent again when it failed, and not otherwise', async () => {
+    await chasing.overdueInvoice(40);
+    const { reminder } = await chasing.send();
+    const again = () => chasing.company.staff.post(paths.paymentReminderSendAgain(reminder!.id));
+    expect((await again()).statusCode).toBe(422);
+    await chasing.sendMails(() => Promise.reject(new JobFailure('550 No such user', 'refused')));
+    expect((await chasing.reminders())[0]).toMatchObject({ status: 'failed', problem: '550 No such user' });
+    expect((await again()).json()).toMatchObject({ status: 'queued' });
+    await chasing.sendMails();
+    expect((await chasing.reminders())[0]).toMatchObject({ status: 'sent' });
+  });
+
+  it('is one, by a double click or by two users at once', async () => {
+    await chasing.overdueInvoice(40);
+    const responses = await Promise.all([chasing.post(), chasing.post(), chasing.post()]);
+    const outcomes = responses.flatMap((response) => response.json<ReminderOutcome[]>());
+    expect(outcomes.filter(({ reminder }) => reminder)).toHaveLength(1);
+    expect(outcomes.filter(({ problem }) => problem?.startsWith('First User has sent'))).toHaveLength(2);
+    expect(await jobs()).toHaveLength(1);
+    const { last_reminder } = (await chasing.preview()).drafts[0]!;
+    expect(await chasing.send({}, { last_reminder_id: last_reminder!.id })).toMatchObject({ problem: null });
+  });
+
+  it('is not queued where nothing is overdue any more', async () => {
+    const { id } = await chasing.overdueInvoice(40);
+    await chasing.pay(id);
+    expect(await chasing.send()).toMatchObject({ reminder: null, problem: 'Nothing is overdue any more.' });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it.each([
+    ['to what is no address', {}, { to: 'zoe' }, ['clients.0.to']],
+    ['to nobody', {}, { to: '' }, ['clients.0.to']],
+    ['of an unknown client', {}, { organisation_id: 999 }, ['clients']],
+    ['with a field that it does not have', { text: '{{reference}}' }, {}, ['text']],
+    ['without a client', { clients: [] }, {}, ['clients']],
+  ])('is refused %s, and nothing is written', async (_what, fields, client, expected) => {
+    await chasing.overdueInvoice(40);
+    const response = await chasing.post(fields, client);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json<{ errors: object }>().errors)).toEqual(expected);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('has a subject of one line, whatever its fields say', async () => {
+    await Promise.all([await chasing.overdueInvoice(40), await chasing.overdueInvoice(5)]);
+    const { reminder } = await chasing.send({ subject: 'Overdue: {{invoices}}' });
+    expect(reminder!.subject).toMatch(/^Overdue: INV-[^\n]+ INV-[^\n]+$/);
+  });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { paths, statementFileName, type Organisation, type Reminder } from 'api-contract';
+import {
+  Button,
+  Card,
+  formatDateTime,
+  formatMoney,
+  MailStatusBadge,
+  Muted,
+  PdfPreview,
+  ReadState,
+  Row,
+  Stack,
+  useAction,
+} from 'shared-ui';
+import { messages } from '../../messages';
+import { useReminders, useSendReminderAgain } from './api';
+
+interface Shown {
+  name: string;
+  path: string;
+}
+
+interface ReminderItemProps {
+  reminder: Reminder;
+  organisationId: number;
+  onShow: (file: Shown) => void;
+}
+
+function ReminderItem({ reminder, organisationId, onShow }: ReminderItemProps) {
+  const send = useSendReminderAgain(organisationId);
+  const again = useAction(messages.organisations.notSentAgain, () => send(reminder.id));
+  const { subject, status, sent_by_user, to, created_at, invoices, files, problem } = reminder;
+  return (
+    <Stack $gap={1} as="li">
+      <Row>
+        <strong>{subject}</strong>
+        <MailStatusBadge status={status} />
+      </Row>
+      <Muted as="p">
+        {messages.organisations.reminded(sent_by_user.name, to.join(', '), formatDateTime(created_at))}
+      </Muted>
+      <p>
+        {invoices
+          .map(({ invoice_number, amount_due }) => `${invoice_number} ${formatMoney(amount_due, 2)}`)
+          .join(', ')}
+      </p>
+      {(status === 'failed' || status === 'unconfirmed') && (
+        <Row>
+          {problem}
+          <Button size="small" busy={again.isBusy} onClick={() => again.run()}>
+            Send Again
+          </Button>
+        </Row>
+      )}
+      <Row>
+        {files.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="small"
+            icon="document"
+            onClick={() => onShow({ name, path: paths.paymentReminderFile(reminder.id, id) })}
+          >
+            {name}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+/** Renders what an organisation was reminded of, and its statement of account. */
+export function PaymentReminders({ organisation: { id, name } }: { organisation: Organisation }) {
+  const read = useReminders(id);
+  const [shown, setShown] = useState<Shown>();
+  return (
+    <Card
+      title="Payment Reminders"
+      actions={
+        <Button
+          icon="document"
+          onClick={() => setShown({ name: statementFileName(name), path: paths.statement(id) })}
+        >
+          Statement of Account
+        </Button>
+      }
+    >
+      {!read.data && <ReadState what="payment reminders" read={read} lines={3} />}
+      {read.data?.length === 0 && <Muted>{messages.organisations.noReminders}</Muted>}
+      {read.data && read.data.length > 0 && (
+        <Stack as="ul" aria-label="Payment Reminders">
+          {read.data.map((reminder) => (
+            <ReminderItem key={reminder.id} reminder={reminder} organisationId={id} onShow={setShown} />
+          ))}
+        </Stack>
+      )}
+      {shown && (
+        <PdfPreview
+          title={shown.name}
+          path={shown.path}
+          fileName={shown.name}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

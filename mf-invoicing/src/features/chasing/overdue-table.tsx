@@ -1,0 +1,218 @@
+import { useMemo, useState } from 'react';
+import {
+  CHASE_AGAIN_DAYS,
+  daysBetween,
+  londonDate,
+  londonToday,
+  OVERDUE_AGES,
+  REPORT_HEADERS,
+  statementFileName,
+  paths,
+  type OverdueAge,
+  type OverdueClient,
+  type OverdueClientPage,
+} from 'api-contract';
+import {
+  Button,
+  FilterChip,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+  IconButton,
+  Link,
+  ListFilterBar,
+  MailStatusBadge,
+  Muted,
+  PdfPreview,
+  Row,
+  ServerDataTable,
+  useAction,
+  useListFilters,
+  type Column,
+  type RowSelection,
+  type Sort,
+  type Totals,
+} from 'shared-ui';
+import { messages } from '../../messages';
+import { hrefs } from '../../paths';
+import { fetchReminderStart, overdueFilters, pathOf, type ReminderStart } from './api';
+import { ReminderDialog } from './reminder-dialog';
+
+const oldestFirst: Sort = { key: 'oldest', direction: 'ascending' };
+
+export const ageHeaders: Readonly<Record<OverdueAge, string>> = {
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over-90': 'Over 90 days',
+};
+
+/** Previews the statement of account of a client. */
+function StatementButton({ organisation: { id, name } }: OverdueClient) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="document"
+        size="small"
+        label={`Statement of account of ${name}`}
+        onClick={() => setShown(true)}
+      />
+      {isShown && (
+        <PdfPreview
+          title={`Statement of Account, ${name}`}
+          path={paths.statement(id)}
+          fileName={statementFileName(name)}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** When a client was reminded last, by whom, and what became of it unless it was sent. */
+function LastChased({ last_reminder: last }: OverdueClient) {
+  if (!last) return <Muted>Never</Muted>;
+  const day = formatDate(londonDate(last.created_at));
+  return (
+    <Row as="span">
+      {messages.chasing.by(day, last.sent_by_user.name)}
+      {last.status !== 'sent' && <MailStatusBadge status={last.status} />}
+    </Row>
+  );
+}
+
+/** The keys are the sort words of `GET /overdue-clients`. */
+const columns: readonly Column<OverdueClient>[] = [
+  {
+    key: 'organisation',
+    header: 'Organisation',
+    compact: 'main',
+    value: (client) => client.organisation.name,
+  },
+  {
+    key: 'invoices',
+    header: 'Invoices',
+    align: 'end',
+    sortable: false,
+    priority: 3,
+    render: ({ organisation, invoice_count }) => (
+      <Link to={hrefs.overdueInvoices(organisation.name)}>{invoice_count}</Link>
+    ),
+  },
+  ...OVERDUE_AGES.map((age, index): Column<OverdueClient> => ({
+    key: age,
+    header: ageHeaders[age],
+    align: 'end',
+    priority: 2,
+    render: ({ ages }) => (ages[index] ? formatMoney(ages[index], 2) : <Muted>–</Muted>),
+  })),
+  {
+    key: 'total',
+    header: 'Total Due',
+    align: 'end',
+    compact: 'figure',
+    render: (client) => <strong>{formatMoney(client.total_due, 2)}</strong>,
+  },
+  {
+    key: 'oldest',
+    header: 'Oldest',
+    nowrap: true,
+    render: (client) => formatQuantity(daysBetween(client.oldest_due_date, londonToday()), 'day'),
+  },
+  { key: 'chased', header: 'Last Chased', render: (client) => <LastChased {...client} /> },
+  {
+    key: 'statement',
+    header: 'Statement',
+    sortable: false,
+    priority: 4,
+    render: (client) => <StatementButton {...client} />,
+  },
+];
+
+const rowKey = ({ organisation }: OverdueClient) => organisation.id;
+const rowHref = ({ organisation }: OverdueClient) => hrefs.organisation(organisation.id);
+const rowsOf = ({ clients }: OverdueClientPage) => clients;
+const totalsOf = ({ found_count, found_ages, found_total }: OverdueClientPage): Totals => ({
+  organisation: formatQuantity(found_count, 'client'),
+  ...Object.fromEntries(OVERDUE_AGES.map((age, index) => [age, formatMoney(found_ages[index], 2)])),
+  total: formatMoney(found_total, 2),
+});
+
+interface RemindSelectedProps {
+  selected: ReadonlySet<string | number>;
+  onSent: () => void;
+}
+
+/** Opens the dialog that reminds the selected clients. */
+function RemindSelected({ selected, onSent }: RemindSelectedProps) {
+  const [start, setStart] = useState<ReminderStart>();
+  const open = useAction(messages.chasing.notLoaded, async () =>
+    setStart(await fetchReminderStart([...selected].map(Number))),
+  );
+  return (
+    <>
+      <Button tone="primary" busy={open.isBusy} onClick={() => open.run()}>
+        {`Send Reminders (${selected.size})…`}
+      </Button>
+      {start && (
+        <ReminderDialog
+          start={start}
+          onClose={(isSent) => {
+            setStart(undefined);
+            if (isSent) onSent();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The clients with overdue invoices, filtered, sorted and paged by the server. Several can be reminded at once. */
+export function OverdueTable() {
+  const { filters, choose, clear } = useListFilters(overdueFilters);
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const selection = useMemo(
+    (): RowSelection<OverdueClient> => ({
+      selected,
+      onChange: setSelected,
+      nameOf: ({ organisation }) => organisation.name,
+      actions: () => <RemindSelected selected={selected} onSent={() => setSelected(new Set())} />,
+    }),
+    [selected],
+  );
+  const isUnchased = filters.unchased === '1';
+  return (
+    <ServerDataTable
+      label="Overdue Clients"
+      columns={columns}
+      pathOf={(view) => pathOf(filters, view)}
+      rowsOf={rowsOf}
+      totalsOf={totalsOf}
+      selection={selection}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      initialSort={oldestFirst}
+      filterPlaceholder={messages.chasing.filter}
+      onClearToolbar={clear}
+      toolbar={
+        <ListFilterBar filters={filters}>
+          <Button
+            aria-pressed={isUnchased}
+            tone={isUnchased ? 'primary' : 'neutral'}
+            icon={isUnchased ? 'check' : 'calendar'}
+            onClick={() => choose({ unchased: isUnchased ? null : 1 })}
+          >
+            {`Not Chased for ${CHASE_AGAIN_DAYS} Days`}
+          </Button>
+          {filters.age && (
+            <FilterChip onRemove={() => choose({ age: null })}>
+              {REPORT_HEADERS[filters.age as OverdueAge]}
+            </FilterChip>
+          )}
+        </ListFilterBar>
+      }
+      empty={{ title: messages.chasing.none, text: messages.chasing.noneText }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { OVERDUE_AGES } from 'api-contract';
+import { BarChart, Card, formatMoney, PageHeader, Stack, tokens } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useOverdueTotals } from '../features/chasing/api';
+import { ageHeaders, OverdueTable } from '../features/chasing/overdue-table';
+import { messages } from '../messages';
+import { patterns } from '../paths';
+
+/** The bars stand beside each other where there is room. */
+const Ages = styled.div`
+  > ol {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 160px), 1fr));
+    gap: ${tokens.space[3]} ${tokens.space[6]};
+  }
+`;
+
+/** Renders what is overdue of all clients by its age; each bar leads to the clients who owe it. Nothing while that is not known, or nothing is. */
+function Ageing() {
+  const { data } = useOverdueTotals();
+  if (!data || data.total_count === 0) return null;
+  return (
+    <Card title="Overdue by Age">
+      <Ages>
+        <BarChart
+          label="Overdue by age"
+          layout="rows"
+          bars={OVERDUE_AGES.map((age, index) => {
+            const figure = formatMoney(data.found_ages[index], 2);
+            return {
+              key: age,
+              label: ageHeaders[age],
+              name: ageHeaders[age],
+              size: data.found_ages[index] ?? 0,
+              figure,
+              description: figure,
+              to: `${patterns.overdue}?age=${age}`,
+            };
+          })}
+        />
+      </Ages>
+    </Card>
+  );
+}
+
+export function OverduePage() {
+  return (
+    <>
+      <PageHeader title="Overdue" description={messages.chasing.description} />
+      <Stack>
+        <Ageing />
+        <OverdueTable />
+      </Stack>
+    </>
+  );
+}

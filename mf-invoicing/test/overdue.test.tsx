@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import { paths, type OverdueClient, type RemindersInput } from 'api-contract';
+import {
+  makeLastReminder,
+  makeOverdueClient,
+  makeOverdueClientPage,
+  makeReminder,
+  makeReminderDraft,
+  makeReminderPreview,
+  makeTemplate,
+  makeUser,
+} from 'api-contract/testing';
+import { fakeApi, renderApp, TEST_NOW } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const harbour = makeOverdueClient({ last_reminder: makeLastReminder() });
+const cafe = makeOverdueClient({
+  organisation: { id: 9, name: 'Café Royal' },
+  ages: [0, 50, 0, 0],
+  total_due: 50,
+  oldest_due_date: '2026-10-10',
+});
+
+const cafeDraft = makeReminderDraft({
+  organisation: cafe.organisation,
+  contacts: [{ id: 4, name: 'Tom Baker', email: null }],
+});
+
+const renderOverdue = (clients: OverdueClient[] = [harbour, cafe]) => {
+  const template = makeTemplate({
+    kind: 'payment-reminder',
+    subject: '{{total}} is overdue',
+    text: 'Dear {{first_name}},\n\n{{invoices}}',
+  });
+  const api = fakeApi()
+    .on('get', /^\/overdue-clients\?/, { body: makeOverdueClientPage(clients) })
+    .get(paths.templates('payment-reminder'), [template])
+    .on('post', paths.paymentReminderPreview(), {
+      body: makeReminderPreview({
+        drafts: [makeReminderDraft({ last_reminder: harbour.last_reminder }), cafeDraft],
+      }),
+    });
+  return {
+    api,
+    ...renderApp(remote.routes, { api, user: makeUser(), url: '/invoices/overdue', now: TEST_NOW }),
+  };
+};
+
+const openDialog = async (app: ReturnType<typeof renderOverdue>) => {
+  await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all overdue clients' }));
+  await app.actor.click(screen.getByRole('button', { name: 'Send Reminders (2)…' }));
+  return screen.findByRole('dialog', { name: 'Payment Reminders' });
+};
+
+const sent = ({ api }: ReturnType<typeof renderOverdue>) =>
+  api.calls.filter(({ path }) => path === paths.paymentReminders()).map(({ body }) => body as RemindersInput);
+
+describe('the overdue clients', () => {
+  it('show what is due by age, the oldest, and who chased them last', async () => {
+    renderOverdue();
+    expect(
+      await screen.findByRole('row', {
+        name: /Harbour Events.*£100\.00.*£200\.50.*£300\.50.*112 days.*12 Nov 2026 by Ana Costa/,
+      }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: /Café Royal.*£50\.00.*42 days.*Never/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /2 clients.*£350\.50/ })).toBeVisible();
+    const chart = screen.getByRole('list', { name: 'Overdue by age' });
+    expect(within(chart).getByRole('link', { name: /Over 90 days: £200\.50/ })).toHaveAttribute(
+      'href',
+      '/invoices/overdue?age=over-90',
+    );
+  });
+
+  it('can be those alone who were not chased, which the address keeps', async () => {
+    const { api, actor, currentUrl } = renderOverdue();
+    await actor.click(await screen.findByRole('button', { name: 'Not Chased for 7 Days' }));
+    expect(currentUrl()).toBe('/invoices/overdue?unchased=1');
+    expect(api.calls.at(-1)?.path).toContain('unchased=1');
+  });
+
+  it('say so when nothing is overdue', async () => {
+    renderOverdue([]);
+    expect(await screen.findByText('Nothing is overdue')).toBeVisible();
+  });
+});
+
+describe('reminders', () => {
+  it('go to the contacts of the invoices; a client without an address is left out, with what to do', async () => {
+    const app = renderOverdue();
+    const dialog = await openDialog(app);
+    expect(within(dialog).getByRole('textbox', { name: 'To, for Harbour Events' })).toHaveValue(
+      'sam@harbour.example',
+    );
+    expect(within(dialog).getByText(/Last chased 12 Nov 2026 by Ana Costa/)).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Tom Baker' })).toHaveAttribute(
+      'href',
+      '/organisations/9/contacts/edit/4',
+    );
+    app.api.on('post', paths.paymentReminders(), {
+      body: [{ organisation_id: 7, reminder: makeReminder(), problem: null }],
+    });
+
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 Reminder' }));
+
+    expect(await screen.findByText('1 reminder queued')).toBeVisible();
+    expect(sent(app)).toEqual([
+      {
+        clients: [{ organisation_id: 7, to: 'sam@harbour.example', last_reminder_id: 3 }],
+        subject: '{{total}} is overdue',
+        text: 'Dear {{first_name}},\n\n{{invoices}}',
+        has_statement: true,
+      },
+    ]);
+    expect(screen.queryByRole('button', { name: /Send Reminders/ })).not.toBeInTheDocument();
+  });
+
+  it('can be looked at as each client gets them', async () => {
+    const app = renderOverdue();
+    const dialog = await openDialog(app);
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    const letter = within(dialog).getByRole('article', { name: 'Email' });
+    expect(letter).toHaveTextContent('£300.50 is overdue');
+    expect(letter).toHaveTextContent('Dear Sam,INV-0001, due on 1 August 2026: £200.50');
+    expect(within(dialog).getByRole('button', { name: 'Statement-Harbour-Events.pdf' })).toBeVisible();
+  });
+
+  it('with a wrong address or an unknown field say so there, and nothing is sent', async () => {
+    const app = renderOverdue();
+    const dialog = await openDialog(app);
+    const to = within(dialog).getByRole('textbox', { name: 'To, for Café Royal' });
+    await app.actor.type(to, 'tom');
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 2 Reminders' }));
+    expect(await within(dialog).findByText(/^To must be email addresses/)).toBeVisible();
+    expect(sent(app)).toEqual([]);
+  });
+
+  it('that were not queued are named with the reason', async () => {
+    const app = renderOverdue();
+    const dialog = await openDialog(app);
+    app.api.on('post', paths.paymentReminders(), {
+      body: [{ organisation_id: 7, reminder: null, problem: 'Ana Costa has sent a reminder.' }],
+    });
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 Reminder' }));
+    expect(await screen.findByText('Harbour Events: Ana Costa has sent a reminder.')).toBeVisible();
+  });
+
+  it('stay as they were written when the server cannot save', async () => {
+    const app = renderOverdue();
+    const dialog = await openDialog(app);
+    app.api.on('post', paths.paymentReminders(), { status: 503, body: { message: 'The disk is full.' } });
+    await app.actor.type(within(dialog).getByRole('textbox', { name: 'Subject' }), '!');
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 Reminder' }));
+    expect(await within(dialog).findByText('The disk is full.')).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: 'Subject' })).toHaveValue('{{total}} is overdue!');
+  });
+});
