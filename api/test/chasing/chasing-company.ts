@@ -9,8 +9,7 @@ import {
   type ReminderOutcome,
   type ReminderPreview,
 } from 'api-contract';
-import type { Letter } from '../../src/domain';
-import { workNext } from '../../src/domain';
+import { workNext, type Letter } from '../../src/domain';
 import { listRows, updateRow, type InvoiceRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 

@@ -1,23 +1,15 @@
 import { useState } from 'react';
 import {
-  addressesIn,
-  fillTemplate,
   formatPounds,
   fromPence,
   londonDate,
-  invoiceFileName,
-  paths,
-  reminderValues,
   remindersSchema,
-  statementFileName,
   TEMPLATE_KINDS,
-  toOneLine,
   toPence,
   validateBody,
   writtenField,
   type FieldErrors,
   type ReminderDraft,
-  type RemindersInput,
 } from 'api-contract';
 import {
   Alert,
@@ -30,20 +22,19 @@ import {
   Link,
   messageOf,
   Muted,
-  PdfPreview,
   Row,
   Segmented,
   SelectInput,
   Stack,
   TextInput,
-  useAuth,
   useToast,
   useWork,
 } from 'shared-ui';
-import { CheckboxInput, Letter, TextArea } from 'shared-ui/forms';
+import { CheckboxInput, TextArea } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { useSendReminders, type ReminderStart } from './api';
+import { ReminderPreview } from './reminder-preview';
 
 const fieldNames = Object.keys(TEMPLATE_KINDS['payment-reminder'].fields).map(writtenField).join(', ');
 
@@ -98,71 +89,6 @@ function ClientField({ draft, to, error, onChange }: ClientFieldProps) {
           error={error}
           hint={hint()}
           onChange={onChange}
-        />
-      )}
-    </Stack>
-  );
-}
-
-interface PreviewProps extends Pick<RemindersInput, 'subject' | 'text' | 'has_statement'> {
-  drafts: readonly ReminderDraft[];
-  to: Readonly<Record<number, string>>;
-  company: string;
-}
-
-/** Renders the reminder of one client as they get it, with what is attached. */
-function Preview({ drafts, to, company, subject, text, has_statement }: PreviewProps) {
-  const { user } = useAuth();
-  const [clientId, setClientId] = useState(drafts[0]?.organisation.id ?? null);
-  const [shown, setShown] = useState<{ name: string; path: string }>();
-  const draft = drafts.find(({ organisation }) => organisation.id === clientId) ?? drafts[0];
-  if (!draft) return <Muted>{messages.chasing.leftOut}</Muted>;
-  const { organisation, contacts, invoices } = draft;
-  const [address = ''] = addressesIn(to[organisation.id] ?? '');
-  const contact = contacts.find(({ email }) => email?.toLowerCase() === address.toLowerCase())?.name ?? null;
-  const values = reminderValues({
-    contact,
-    organisation: organisation.name,
-    invoices,
-    sender: user?.name ?? '',
-    company,
-  });
-  const files = [
-    ...invoices.map(({ id, invoice_number: number }) => ({
-      name: invoiceFileName({ id, number }),
-      path: paths.xeroInvoicePdf(id),
-    })),
-    ...(has_statement
-      ? [{ name: statementFileName(organisation.name), path: paths.statement(organisation.id) }]
-      : []),
-  ];
-  return (
-    <Stack>
-      <SelectInput
-        label="Client"
-        value={organisation.id}
-        options={drafts.map((each) => ({ value: each.organisation.id, label: each.organisation.name }))}
-        onChange={setClientId}
-      />
-      <Muted as="p">{`To ${to[organisation.id]}`}</Muted>
-      <Letter
-        company={company}
-        subject={toOneLine(fillTemplate(subject, values))}
-        content={fillTemplate(text, values)}
-      />
-      <Row>
-        {files.map((file) => (
-          <Button key={file.name} size="small" icon="document" onClick={() => setShown(file)}>
-            {file.name}
-          </Button>
-        ))}
-      </Row>
-      {shown && (
-        <PdfPreview
-          title={shown.name}
-          path={shown.path}
-          fileName={shown.name}
-          onClose={() => setShown(undefined)}
         />
       )}
     </Stack>
@@ -278,7 +204,7 @@ export function ReminderDialog({ start, onClose }: ReminderDialogProps) {
           <Segmented label="View" options={views} value={view} onChange={setView} />
         </Row>
         {view === 'preview' ? (
-          <Preview
+          <ReminderPreview
             drafts={chosen}
             to={to}
             company={company}
