@@ -23,6 +23,7 @@ const byEngine = [
   'accounting/settling',
   'accounting/synchronise',
   'proposals/answers',
+  'chasing/overdue',
 ];
 
 /** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */
@@ -46,6 +47,7 @@ const onEitherEngine = [
   'demo',
   'quotes/*',
   'proposals/*',
+  'chasing/*',
   'property/*',
   'security/sign-in',
   'security/company-account',

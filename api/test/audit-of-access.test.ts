@@ -172,7 +172,17 @@ const business = [
     'Imports',
   ],
   ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisations', 'Price changes', 'Product groups'],
-  ...['Products', 'Proposals', 'Quote items', 'Quotes', 'Reports', 'Search', 'Templates', 'Views'],
+  ...[
+    'Payment reminders',
+    'Products',
+    'Proposals',
+    'Quote items',
+    'Quotes',
+    'Reports',
+    'Search',
+    'Templates',
+    'Views',
+  ],
 ];
 const readingByPost: readonly CallName[] = ['readPasswordLink', 'readSetUpLink'];
 

@@ -1,4 +1,5 @@
 import { paths, type Organisation } from 'api-contract';
+import { readPdf } from '../documents/support/read';
 import { ChasingCompany } from './chasing-company';
 
 let chasing: ChasingCompany;
@@ -92,7 +93,9 @@ describe('the statement of account', () => {
     expect(empty.headers['content-disposition']).toBe('attachment; filename="Statement-odz-Events.pdf"');
     await chasing.overdueInvoice(10);
     const full = await chasing.company.staff.get(path);
-    expect(full.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const { text } = await readPdf(full.rawPayload);
+    for (const part of ['Statement of Account', 'Łódź Events', 'INV-', '10 days', 'Balance due'])
+      expect(text).toContain(part);
     expect((await chasing.company.staff.get(paths.statement(999))).statusCode).toBe(404);
   });
 });

@@ -56,7 +56,7 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
     onChange(next);
   };
   // Its room stays, so that the names stand below each other.
-  if (!isSelectable(row)) return <Box as="span" style={{ display: 'inline-block', cursor: 'inherit' }} />;
+  if (!isSelectable(row)) return <Box type="checkbox" disabled style={{ visibility: 'hidden' }} />;
   return (
     <Box
       type="checkbox"

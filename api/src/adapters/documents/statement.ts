@@ -52,7 +52,7 @@ export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void
           sums.total,
           sums.paid,
           sums.balance,
-          sums.daysOverdue && `${sums.daysOverdue} d`,
+          sums.daysOverdue && `${sums.daysOverdue} days`,
         ],
         style: body,
         padding: 4,

@@ -108,7 +108,7 @@ export function RunProgress() {
   const done = created.length + failed.length;
   return (
     <Card
-      title="Invoices Being Created"
+      title="Invoice Run"
       actions={
         failed.length > 1 && (
           <Button busy={retry.isBusy} onClick={() => retry.run(failed.map(({ quote_id }) => quote_id))}>
