@@ -80,7 +80,7 @@ const reminderFields = {
 
 /** What a reminder says. */
 export interface ReminderFacts {
-  /** Null where it is written to an address of nobody that we know. */
+  /** Null where it is written to an address that belongs to no contact of the invoices. */
   contact: string | null;
   organisation: string;
   /** At least one, the oldest first. */
