@@ -17,12 +17,12 @@ export const teamKeyCalls = describeCalls('Team keys', {
     description: 'The response has the key, which is stored as a hash and never sent again.',
     body: teamKeySchema,
     response: NewTeamKey,
-    errors: [403],
+    confirmed: 'always',
   }),
   revokeTeamKey: remove(paths.teamKey, {
     summary: 'Revoke a key at once; for administrators',
     params: byId,
     response: TeamKey,
-    errors: [403],
+    confirmed: 'always',
   }),
 });
