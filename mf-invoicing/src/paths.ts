@@ -6,6 +6,9 @@ export const patterns = {
   overdue: '/invoices/overdue',
 } as const;
 
+/** What the pages below the list lead back to. */
+export const invoiceList = { label: 'Invoices', to: patterns.invoices } as const;
+
 /** The addresses that our links go to. They belong to other modules, and are part of what the product promises. */
 export const hrefs = {
   overdueInvoices: (organisation: string): string =>

@@ -1,8 +1,9 @@
-import { PageHeader, Stack } from 'shared-ui';
+import { LinkButton, PageHeader, Stack } from 'shared-ui';
 import { useLastInvoiceSync } from '../features/invoices/api';
 import { InvoiceTable } from '../features/invoices/invoice-table';
 import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
+import { patterns } from '../paths';
 
 export function InvoiceListPage() {
   const newest = useLastInvoiceSync();
@@ -11,7 +12,13 @@ export function InvoiceListPage() {
       <PageHeader
         title="Invoices"
         description={<LastSynchronised newest={newest} />}
-        actions={<SynchroniseButton />}
+        actions={
+          <>
+            <LinkButton to={patterns.toInvoice}>To Invoice</LinkButton>
+            <LinkButton to={patterns.overdue}>Overdue Clients</LinkButton>
+            <SynchroniseButton />
+          </>
+        }
       />
       <Stack>
         <UnconfirmedInvoices />

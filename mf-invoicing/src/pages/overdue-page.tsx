@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useOverdueTotals } from '../features/chasing/api';
 import { ageHeaders, OverdueTable } from '../features/chasing/overdue-table';
 import { messages } from '../messages';
-import { patterns } from '../paths';
+import { invoiceList, patterns } from '../paths';
 
 /** The bars stand beside each other where there is room. */
 const Ages = styled.div`
@@ -45,7 +45,7 @@ function Ageing() {
 export function OverduePage() {
   return (
     <>
-      <PageHeader title="Overdue" description={messages.chasing.description} />
+      <PageHeader title="Overdue" crumbs={[invoiceList]} description={messages.chasing.description} />
       <Stack>
         <Ageing />
         <OverdueTable />

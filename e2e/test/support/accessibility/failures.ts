@@ -57,7 +57,7 @@ export const failures: readonly Screen[] = [
     name: 'a section of another module that fails',
     path: (quotes) => `/quotes/edit/${quotes(4)}?tab=invoice`,
     prepare: (page) => page.route(/\/remotes\/mf-invoicing\//, (route) => route.fulfill({ status: 500 })),
-    reach: (page) => page.getByRole('alert').filter({ hasText: 'The accounting section' }).waitFor(),
+    reach: (page) => page.getByRole('alert').filter({ hasText: 'Accounting could not be loaded' }).waitFor(),
   },
   {
     name: 'a search that fails',

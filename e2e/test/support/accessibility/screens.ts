@@ -30,6 +30,8 @@ export const lists: readonly Screen[] = [
   '/sales',
   '/organisations',
   '/invoices',
+  '/invoices/to-do',
+  '/invoices/overdue',
 ].map((path) => at(`${path}?size=10`, path));
 
 /** Every other page that is not about a quote. */
