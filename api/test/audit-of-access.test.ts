@@ -162,6 +162,7 @@ const acts: Partial<Record<CallName, Act>> = {
 /** These calls change data of the business or modules (`deployments/`), or tell of failures. */
 const business = [
   ...[
+    'Attachments',
     'Benefits',
     'Benefit stages',
     'Benefit categories',

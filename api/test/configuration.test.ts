@@ -29,6 +29,7 @@ describe('the configuration', () => {
       backupPlaces: { folder: '/srv/intranet/data/backups' },
       publicUrl: undefined,
       companyAccounts: undefined,
+      secondFactorForAdministrators: false,
       signIn: { password: true, provider: null },
       mail: undefined,
       accounting: { provider: 'local' },

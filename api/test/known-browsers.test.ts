@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
 import { createContext } from '../src/context';
 import { networkOf } from '../src/domain';
+import { attemptKey } from '../src/domain';
 import { insertRow } from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { bea, chosen, join } from './support/colleague';
@@ -36,8 +37,9 @@ const fail = async (times: number, client: string, cookie = '', body: object = w
 };
 
 /** Stores as many wrong passwords of others as lock the address for everybody: checking them all would take long. */
-const lockForAll = (email_key = first.email): Promise<void> =>
+const lockForAll = (email = first.email): Promise<void> =>
   server.context.store.transaction(async (tx) => {
+    const email_key = attemptKey('password', email);
     const attempted_at = server.clock.now().toISOString();
     for (let host = 1; host <= LOGIN_THROTTLE.attemptsFromAnywhere; host += 1)
       await insertRow(tx, 'login_attempts', { email_key, client: `203.0.113.${host}`, attempted_at });

@@ -5,11 +5,10 @@ import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { ConfirmationNeededError, DomainError, refuse, refuseAll } from '../errors';
 import { messages } from '../messages';
-import type { Caller } from './own-account';
 import { useCode } from './second-factor';
 import type { Session } from './session';
 import { recordWrongPassword } from './stranger-events';
-import { emailKey, hasPasswords, hasSameAccess } from './users';
+import { emailKey, hasPasswords, hasSameAccess, type Caller } from './users';
 import { getRow, lockRow, type Tx, type UserRow } from '../../store';
 
 /** Returns how the user of a session confirms that it is them. */

@@ -9,7 +9,7 @@ import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine 
 import { recordWrongPassword } from './stranger-events';
 import { endOfSession } from './session';
 import { pick } from '../tagged';
-import { assertNotGuessable, editUser, emailKey, endLinks } from './users';
+import { assertNotGuessable, editUser, emailKey, endLinks, type Caller } from './users';
 import {
   findRow,
   getRow,
@@ -22,12 +22,6 @@ import {
   type Tx,
 } from '../../store';
 import { messages } from '../messages';
-
-/** The signed-in user and the token of this session. */
-export interface Caller {
-  user: User;
-  token: string;
-}
 
 type SessionContext = TimedContext & Pick<Context, 'tokens' | 'sessionLimits'>;
 

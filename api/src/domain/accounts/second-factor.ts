@@ -17,8 +17,7 @@ import { recoveryCodesMade, recoveryCodeUsed } from '../mails/second-factor';
 import { messages } from '../messages';
 import { stampNow, updateRecord, type Stamp } from '../records';
 import { assertAdministrator } from './administrators';
-import type { Caller } from './own-account';
-import { change, deleteSecondFactor, editUser } from './users';
+import { change, deleteSecondFactor, editUser, type Caller } from './users';
 import {
   countRows,
   deleteRows,

@@ -38,6 +38,12 @@ import {
   type Tx,
 } from '../../store';
 
+/** The signed-in user and the token of this session. */
+export interface Caller {
+  user: User;
+  token: string;
+}
+
 /** Returns an email address as it is compared: without regard to case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 

@@ -82,7 +82,9 @@ const tab = (name: string, statusId: number, id: string, isInvoiced = false): Sc
 
 /** What a quote shows in each of its statuses. */
 export const quoteTabs: readonly Screen[] = [
-  ...['details', 'items', 'emails', 'notes', 'tools', 'history'].map((id) => tab('a draft', 1, id)),
+  ...['details', 'items', 'emails', 'notes', 'attachments', 'tools', 'history'].map((id) =>
+    tab('a draft', 1, id),
+  ),
   ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),
   ...['details', 'items', 'invoice'].map((id) => tab('won', 4, id)),
   ...['details', 'items', 'invoice', 'tools'].map((id) => tab('invoiced', 4, id, true)),
