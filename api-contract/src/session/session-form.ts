@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, newPassword, requiredEmail, requiredText, secret } from '../fields';
+import { body, newPassword, optionalText, requiredEmail, requiredText, secret } from '../fields';
 
 /** `POST /login`. A password that is too short is just a wrong one. */
 export const loginSchema = body({
@@ -26,7 +26,7 @@ export const registerSchema = body({
   name: requiredText('Name'),
   email: requiredEmail('Email'),
   password: newPassword('Password'),
-  set_up_token: requiredText('Link').optional(),
+  set_up_token: optionalText('Link'),
 });
 
 export type LoginInput = InferType<typeof loginSchema>;

@@ -28,7 +28,7 @@ export const assertNoUserYet = async (db: Db): Promise<void> => {
 export const assertMaySetUp = async (
   db: Db,
   { tokens, isDemonstration }: Pick<SetUpContext, 'tokens' | 'isDemonstration'>,
-  token: string | undefined,
+  token: string | null | undefined,
 ): Promise<void> => {
   await assertNoUserYet(db);
   if (isDemonstration) return;

@@ -46,8 +46,8 @@ const withDecrypted = async <T>(
   keyFile: string | undefined,
   work: (file: string) => T,
 ): Promise<T> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'intranet-verify-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let folder: string | undefined;
+  const remove = () => folder && rmSync(folder, { recursive: true, force: true });
   const interrupted = () => {
     remove();
     process.exit(1);
@@ -55,6 +55,7 @@ const withDecrypted = async <T>(
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, interrupted);
   try {
+    folder = mkdtempSync(path.join(tmpdir(), 'intranet-verify-'));
     const file = path.join(folder, 'intranet.sqlite');
     await decryptFile(source, file, keyFile);
     return work(file);
