@@ -76,7 +76,7 @@ export const crmApi = () =>
     .on('get', newest.quotes, { body: quotePage([]) })
     .on('get', newest.sales, { body: quotePage([]) })
     .on('get', newest.invoices, { body: invoicePage([]) })
-    .get(paths.organisationReminders(7), [])
+    .on('get', /^\/organisations\/\d+\/(payment-reminders|attachments)$/, { body: [] })
     .get(paths.organisationCreationDefaults(), makeOrganisationDefaults())
     .get(paths.organisation(7), harbour, { etag: '"1"' })
     .get(paths.contactCreationDefaults(7), makeContactDefaults())
