@@ -75,7 +75,7 @@ describe('the keys of teams', () => {
     await waitFor(() => expect(api.callsTo('get', paths.teamKeys())).toHaveLength(2));
   });
 
-  it('are not asked for by somebody who is no administrator', async () => {
+  it('are not asked for by a user who is no administrator', async () => {
     const api = serve();
     open(api, { ...staffUser, is_administrator: false });
     await screen.findByRole('region', { name: 'Quotes (mf-quotes)' });
