@@ -115,6 +115,14 @@ export const Grid = styled.table<{ $dense: boolean }>`
     tbody td {
       max-width: 24ch;
     }
+    /* A name of two lines stands beside its checkbox, whose width this is. */
+    tbody td:has(> input[type='checkbox']) {
+      padding-left: calc(${space[4]} + 28px);
+      text-indent: -28px;
+    }
+    tbody td > * {
+      text-indent: 0;
+    }
   }
   tbody td:is([data-nowrap], [data-align='end']) {
     white-space: nowrap;

@@ -97,7 +97,7 @@ export const groupOf = (label: string, items: readonly PaletteItem[]): PaletteGr
 
 /** Returns the actions that modules offer, searchable like screens. */
 export const moduleActions = (entries: readonly SlotEntry[]): Screen[] =>
-  entries.map(({ title, path = '/' }) => ({ ...screen(title, path, null), kind: 'action', icon: 'plus' }));
+  entries.map(({ title, path = '/' }) => ({ ...screen(title, path, null), kind: 'action' }));
 
 /** Returns every screen that needs no record: those of the menu, and a few more. */
 export const allScreens = (groups: readonly MenuGroup[]): Screen[] => [
