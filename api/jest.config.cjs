@@ -34,6 +34,8 @@ const onEitherEngine = [
   'own-account',
   'attachments',
   'known-browsers',
+  'request-limits',
+  'set-up-link',
   'second-factor',
   'confirmation',
   'audit',
