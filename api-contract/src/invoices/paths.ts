@@ -4,7 +4,12 @@ import type { CalendarDate } from '../schema';
 import type { InvoiceSort, InvoiceStatusFilter, OverdueAge, ToInvoiceSort } from './invoice-status';
 
 /** One page of the invoices, or of those in one status or overdue. */
-export interface InvoicePageQuery extends DimensionQuery, ListPageQuery<InvoiceSort> {
+export interface InvoicePageQuery extends DimensionQuery {
+  readonly page: number;
+  readonly per_page?: number;
+  readonly sort?: InvoiceSort;
+  readonly order?: 'asc' | 'desc';
+  readonly filter?: string;
   readonly status?: InvoiceStatusFilter;
   readonly overdue?: 1 | OverdueAge;
   /** The first and the last day of issue. */

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type LoginResponse, paths, type SignedInUser } from 'api-contract';
+import { type LoginResponse, paths, type SignedInUser, type User } from 'api-contract';
 import { api, unreadableError } from '../client';
 import { retryDelay } from '../client/retry-delay';
 import { accessToken } from './storage';
@@ -17,11 +17,15 @@ interface Auth {
   /** `signed-in` as long as a token exists, even if the server no longer accepts it. */
   readonly status: 'signed-out' | 'signed-in';
   /** Null while signed out, and until the server has returned the user. */
-  readonly user: SignedInUser | null;
+  readonly user: User | null;
+  /** Whether the user can do nothing but set up a second factor. */
+  readonly needsSecondFactor: boolean;
   /** Fetches the user again, after a change of the account. */
   readonly refreshUser: () => void;
   /** Signs in and stores the token. Rejects with the server's `ApiError`, which has an error of `code` where a code is needed too. */
-  readonly login: (email: string, password: string, code?: string) => Promise<void>;
+  readonly login: (email: string, password: string) => Promise<void>;
+  /** The same with the code of a second factor. */
+  readonly loginWithCode: (email: string, password: string, code: string) => Promise<void>;
   /** Signs in with the code that a sign-in with the company account ends with. Rejects with the server's `ApiError`. */
   readonly exchangeCode: (code: string) => Promise<void>;
   /** Signs out every tab of this browser, and on the server if it can be reached. Never rejects. */
@@ -79,7 +83,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(store.subscribe, store.get);
   const { user, refreshUser } = useCurrentUser(token);
 
-  const actions = useMemo<Pick<Auth, 'login' | 'exchangeCode' | 'logout'>>(() => {
+  const actions = useMemo<Pick<Auth, 'login' | 'loginWithCode' | 'exchangeCode' | 'logout'>>(() => {
     const signIn = async (path: string, body: object) => {
       const { access_token } = await api.post<LoginResponse>(path, body);
       // A user who signs in again, to confirm that it is them, leaves no session behind.
@@ -89,7 +93,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await api.post(paths.logout(), undefined, { token: earlier }).catch(() => undefined);
     };
     return {
-      login: (email, password, code) => signIn(paths.login(), { email, password, code }),
+      login: (email, password) => signIn(paths.login(), { email, password }),
+      loginWithCode: (email, password, code) => signIn(paths.login(), { email, password, code }),
       exchangeCode: (code) => signIn(paths.signInCode(), { code }),
       logout: async () => {
         const ending = store.get();
@@ -102,7 +107,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [store]);
 
   const value = useMemo<Auth>(
-    () => ({ status: token === null ? 'signed-out' : 'signed-in', user, refreshUser, ...actions }),
+    () => ({
+      status: token === null ? 'signed-out' : 'signed-in',
+      user,
+      needsSecondFactor: user?.needs_second_factor ?? false,
+      refreshUser,
+      ...actions,
+    }),
     [token, user, refreshUser, actions],
   );
   return <AuthContext value={value}>{children}</AuthContext>;

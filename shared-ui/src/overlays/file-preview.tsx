@@ -39,9 +39,9 @@ interface FilePreviewProps extends PdfPreviewProps {
 }
 
 /** Renders a PDF of the API in a dialog, to look at before it is downloaded. */
-export const PdfPreview = (props: PdfPreviewProps) => (
-  <FilePreview {...props} contentType="application/pdf" />
-);
+export function PdfPreview(props: PdfPreviewProps) {
+  return <FilePreview {...props} contentType="application/pdf" />;
+}
 
 /** Renders a PDF or a picture of the API in a dialog, to look at before it is downloaded. */
 export function FilePreview({ title, path, fileName, contentType, onClose }: FilePreviewProps) {

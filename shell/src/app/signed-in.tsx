@@ -19,7 +19,7 @@ export { NotFoundPage } from '../pages/not-found-page';
 export { WelcomePage } from '../pages/welcome-page';
 
 export function SignedInFrame() {
-  const { user } = useAuth();
+  const { needsSecondFactor } = useAuth();
   const loader = useRemoteLoader();
   const [slots, setSlots] = useState<SlotEntry[]>();
   useEffect(() => void loader.slots().then(setSlots), [loader]);
@@ -35,7 +35,7 @@ export function SignedInFrame() {
   );
   return (
     <SignedInProviders>
-      {user?.needs_second_factor ? (
+      {needsSecondFactor ? (
         <SecondFactorNeededPage />
       ) : (
         <RemotesContext value={remotes}>

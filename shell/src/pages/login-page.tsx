@@ -36,7 +36,7 @@ const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
 
 /** The sign-in page. Two required fields need no form library. The guard redirects once the user is signed in. */
 export function LoginPage() {
-  const { login, exchangeCode } = useAuth();
+  const { login, loginWithCode, exchangeCode } = useAuth();
   const { signIn } = useRuntimeConfig();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -96,7 +96,9 @@ export function LoginPage() {
     }
     setState({ kind: 'signing-in' });
     try {
-      await login(email.trim(), password, code);
+      await (code === undefined
+        ? login(email.trim(), password)
+        : loginWithCode(email.trim(), password, code));
     } catch (error) {
       const { code: codeErrors } = fieldErrorsOf(error);
       if (codeErrors) {
