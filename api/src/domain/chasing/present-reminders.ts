@@ -1,19 +1,15 @@
 import { fromPence, groupBy, type LastReminder, type Reminder, type ReminderStatus } from 'api-contract';
 import { NamedReference, Reminder as ReminderSchema } from 'api-contract/server';
 import { listRows, type Db, type InvoiceRow, type JobRow, type ReminderRow } from '../../store';
-import { statusOfMail } from '../mails/outbox';
+import { statusOfMailed } from '../mails/outbox';
 import { pick } from '../tagged';
 
 /** Returns what an invoice is called. */
 export const nameOfInvoice = ({ id, invoice_number, reference }: InvoiceRow): string =>
   invoice_number ?? reference ?? `Invoice ${id}`;
 
-const statusOf = ({ not_needed_at, sent_at }: ReminderRow, job: JobRow | undefined): ReminderStatus => {
-  if (not_needed_at !== null) return 'not-needed';
-  // The job of an old mail is deleted; one that never succeeded has failed.
-  if (!job) return sent_at === null ? 'failed' : 'sent';
-  return statusOfMail(job);
-};
+const statusOf = ({ not_needed_at, sent_at }: ReminderRow, job: JobRow | undefined): ReminderStatus =>
+  not_needed_at === null ? statusOfMailed(job, sent_at) : 'not-needed';
 
 /** Returns a function that finds who sent one of these reminders, and what became of its mail. */
 const readMails = async (db: Db, rows: readonly ReminderRow[]) => {

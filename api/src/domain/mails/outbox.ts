@@ -32,10 +32,16 @@ export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name,
 
 type MailJob = Job<'mail'>;
 
-export const statusOfMail = ({ state, sent_on }: Pick<JobRow, 'state' | 'sent_on'>): MailStatus => {
+const statusOfMail = ({ state, sent_on }: Pick<JobRow, 'state' | 'sent_on'>): MailStatus => {
   if (state === 'completed') return 'sent';
   if (state === 'failed' || state === 'unconfirmed') return state;
   return state === 'active' && sent_on !== null ? 'sending' : 'queued';
+};
+
+/** Returns the same for what was mailed. The job of an old mail is deleted; one that never succeeded has failed. */
+export const statusOfMailed = (job: JobRow | undefined, sentAt: string | null): MailStatus => {
+  if (job) return statusOfMail(job);
+  return sentAt === null ? 'failed' : 'sent';
 };
 
 const toMail = (job: MailJob, isConfigured: boolean): Mail => ({

@@ -5,7 +5,7 @@ import {
   ProposalAnswer as AnswerSchema,
 } from 'api-contract/server';
 import type { Context } from '../context';
-import { queueMailAgain, statusOfMail } from '../mails/outbox';
+import { queueMailAgain, statusOfMailed } from '../mails/outbox';
 import { recordChanges, stampNow, writeTo } from '../records';
 import { pick } from '../tagged';
 import {
@@ -51,8 +51,7 @@ const presentProposals = async (
         users.find(({ id }) => id === row.sent_by_user_id)!,
       ),
       cc: JSON.parse(row.cc) as string[],
-      // The job of an old mail is deleted; one that never succeeded has failed.
-      status: job ? statusOfMail(job) : row.sent_at === null ? 'failed' : 'sent',
+      status: statusOfMailed(job, row.sent_at),
       problem: job?.output ?? null,
       files: filesOf(row.id),
       has_link: own.length > 0,
