@@ -24,7 +24,8 @@ async function openSearch(finders: Record<string, FindResults>, entries: SlotEnt
   const api = fakeApi()
     .get(paths.dashboardStats(), makeDashboardStats())
     .get(paths.search('harb'), makeSearchResponse('harb', [makeSearchHit({ title: 'Harbour Events' })]))
-    .get(paths.search('harbo'), makeSearchResponse('harbo', []));
+    .get(paths.search('harbo'), makeSearchResponse('harbo', []))
+    .get(paths.search('delivery plan'), makeSearchResponse('delivery plan', []));
   const loader = makeLoader({ load, slots: jest.fn().mockResolvedValue(slots) });
   const app = renderShell({ api, user: staffUser, url: '/welcome', loader });
   await screen.findByRole('button', { name: 'Search' });
