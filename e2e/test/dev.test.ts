@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -77,8 +78,16 @@ test('A developer sees a change in the real shell, beside the other modules, and
   await page.getByRole('link', { name: 'Faults and delays' }).click();
   await (await faults).getByRole('button', { name: 'Clear all' }).waitFor();
 
-  // The second one has its own development server; here, that of the first.
-  const second = dev('--entry', `${await first.printedAfter('Its development server')}/remoteEntry.js`);
+  // The others have their own development server; here, that of the first.
+  const entry = `${await first.printedAfter('Its development server')}/remoteEntry.js`;
+  const list = path.join(folder, 'src/pages/organisation-list-page.tsx');
+  const openOnce = () => once(dev('--once', '--entry', entry).child, 'exit');
+  expect(await openOnce()).toEqual([0, null]);
+  writeFileSync(list, `${readFileSync(list, 'utf8')} throw new Error('Not today');`);
+  // Not before the development server has noticed.
+  await expect.poll(openOnce).toEqual([1, null]);
+
+  const second = dev('--entry', entry);
   await second.printedAfter('in the shell');
   expect(await second.printedAfter('The API')).toBe(api);
   first.child.kill();

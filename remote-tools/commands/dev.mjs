@@ -1,23 +1,36 @@
 // dev   runs the module of this folder in the real shell, on the mock API; a changed component keeps what was typed
 //   --shell <address>  takes the other modules from there, not from the release folder
 //   --entry <address>  the entry on a development server that runs already; none is started then
+//   --once             opens its pages in a headless browser, says what goes wrong there, and ends
 
 import { parseArgs } from 'node:util';
 import { bold, dim, seconds } from '../console.mjs';
 import { startBundler } from '../emulator/bundler.mjs';
 import { openMockApi } from '../emulator/mock-api.mjs';
+import { openPages } from '../emulator/open-pages.mjs';
 import { servePage } from '../emulator/page.mjs';
 import { onStop } from '../on-stop.mjs';
 
 export default async function dev(args) {
   const since = Date.now();
-  const { values } = parseArgs({ args, options: { shell: { type: 'string' }, entry: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      shell: { type: 'string' },
+      entry: { type: 'string' },
+      once: { type: 'boolean', default: false },
+    },
+  });
   onStop(() => process.exit());
   // A running server takes the place of the mock API.
   const api = process.env.API_URL ?? (await openMockApi());
   const entry = values.entry ?? (await startBundler(api));
-  const { address, name, others } = await servePage({ api, entry, shell: values.shell });
-  console.log(`\n  ${name} in the shell: ${bold(address)} ${dim(seconds(since))}`);
+  const { address, line, others } = await servePage({ api, entry, shell: values.shell });
+  if (values.once) {
+    await openPages({ address, api, line });
+    process.exit();
+  }
+  console.log(`\n  ${line.name} in the shell: ${bold(address)} ${dim(seconds(since))}`);
   console.log(
     `  The other modules: ${others.join(', ') || 'none; --shell <address> names an intranet that has some'}`,
   );

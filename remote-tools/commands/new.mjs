@@ -86,6 +86,8 @@ const withoutPatch = (version) => version.replace(/\.\d+$/, '.0');
 function manifestFor({ name, path: address, title }, bundler, ours) {
   const { build, packages } = bundlers[bundler];
   const { 'api-contract': contract, 'shared-ui': ui, ...tools } = ours;
+  // The shell and its API are those of mock-api.
+  const test = tools['mock-api'] ? 'jest && remote-tools dev --once' : 'jest';
   // Of `npm:@company/shared-ui@^1.1.0` and of `file:../company-shared-ui-1.1.0.tgz`: `^1.1.0`.
   const rangeOf = (source) => `^${withoutPatch(/(\d+\.\d+\.\d+)(\.tgz)?$/.exec(source)[1])}`;
   return {
@@ -96,7 +98,7 @@ function manifestFor({ name, path: address, title }, bundler, ours) {
     scripts: {
       dev: 'remote-tools dev',
       build,
-      test: 'jest',
+      test,
       types: 'tsc',
       check: `remote-tools deploy ${name} --dry-run`,
     },
@@ -158,7 +160,7 @@ export default async function make(args) {
       'jest.config.cjs': jestConfig,
       'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
       [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
-      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.\n\n\`npm test\` runs the tests of its pages, on a fake API.\n\n\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
+      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.\n\n\`npm test\` runs the tests of its pages on a fake API, then opens its pages in the shell, in a headless browser.\n\n\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
     },
   });
   console.log(`\n${green('✓')} ${bold(name)} owns ${remote.path}. What next:`);

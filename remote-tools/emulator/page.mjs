@@ -107,5 +107,5 @@ export async function servePage({ api, entry, shell }) {
   });
   await once(server.listen(0, 'localhost'), 'listening');
   const others = (await otherLines(name, shell)).map((line) => line.name);
-  return { address: `http://localhost:${server.address().port}`, name, others };
+  return { address: `http://localhost:${server.address().port}`, line: mine, others };
 }

@@ -4,6 +4,9 @@ function count() {
   // Each copy of React's renderer registers with the hook of React's developer tools.
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
+    // Fast Refresh of a development build uses these two.
+    renderers: new Map(),
+    onCommitFiberRoot: () => undefined,
     inject: () => (counts['react-dom'] += 1),
   };
   // Each copy of the router sets its version on the window.

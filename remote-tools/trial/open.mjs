@@ -1,0 +1,109 @@
+// Opens one page in the shell, and says what goes wrong there.
+
+import { ACCESS_TOKEN_KEY } from './api.mjs';
+import { countCopies, findCopies } from './copies.mjs';
+import { watch } from './errors.mjs';
+
+/** Longer than a module may take to load; only a page that never settles takes so long. */
+const timeoutMs = 45_000;
+
+/** A page responds at once, unless its code never ends. */
+const responseMs = 10_000;
+
+/** Runs in the page, before its own code: notes that the shell has rendered its menu, which a build may remove again. */
+function awaitMenu() {
+  new globalThis.MutationObserver((_changes, observer) => {
+    if (!globalThis.document.querySelector('nav')) return;
+    globalThis.hasStarted = true;
+    observer.disconnect();
+  }).observe(globalThis.document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: whether the shell has yet to start, or shows that it is loading. */
+const isLoading = () =>
+  !globalThis.hasStarted ||
+  globalThis.document.querySelector('[aria-busy="true"]') !== null ||
+  [...globalThis.document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
+    /^Loading/.test(textContent),
+  );
+
+class Hung extends Error {}
+
+/** Evaluates a function in the page. Throws `Hung` for one whose code keeps it busy. */
+export async function evaluate(page, script, argument) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Hung()), responseMs)));
+  return Promise.race([page.evaluate(script, argument), late]).finally(() => clearTimeout(timer));
+}
+
+/** Returns whether the page has settled: three times in a row, nothing is requested and nothing says that it is loading. */
+async function hasSettled(page, pending) {
+  const end = Date.now() + timeoutMs;
+  for (let quiet = 0; quiet < 3;) {
+    if (Date.now() > end) return false;
+    await page.waitForTimeout(50);
+    quiet = pending.size === 0 && !(await evaluate(page, isLoading)) ? quiet + 1 : 0;
+  }
+  return true;
+}
+
+/** Runs in the page: resolves when it has nothing to do. A page that renders for ever never has. */
+const idle = () => new Promise((resolve) => globalThis.whenIdle(() => resolve()));
+
+/** Runs in the page: whether the menu of the shell can be seen. */
+const hasMenu = () =>
+  globalThis.document
+    .querySelector('nav')
+    ?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+/** Makes the pages of a context signed in, and lets `open` see when they have settled. Other modules are not preloaded there. */
+export async function prepare(context, token) {
+  await countCopies(context);
+  await context.addInitScript(awaitMenu);
+  await context.addInitScript(
+    ([key, value]) => {
+      globalThis.localStorage.setItem(key, value);
+      globalThis.whenIdle = globalThis.requestIdleCallback;
+      globalThis.requestIdleCallback = () => 0;
+    },
+    [ACCESS_TOKEN_KEY, token],
+  );
+}
+
+/** Opens a path in a tab of its own, and looks at it when it is without a problem. */
+export async function open(context, { origin, line, path }, look = () => undefined) {
+  const page = await context.newPage();
+  const [problems, warnings] = [[], []];
+  const pending = new Set();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  watch(page, line, problems, warnings);
+  try {
+    await page.goto(`${origin}${path}`, { timeout: timeoutMs });
+    const settle = () => hasSettled(page, pending);
+    const isReady = await settle();
+    if (!isReady) warnings.push(`It was still loading after ${timeoutMs / 1000} seconds.`);
+    await evaluate(page, idle);
+    if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
+    const copies = await findCopies(page);
+    problems.unshift(
+      ...copies.map(
+        (name) =>
+          `It contains its own copy of ${name}, which must exist once in the page. List it under shared of the federation plugin, and import it by its public names.`,
+      ),
+    );
+    return { problems, warnings, isReady, found: problems.length === 0 && (await look(page, settle)) };
+  } catch (error) {
+    const problem =
+      error instanceof Hung
+        ? 'Its code does not come to an end, and the page hangs.'
+        : /crashed/.test(error.message)
+          ? 'The page crashes, mostly because its code takes all memory.'
+          : error.name === 'TimeoutError' && `It does not open within ${timeoutMs / 1000} seconds.`;
+    if (!problem) throw error;
+    return { problems: [problem], warnings };
+  } finally {
+    await page.close();
+  }
+}
