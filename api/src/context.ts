@@ -42,6 +42,8 @@ export interface ContextOptions extends Partial<
 > {
   /** Returns the company named on documents; called for each document. */
   company?: () => Promise<Company>;
+  /** What hashing a password costs; what OWASP recommends by default. */
+  passwordCost?: Parameters<typeof createPasswords>[1];
   /** The accounting provider; the embedded one by default. */
   accounting?: AccountingSettings;
   /** The mail server; without one mails stay in the outbox. */
@@ -67,6 +69,7 @@ export const createContext = (
   clock: Clock = systemClock,
   {
     company = () => Promise.resolve(unnamedCompany),
+    passwordCost,
     accounting = { provider: 'local' },
     invoiceTermsDays = INVOICE_TERMS_DAYS,
     quoteValidDays = QUOTE_VALID_DAYS,
@@ -90,7 +93,7 @@ export const createContext = (
   return {
     store,
     clock,
-    passwords: createPasswords(company),
+    passwords: createPasswords(company, passwordCost),
     tokens: randomTokens,
     oneTimeCodes,
     secondFactorForAdministrators,

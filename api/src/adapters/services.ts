@@ -14,7 +14,7 @@ import { Gate } from '../gate';
 export const systemClock: Clock = { now: () => new Date() };
 
 // Argon2id is the library's default algorithm. These are OWASP's first recommended parameters; 19 MiB each is why only a few run at once.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 
 /** A password that falls to fewer than a million guesses scores less. */
@@ -56,7 +56,7 @@ const withoutWords = (password: string, texts: readonly string[]): string => {
     .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
 };
 
-const loadZxcvbn = async (): Promise<ZxcvbnFactory> => {
+const createZxcvbn = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory: Zxcvbn }, words] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -64,9 +64,13 @@ const loadZxcvbn = async (): Promise<ZxcvbnFactory> => {
   return new Zxcvbn({ dictionary: words.dictionary, graphs: words.adjacencyGraphs });
 };
 
+// A fifth of a second and megabytes of words, which most processes never need.
+let zxcvbn: Promise<ZxcvbnFactory> | undefined;
+
 /** Hashes with Argon2id, with limited concurrency because of the memory; further calls are queued. */
 export const createPasswords = (
   company: () => Promise<Company> = () => Promise.resolve(unnamedCompany),
+  cost: Partial<typeof recommendedCost> = recommendedCost,
 ): Passwords => {
   const gate = new Gate<symbol>();
   for (let place = 0; place < atOnce; place += 1) gate.give(Symbol('place'));
@@ -82,12 +86,9 @@ export const createPasswords = (
     }
   };
 
-  // A fifth of a second and megabytes of words, which most processes never need.
-  let zxcvbn: Promise<ZxcvbnFactory> | undefined;
-
   return {
     weaknessOf: async (password, known) => {
-      zxcvbn ??= loadZxcvbn();
+      zxcvbn ??= createZxcvbn();
       const meter = await zxcvbn;
       const text = normalised(password);
       const { score, feedback } = meter.check(text);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
 import { openStore, type StoreLocation, type Store } from '../../src/store';
 import { migrationNames } from '../../src/store/migrations';
+import { databaseFile } from '../../src/store/sqlite/files';
 
 declare global {
   /** Set for the run on PostgreSQL, by Jest's configuration. */
@@ -66,10 +67,22 @@ const createPostgresDatabase = async (dataFolder: string, isEmpty: boolean) => {
   };
 };
 
+/** The file of an embedded database with all migrations, made once for each suite. */
+let sqliteTemplate: Buffer | undefined;
+
+const fillDatabaseFile = async (dataFolder: string): Promise<void> => {
+  const file = databaseFile(dataFolder);
+  if (sqliteTemplate) return writeFileSync(file, sqliteTemplate, { mode: 0o600 });
+  const store = await openStore({ dataFolder, databaseUrl: undefined });
+  await store.close();
+  sqliteTemplate = readFileSync(file);
+};
+
 /** A database of the engine that this run is about, and a folder beside it. An empty one has no tables yet. */
 export const createTestDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'intranet-api-'));
   const made = isOnPostgres() ? await createPostgresDatabase(dataFolder, isEmpty) : undefined;
+  if (!made && !isEmpty) await fillDatabaseFile(dataFolder);
   const location: StoreLocation = { dataFolder, databaseUrl: made?.databaseUrl };
   return {
     ...location,

@@ -40,6 +40,9 @@ interface TestServerOptions extends Omit<AppParts, 'context'> {
   companyAccounts?: CompanyAccountSettings;
 }
 
+/** Suites hash thousands of passwords. */
+const leastCost = { memoryCost: 8, timeCost: 1 };
+
 /** The whole application on a database of its own in a temporary folder. */
 export const startTestServer = async ({
   demo = false,
@@ -55,6 +58,7 @@ export const startTestServer = async ({
   const database = await createTestDatabase();
   const store = await database.open();
   const context = createContext(store, clock, {
+    passwordCost: leastCost,
     accounting,
     mail,
     companyAccounts,
