@@ -33,6 +33,7 @@ const onEitherEngine = [
   'accounts',
   'own-account',
   'attachments',
+  'follow-ups',
   'known-browsers',
   'request-limits',
   'set-up-link',

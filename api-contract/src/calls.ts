@@ -7,6 +7,7 @@ import { chasingCalls } from './chasing/calls';
 import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
 import { deploymentCalls } from './deployments/calls';
+import { followUpCalls } from './follow-ups/calls';
 import { importCalls } from './imports/calls';
 import { invoiceCalls } from './invoices/calls';
 import { lostReasonCalls } from './lost-reasons/calls';
@@ -43,6 +44,7 @@ export const calls = {
   ...lostReasonCalls,
   ...proposalCalls,
   ...attachmentCalls,
+  ...followUpCalls,
   ...organisationCalls,
   ...contactCalls,
   ...invoiceCalls,

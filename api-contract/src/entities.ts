@@ -24,6 +24,7 @@ export * from './quotes/quote-history';
 export * from './lost-reasons/lost-reason';
 export * from './proposals/proposal';
 export * from './attachments/attachment';
+export * from './follow-ups/follow-up';
 export * from './chasing/chasing';
 export * from './invoices/invoice';
 export * from './invoices/invoice-preview';

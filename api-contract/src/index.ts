@@ -29,6 +29,7 @@ export * from './quotes/quote-form';
 export * from './quotes/quote-item-form';
 export * from './quotes/quote-reference';
 export * from './quotes/quote-status';
+export * from './follow-ups/follow-up-form';
 export * from './lost-reasons/lost-reason-form';
 export * from './proposals/proposal-form';
 export * from './chasing/chasing-form';

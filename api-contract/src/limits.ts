@@ -80,6 +80,10 @@ export const MAX_ATTACHMENT_BYTES = 20_000_000;
 export const MAX_ATTACHMENT_NAME = 200;
 export const MAX_ATTACHMENTS = 50;
 
+/** How many follow-ups one record may have, done ones included, and how many of their own a user sees at once. */
+export const MAX_FOLLOW_UPS = 100;
+export const OWN_FOLLOW_UPS_LISTED = 100;
+
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 

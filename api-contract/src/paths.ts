@@ -14,6 +14,7 @@ export * from './quotes/paths';
 export * from './lost-reasons/paths';
 export * from './proposals/paths';
 export * from './attachments/paths';
+export * from './follow-ups/paths';
 export * from './chasing/paths';
 export * from './invoices/paths';
 export * from './views/paths';

@@ -20,6 +20,7 @@ describe('what the factories make', () => {
     ['a stage', made.makeBenefitStage(), schemas.BenefitStage],
     ['a category', made.makeBenefitCategory(), schemas.BenefitCategory],
     ['an attachment', made.makeAttachment(), schemas.Attachment],
+    ['a follow-up', made.makeFollowUp(), schemas.FollowUp],
     ['a lost reason', made.makeLostReason(), schemas.LostReason],
     ['a quote', made.makeQuote(), schemas.Quote],
     [

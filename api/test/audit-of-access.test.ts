@@ -170,6 +170,7 @@ const business = [
     'Contacts',
     'Dashboard',
     'Deployments',
+    'Follow-ups',
     'Imports',
   ],
   ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisations', 'Price changes', 'Product groups'],

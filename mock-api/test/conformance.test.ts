@@ -9,6 +9,7 @@ const likely: ConformanceTopic[] = [
   'saving quotes',
   'document packs',
   'attachments',
+  'follow-ups',
 ];
 
 const target: ConformanceTarget = {

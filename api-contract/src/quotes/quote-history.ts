@@ -11,7 +11,7 @@ export const QuoteHistoryEntry = record('QuoteHistoryEntry', {
   changed_at: instant,
   /** Null when no user did it: the accounting provider or a command. */
   changed_by: nullable(NamedReference),
-  subject: oneOf('quote', 'item', 'note', 'invoice', 'proposal', 'answer', 'attachment'),
+  subject: oneOf('quote', 'item', 'note', 'invoice', 'proposal', 'answer', 'attachment', 'follow-up'),
   action: oneOf('added', 'changed', 'removed'),
   /** The quote's reference, the item's group, the invoice's number; null for a note. */
   name: nullable(text),

@@ -137,6 +137,7 @@ const screenFields = {
   /** Newest first. */
   notes: Type.Array(QuoteNote),
   attachments_count: count,
+  open_follow_ups_count: count,
   /** The quote that this one revises. */
   revised_from_quote_id: nullable(id),
   /** The revision that took this one's place. */

@@ -7,6 +7,7 @@ import { type Client, type ConformanceTarget, openClient } from './client';
 import * as dashboard from './dashboard';
 import * as downloads from './downloads';
 import { everyCall } from './every-call';
+import { followUps } from './follow-ups';
 import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
 import * as lostReasons from './lost-reasons';
@@ -87,6 +88,7 @@ const topics = {
   'sums of quotes': quoteTotals,
   'sending quotes': proposals,
   attachments,
+  'follow-ups': followUps,
   'invoice details': raising.invoiceDetailWrites,
   'raising invoices': raising.invoiceCreationWrites,
   'quotes to invoice': quotesToInvoice,

@@ -9,6 +9,7 @@ export * from './session';
 export * from './users';
 export * from './dashboard';
 export * from './search';
+export * from './follow-ups';
 export * from './chasing';
 export * from './choices';
 export * from './products';

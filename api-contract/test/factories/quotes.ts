@@ -194,6 +194,7 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
     product_group_quote_items: items,
     notes: [],
     attachments_count: 0,
+    open_follow_ups_count: 0,
     revised_from_quote_id: null,
     superseded_by_quote_id: null,
     created_at: FACTORY_NOW,

@@ -16,21 +16,9 @@ import type { Context, ReadContext, TimedContext } from './context';
 import { refuse } from './errors';
 import { deleteUnusedFile, prepareFile, readFile, storeFile } from './files';
 import { messages } from './messages';
+import { lockOwner, readOwner, type Owner } from './owners';
 import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
 import { pick } from './tagged';
-
-/** The record that an attachment belongs to. */
-type Owner = { quote_id: number } | { organisation_id: number };
-
-const readOwner = (db: Db, owner: Owner): Promise<unknown> =>
-  'quote_id' in owner
-    ? getRow(db, 'quotes', owner.quote_id)
-    : getRow(db, 'organisations', owner.organisation_id);
-
-const lockOwner = (tx: Tx, owner: Owner): Promise<unknown> =>
-  'quote_id' in owner
-    ? lockRow(tx, 'quotes', owner.quote_id)
-    : lockRow(tx, 'organisations', owner.organisation_id);
 
 /** The first bytes of the types that a browser can show, in hexadecimal; a full stop stands for any digit. */
 const signatures: readonly (readonly [Attachment['content_type'], RegExp])[] = [

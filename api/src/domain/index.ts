@@ -13,6 +13,7 @@ export * from './documents';
 export * from './errors';
 export * from './attachments';
 export * from './files';
+export * from './follow-ups';
 export * from './exports';
 export * from './import-catalogue';
 export * from './import-rows';

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENTS } from 'api-contract';
+import { MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
 import type { PasswordWeakness } from './ports';
 
 /** Why a password is easy to guess. */
@@ -67,6 +67,10 @@ export const messages = {
     empty: 'The file is empty. Choose another one.',
     tooMany: `There are ${MAX_ATTACHMENTS} files already. Remove one that is no longer needed.`,
     unnamed: 'File',
+  },
+  followUps: {
+    tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,
+    userDisabled: 'This user is disabled. Choose another person.',
   },
   /** Quotes, their items and their invoices. */
   quotes: {

@@ -104,8 +104,8 @@ const assertTarget = (id: number, target: OrganisationRow | undefined): void => 
 };
 
 /**
- * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments, and archives
- * it. Returns the other one. Throws `RowNotFound` and `InvalidError`.
+ * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments and follow-ups, and
+ * archives it. Returns the other one. Throws `RowNotFound` and `InvalidError`.
  */
 export const mergeOrganisation = (
   context: TimedContext,
@@ -147,17 +147,12 @@ export const mergeOrganisation = (
       const columns = { organisation_id: moved(contact.organisation_id) };
       await updateRecord(tx, 'contacts', contact, { columns }, stamp);
     }
-    await tx
-      .updateTable('attachments')
-      .set({ organisation_id: intoId })
-      .where('organisation_id', '=', id)
-      .execute();
-
-    await tx
-      .updateTable('reminders')
-      .set({ organisation_id: intoId })
-      .where('organisation_id', '=', id)
-      .execute();
+    for (const table of ['attachments', 'follow_ups', 'reminders'] as const)
+      await tx
+        .updateTable(table)
+        .set({ organisation_id: intoId })
+        .where('organisation_id', '=', id)
+        .execute();
 
     // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
     const organisation = await getRow(tx, 'organisations', id);

@@ -189,6 +189,27 @@ export interface QuoteNoteRow extends Row {
   created_at: string;
 }
 
+/** A user who is named in a note, by the name that they had then. */
+export interface MentionRow extends Row {
+  quote_note_id: number;
+  user_id: number;
+  name: string;
+  /** Null until the user has seen it. */
+  seen_at: string | null;
+}
+
+/** What a user is to do about a quote or an organisation. */
+export interface FollowUpRow extends Recorded {
+  quote_id: number | null;
+  organisation_id: number | null;
+  user_id: number;
+  due_on: string;
+  content: string;
+  /** Null while it is open. */
+  done_at: string | null;
+  created_by_user_id: number;
+}
+
 /** One line per write of a record: who changed which fields, and when. Never changed or deleted. */
 export interface HistoryRow extends Row {
   /** The table of the record, such as `quotes`, or an event such as `sign-in`. */

@@ -34,6 +34,8 @@ export interface Rows {
   quote_items: rows.QuoteItemRow;
   child_quote_items: rows.ChildQuoteItemRow;
   quote_notes: rows.QuoteNoteRow;
+  mentions: rows.MentionRow;
+  follow_ups: rows.FollowUpRow;
   invoices: invoices.InvoiceRow;
   history: rows.HistoryRow;
   invoice_documents: invoices.InvoiceDocumentRow;
@@ -84,6 +86,7 @@ const records = {
   quote_items: {},
   invoices: {},
   templates: {},
+  follow_ups: {},
 } as const satisfies Record<RecordTable, SearchColumns>;
 
 /** The tables whose rows have no version. */
@@ -92,6 +95,7 @@ const plainTables = [
   'product_group_benefits',
   'child_quote_items',
   'quote_notes',
+  'mentions',
   'views',
   'module_reports',
   'last_seen',

@@ -112,7 +112,7 @@ const toDeed = (line: HistoryLine): Deed => {
   return { ...shared, entity, record_id: quote_id ?? line.entity_id, action: isAdded ? 'added' : 'changed' };
 };
 
-type NamedRow = Partial<Record<'reference_label' | 'description' | 'name', string>> & {
+type NamedRow = Partial<Record<'reference_label' | 'description' | 'name' | 'content', string>> & {
   organisation_id?: number;
 };
 
@@ -127,9 +127,9 @@ const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> =
       ...deed,
       record_id: null,
       action: 'removed',
-      name: String((changes.reference_label ?? changes.name)?.[0] ?? '') || null,
+      name: String((changes.reference_label ?? changes.name ?? changes.content)?.[0] ?? '') || null,
     };
-  const name = entity === 'benefits' ? row.description : (row.reference_label ?? row.name);
+  const name = entity === 'benefits' ? row.description : (row.reference_label ?? row.name ?? row.content);
   return { ...deed, parent_id: row.organisation_id ?? null, name: name ?? null };
 };
 

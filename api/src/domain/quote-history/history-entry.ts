@@ -75,6 +75,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     fieldsOfArrival: ['kind', 'name'],
   },
   attachments: { subject: 'attachment', always: 'name', fields: [], fieldsOfArrival: ['name'] },
+  follow_ups: {
+    subject: 'follow-up',
+    always: 'created_by_user_id',
+    fields: ['content', 'due_on', 'user_id', 'done_at'],
+    fieldsOfArrival: ['content', 'due_on', 'user_id'],
+  },
   invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
 };
 

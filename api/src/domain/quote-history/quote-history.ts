@@ -28,6 +28,7 @@ const references: Readonly<Record<string, Kind>> = {
   tax_rate_id: 'taxRates',
   lost_reason_id: 'lostReasons',
   sales_agent_user_id: 'users',
+  user_id: 'users',
   quote_organisation_id: 'organisations',
   invoice_organisation_id: 'organisations',
   quote_contact_id: 'contacts',
@@ -92,12 +93,20 @@ const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryL
     const name = changes.group_name?.find((value) => value !== null);
     if (entity === 'quote_items' && typeof name === 'string') groups.set(entity_id, name);
   }
+  const followUps = await listRows(db, 'follow_ups', { quote_id: quoteId });
+  const contents = new Map(followUps.map(({ id, content }) => [id, content]));
+  for (const { entity, entity_id, changes } of lines) {
+    const content = changes.content?.[0];
+    if (entity === 'follow_ups' && !contents.has(entity_id) && typeof content === 'string')
+      contents.set(entity_id, content);
+  }
   const invoiceIds = lines.filter(({ entity }) => entity === 'invoices').map(({ entity_id }) => entity_id);
   const invoices = await listRows(db, 'invoices', { id: [...new Set(invoiceIds)] });
   const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
 
   return ({ entity, entity_id }: HistoryLine): string | null => {
     if (entity === 'quotes') return label ?? null;
+    if (entity === 'follow_ups') return contents.get(entity_id) ?? null;
     return (entity === 'quote_items' ? groups.get(entity_id) : numbers.get(entity_id)) ?? null;
   };
 };

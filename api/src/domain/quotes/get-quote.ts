@@ -28,6 +28,7 @@ export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRo
     product_group_quote_items: await listQuoteItems(db, row.id),
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
+    open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),
     superseded_by_quote_id: row.successor_quote_id,
   });
 };
@@ -79,6 +80,7 @@ export const getQuoteDefaults = async (
     product_group_quote_items: [],
     notes: [],
     attachments_count: 0,
+    open_follow_ups_count: 0,
     superseded_by_quote_id: null,
   });
 };

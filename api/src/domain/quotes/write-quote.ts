@@ -29,6 +29,7 @@ import {
   type Stamp,
 } from '../records';
 import { deleteAttachments } from '../attachments';
+import { deleteFollowUps } from '../follow-ups';
 import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -159,6 +160,7 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
     await deleteNotes(tx, id, stamp);
     await deleteProposals(tx, id);
     await deleteAttachments(tx, id, stamp);
+    await deleteFollowUps(tx, id, stamp);
     await detachInvoices(tx, id);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
     await lockRows(tx, 'organisations', organisationIds);

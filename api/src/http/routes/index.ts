@@ -3,6 +3,7 @@ import { attachmentRoutes } from './attachments';
 import { catalogueRoutes } from './catalogue';
 import { chasingRoutes } from './chasing';
 import { deploymentRoutes } from './deployments';
+import { followUpRoutes } from './follow-ups';
 import { invoiceRoutes } from './invoices';
 import { moduleRoutes } from './modules';
 import { organisationRoutes } from './organisations';
@@ -23,6 +24,7 @@ export const routes: CallHandlers = {
   ...quoteRoutes,
   ...proposalRoutes,
   ...attachmentRoutes,
+  ...followUpRoutes,
   ...organisationRoutes,
   ...moduleRoutes,
   ...deploymentRoutes,

@@ -42,6 +42,7 @@ import { setUpLink } from './0046-set-up-link';
 import { quotesToInvoice } from './0047-quotes-to-invoice';
 import { paymentReminders } from './0048-payment-reminders';
 import { attachments } from './0049-attachments';
+import { followUps } from './0050-follow-ups';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -87,6 +88,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0047-quotes-to-invoice': quotesToInvoice,
   '0048-payment-reminders': paymentReminders,
   '0049-attachments': attachments,
+  '0050-follow-ups': followUps,
 };
 
 /** The names of all migrations of this release. */

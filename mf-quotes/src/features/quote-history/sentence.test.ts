@@ -109,6 +109,22 @@ test('What was added or removed is named', () => {
   expect(
     sentenceWith({ ...attachment, action: 'removed', changes: [change('name', 'Order.pdf', null)] }),
   ).toBe('removed the attachment Order.pdf');
+  const ring = { subject: 'follow-up', name: 'Ring back' } as const;
+  const arrival = [
+    change('content', null, 'Ring back'),
+    change('due_on', null, '2026-12-03'),
+    change('user_id', null, 'Robin Patel'),
+  ];
+  expect(sentenceWith({ ...ring, action: 'added', changes: arrival })).toBe(
+    'added a follow-up for Robin Patel, due 3 Dec 2026: “Ring back”',
+  );
+  expect(sentenceWith({ ...ring, action: 'changed', changes: [change('done_at', null, 'now')] })).toBe(
+    'did the follow-up “Ring back”',
+  );
+  expect(
+    sentenceWith({ ...ring, action: 'changed', changes: [change('due_on', '2026-12-03', '2026-12-04')] }),
+  ).toBe('changed the day of the follow-up “Ring back” from 3 Dec 2026 to 4 Dec 2026');
+  expect(sentenceWith({ ...ring, action: 'removed', changes: [] })).toBe('deleted the follow-up “Ring back”');
   expect(sentenceWith({ subject: 'invoice', action: 'added', name: 'INV-0007', changes: [] })).toBe(
     'raised the invoice INV-0007',
   );

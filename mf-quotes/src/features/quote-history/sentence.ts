@@ -28,6 +28,9 @@ const NAMES: Readonly<Record<string, string>> = {
   quantity: 'the quantity',
   discount_percent: 'the discount',
   item_order: 'the order of the items',
+  content: 'the text',
+  due_on: 'the day',
+  user_id: 'the person',
   contact_name: 'the contact',
   account_code: 'the account code',
 };
@@ -38,7 +41,15 @@ export const fieldLabel = (field: string): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-const DATES = new Set(['date', 'valid_until', 'date_sale_won', 'issue_date', 'due_date', 'paid_date']);
+const DATES = new Set([
+  'date',
+  'valid_until',
+  'date_sale_won',
+  'issue_date',
+  'due_date',
+  'paid_date',
+  'due_on',
+]);
 const MONEY = new Set(['price', 'total_amount']);
 const TEXTS = new Set([
   'item_order',
@@ -64,6 +75,7 @@ export const formatValue = (field: string, value: FieldValue): string => {
 /** Returns what a field belongs to, where that is not the quote itself. */
 const whose = ({ line }: QuoteHistoryChange, { subject, name }: QuoteHistoryEntry): string => {
   if (subject === 'invoice') return ` of invoice ${name ?? ''}`.trimEnd();
+  if (subject === 'follow-up') return ` of the follow-up “${name}”`;
   if (subject !== 'item') return '';
   if (line === null) return ` of ${name ?? 'an item'}`;
   return name === null || name === line ? ` of ${line}` : ` of ${line} in ${name}`;
@@ -80,6 +92,10 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
     const what = `${change.line} of ${entry.name}`;
     return after === 'Yes' ? `left out ${what}` : `put back ${what}`;
   }
+  if (field === 'done_at')
+    return after === null
+      ? `opened the follow-up “${entry.name}” again`
+      : `did the follow-up “${entry.name}”`;
   if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;
   const name = entry.subject === 'item' && field === 'date' ? 'the event date' : (NAMES[field] ?? field);
   const what = `${name}${whose(change, entry)}`;
@@ -112,6 +128,11 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
   }
   if (subject === 'attachment')
     return action === 'added' ? `attached ${change?.after}` : `removed the attachment ${change?.before}`;
+  if (subject === 'follow-up') {
+    if (action === 'removed') return `deleted the follow-up “${name}”`;
+    const [, day, user] = changes;
+    return `added a follow-up for ${user?.after}, due ${formatValue('due_on', day?.after ?? null)}: “${name}”`;
+  }
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
   return `${action} ${name ?? 'an item'}`;

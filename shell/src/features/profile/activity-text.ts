@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   benefit_stages: { label: 'benefit stage', href: edit('/benefit-stages') },
   benefit_categories: { label: 'benefit category', href: edit('/benefit-categories') },
   lost_reasons: { label: 'lost reason', href: () => '/settings/lost-reasons' },
+  follow_ups: { label: 'follow-up', href: ({ parent_id }) => `/organisations/edit/${parent_id}` },
   invoices: { label: 'invoice' },
   templates: { label: 'email template', href: edit('/settings/templates') },
   users: { label: 'user' },
