@@ -76,7 +76,7 @@ export const crmApi = () =>
     .on('get', newest.quotes, { body: quotePage([]) })
     .on('get', newest.sales, { body: quotePage([]) })
     .on('get', newest.invoices, { body: invoicePage([]) })
-    .on('get', /^\/organisations\/\d+\/(payment-reminders|attachments)$/, { body: [] })
+    .on('get', /^\/organisations\/\d+\/(payment-reminders|attachments|follow-ups)$/, { body: [] })
     .get(paths.organisationCreationDefaults(), makeOrganisationDefaults())
     .get(paths.organisation(7), harbour, { etag: '"1"' })
     .get(paths.contactCreationDefaults(7), makeContactDefaults())

@@ -2,6 +2,15 @@ import { formatQuantity } from 'shared-ui';
 
 /** The sentences that this package shows beside those of its lists, its report and its History tab, which stand with them. */
 export const messages = {
+  followUps: {
+    mine: 'My Follow-ups',
+    none: 'Nothing to follow up',
+    noneText: 'What you are to do about quotes and organisations is listed here.',
+    viewAll: (count: string) => `View all ${count}`,
+    add: 'New Follow-up',
+    added: 'Follow-up saved',
+    about: 'What it is about',
+  },
   quote: {
     emptyTab: 'There is nothing to show for this quote.',
     savedText: 'The quote has been saved successfully.',

@@ -12,6 +12,8 @@ export const quoteLists = [
 export const patterns = {
   createQuote: '/quotes/create',
   editQuote: '/quotes/edit/:quoteId',
+  followUps: '/quotes/follow-ups',
+  createFollowUp: '/quotes/follow-ups/create',
   customerReport: '/reports/customers',
   lostReasons: '/settings/lost-reasons',
   templates: '/settings/templates',
@@ -30,6 +32,8 @@ export const useQuoteList = () =>
 export const hrefs = {
   createQuote: (): string => patterns.createQuote,
   editQuote: (quoteId: number): string => `/quotes/edit/${quoteId}`,
+  followUps: (): string => patterns.followUps,
+  createFollowUp: (): string => patterns.createFollowUp,
   templates: (): string => patterns.templates,
   createTemplate: (): string => patterns.createTemplate,
   editTemplate: (id: number): string => `/settings/templates/edit/${id}`,

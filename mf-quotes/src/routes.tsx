@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from 'api-contract';
-import { lazyPage, preloads, type RouteObject } from 'shared-ui';
+import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { quotesIn } from './features/quotes/quote-table';
 import { QuoteListPage } from './pages/quote-list-page';
 import { patterns, quoteLists } from './paths';
@@ -24,6 +24,19 @@ const loadTemplatePages = () => import(/* webpackChunkName: "templates" */ './pa
 const TemplateListPage = lazyPage(async () => (await loadTemplatePages()).TemplateListPage);
 const TemplateFormPage = lazyPage(async () => (await loadTemplatePages()).TemplateFormPage);
 
+const loadFollowUps = () => import(/* webpackChunkName: "follow-ups" */ './pages/follow-ups-page');
+const FollowUpsPage = lazyPage(async () => (await loadFollowUps()).FollowUpsPage);
+const NewFollowUpPage = lazyPage(async () => (await loadFollowUps()).NewFollowUpPage);
+
+/** What this module shows on pages of others. */
+export const slots = {
+  'dashboard.card': lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: "own-follow-ups" */ './features/follow-ups/own-follow-ups'))
+        .OwnFollowUpsCard,
+  ),
+} satisfies SlotFills;
+
 const screen = (path: string, title: string, Page: ComponentType): RouteObject => ({
   path,
   element: <Page />,
@@ -42,6 +55,8 @@ export const routes: RouteObject[] = [
     ...screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
     ...preloads(({ params }) => [paths.quote(params['quoteId']!)]),
   },
+  screen(patterns.followUps, 'My Follow-ups', FollowUpsPage),
+  screen(patterns.createFollowUp, 'New Follow-up', NewFollowUpPage),
   screen(patterns.customerReport, 'Customers', CustomerReportPage),
   screen(patterns.lostReasons, 'Lost Reasons', LostReasonsPage),
   {

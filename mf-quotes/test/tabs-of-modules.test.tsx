@@ -18,6 +18,7 @@ test('Stand after the tabs of the quote, and their code is loaded when one is op
     'Quote Items',
     'Emails',
     'Internal Notes',
+    'Follow-ups',
     'Attachments',
     'Tools',
     'History',

@@ -27,5 +27,6 @@ export { ChoiceInput, CodeInput, DateInput, SelectInput, TextInput } from './inp
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
+export { FollowUpList, useChangeFollowUps } from './records/follow-up-list';
 export { PageProviders } from './providers/page-providers';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

@@ -6,6 +6,7 @@ export const CHOICE_KINDS = [
   'organisation',
   'contact',
   'agent',
+  'quote',
   'top_level_group',
   'product_group',
   'product',
@@ -18,7 +19,7 @@ export const Choice = record('Choice', {
   id,
   /** Its name; of a product group that is sold, its code, name and description. */
   name: text,
-  /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
+  /** The heading it stands under: the organisation of a quote, the parent of a group, the group of a product, the stage of a benefit. */
   group: nullable(text),
   /** Of a product group that is sold: its price, and the products that it adds to a quote. */
   price: Type.Optional(pounds),

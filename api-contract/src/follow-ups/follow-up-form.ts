@@ -17,6 +17,9 @@ export const followUpSchema = body({
   user_id: requiredReference('Person').optional().meta(requiredInForm('Person')),
 });
 
+/** A form that also asks what it is about: the id of a quote or of an organisation. */
+export const newFollowUpSchema = followUpSchema.shape({ about_id: requiredReference('The record') });
+
 /** `PATCH /follow-ups/{id}`. */
 export const followUpPatchSchema = patchSchema(followUpSchema.shape({ is_done: flag('Done').optional() }));
 

@@ -70,7 +70,7 @@ export const choiceReads = (api: Client): void => {
   });
 
   it('has no other kinds', async () => {
-    for (const kind of ['quote', 'users', 'constructor'])
+    for (const kind of ['invoice', 'users', 'constructor'])
       expectError(await api.send('GET', `/choices/${kind}`), 404);
   });
 };

@@ -7,7 +7,7 @@ export const makeFollowUp = (over: Partial<FollowUp> = {}): FollowUp => ({
   content: 'Ring about the stand',
   user: { id: 1, name: 'Alex Morgan' },
   quote: { id: 42, reference_label: 'Q-00042' },
-  organisation: { id: 7, name: 'Northwind Events' },
+  organisation: { id: 7, name: 'Harbour Events' },
   created_at: FACTORY_NOW,
   created_by_user: { id: 1, name: 'Alex Morgan' },
   done_at: null,

@@ -92,6 +92,9 @@ async function makeSale(
   const { id } = await makeQuote(api, { client_quote_note: script, ...parties });
   await api.send('POST', '/quote-items', { quote_id: id, product_group_id: group });
   await api.send('POST', `/quotes/${id}/note`, { content: script });
+  const followUp = { content: hostile(), due_on: '2026-01-01' };
+  await api.send('POST', `/quotes/${id}/follow-ups`, followUp);
+  await api.send('POST', `/organisations/${organisation}/follow-ups`, followUp);
   await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
   await api.send('PATCH', `/quotes/invoice-details/${id}`, {
     invoice_organisation_id: organisation,

@@ -8,7 +8,7 @@ import {
   useParams,
   type NewOrganisationPanelProps,
 } from 'shared-ui';
-import { Attachments, RecordView } from 'shared-ui/forms';
+import { Attachments, FollowUps, RecordView } from 'shared-ui/forms';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
 import { PaymentReminders } from '../features/dealings/payment-reminders';
@@ -71,6 +71,7 @@ export function OrganisationEditPage() {
             <ContactTable organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
             <PaymentReminders organisation={organisation} />
+            <FollowUps path={paths.organisationFollowUps(organisation.id)} />
             <Attachments path={paths.organisationAttachments(organisation.id)} />
             <Slot name="organisation.panel" props={{ organisation }} />
           </Stack>

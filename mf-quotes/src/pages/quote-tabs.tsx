@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
 import { styled } from 'styled-components';
 import { SlotFill, tokens, useSlot } from 'shared-ui';
-import { Attachments, Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
+import { Attachments, FollowUps, Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useReloadQuote } from '../features/quote/api';
@@ -84,6 +84,12 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       label: 'Internal Notes',
       count: quote.notes.length || undefined,
       content: <QuoteNotes quoteId={id} />,
+    },
+    {
+      id: 'follow-ups',
+      label: 'Follow-ups',
+      count: quote.open_follow_ups_count || undefined,
+      content: <FollowUps path={paths.quoteFollowUps(id)} onChange={() => void reload(id)} />,
     },
     {
       id: 'attachments',

@@ -54,6 +54,14 @@ const sources: Readonly<Record<ChoiceKind, Source>> = {
     recent: sql`select quote_contact_id as id from newest group by quote_contact_id order by max(newest.id) desc`,
   },
   agent: { from: sql`${sql.table('users')} record`, isOffered: sql`record.disabled_at is null` },
+  quote: {
+    from: sql`${sql.table('quotes')} record
+      join ${sql.table('organisations')} parent on parent.id = record.quote_organisation_id`,
+    name: sql`record.reference_label`,
+    text: sql`lower(record.reference_label)`,
+    group: { name: sql`parent.name`, text: sql`parent.search_name` },
+    recent: sql`select id from newest order by id desc`,
+  },
   top_level_group: {
     from: sql`${sql.table('product_groups')} record`,
     isOfKind: sql`record.is_sales_ledger_product = 0`,

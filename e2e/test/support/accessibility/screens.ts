@@ -58,6 +58,8 @@ export const pages: readonly Screen[] = [
   '/organisations/1/contacts/edit/1',
   '/organisations/edit/999999',
   '/quotes/edit/999999',
+  '/quotes/follow-ups',
+  '/quotes/follow-ups/create',
   '/reports/customers',
   '/settings/users',
   '/settings/users/create',
@@ -82,7 +84,7 @@ const tab = (name: string, statusId: number, id: string, isInvoiced = false): Sc
 
 /** What a quote shows in each of its statuses. */
 export const quoteTabs: readonly Screen[] = [
-  ...['details', 'items', 'emails', 'notes', 'attachments', 'tools', 'history'].map((id) =>
+  ...['details', 'items', 'emails', 'notes', 'follow-ups', 'attachments', 'tools', 'history'].map((id) =>
     tab('a draft', 1, id),
   ),
   ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),

@@ -1,0 +1,58 @@
+import { paths, type FollowUp } from 'api-contract';
+import {
+  Card,
+  EmptyState,
+  FollowUpList,
+  formatCount,
+  Link,
+  LinkButton,
+  ReadState,
+  useReadList,
+  type Read,
+} from 'shared-ui';
+import { messages } from '../../messages';
+import { hrefs } from '../../paths';
+
+const said = messages.followUps;
+
+/** How many the dashboard shows. */
+const SHOWN_ON_CARD = 5;
+
+/** Renders the link to the form of a new follow-up. */
+export const newFollowUp = (
+  <LinkButton to={hrefs.createFollowUp()} icon="plus">
+    New Follow-up
+  </LinkButton>
+);
+
+/** Reads the open follow-ups of the signed-in user, the overdue ones first. */
+export const useOwnFollowUps = () => useReadList<FollowUp>(paths.ownFollowUps());
+
+/** Renders them, or the first so many. */
+export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: number }) {
+  const { data } = read;
+  if (!data) return <ReadState what="follow-ups" read={read} />;
+  if (data.length === 0)
+    return (
+      <EmptyState icon="calendar" title={said.none}>
+        {said.noneText}
+      </EmptyState>
+    );
+  return <FollowUpList label={said.mine} followUps={data.slice(0, most)} hasRecord />;
+}
+
+/** The card of the dashboard. */
+export function OwnFollowUpsCard() {
+  const read = useOwnFollowUps();
+  const count = read.data?.length ?? 0;
+  return (
+    <Card
+      title={said.mine}
+      flush={count > 0}
+      actions={newFollowUp}
+      footer={count > SHOWN_ON_CARD && <Link to={hrefs.followUps()}>{said.viewAll(formatCount(count))}</Link>}
+    >
+      <OwnFollowUps read={read} most={SHOWN_ON_CARD} />
+    </Card>
+  );
+}

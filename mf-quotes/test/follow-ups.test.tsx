@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeFollowUp, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp, serveChoices } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const user = makeUser();
+
+const someFollowUps = (count: number) =>
+  Array.from({ length: count }, (_one, index) =>
+    makeFollowUp({ id: index + 1, content: `Ring ${index + 1}` }),
+  );
+
+const apiWith = (count: number) => fakeApi().get(paths.ownFollowUps(), someFollowUps(count));
+
+const Card = remote.slots!['dashboard.card']!;
+
+test('The card of the dashboard shows the first of them, and leads to all', async () => {
+  renderApp(<Card />, { api: apiWith(6), user });
+  const list = await screen.findByRole('list', { name: 'My Follow-ups' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'View all 6' })).toHaveAttribute('href', '/quotes/follow-ups');
+});
+
+test('The card says so where there is nothing to do', async () => {
+  renderApp(<Card />, { api: apiWith(0), user });
+  expect(await screen.findByText('Nothing to follow up')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New Follow-up' })).toHaveAttribute(
+    'href',
+    '/quotes/follow-ups/create',
+  );
+});
+
+test.each([
+  ['A quote', 'Quote', 'Q-00042', paths.quoteFollowUps(42)],
+  ['An organisation', 'Organisation', 'Harbour Events', paths.organisationFollowUps(7)],
+])('A new one is about %s, which is chosen', async (kind, field, name, path) => {
+  const api = apiWith(6).on('post', path, { status: 201, body: makeFollowUp() });
+  serveChoices(api, 'quote', [{ id: 42, name: 'Q-00042', group: 'Harbour Events' }]);
+  serveChoices(api, 'organisation', [{ id: 7, name: 'Harbour Events' }]);
+  const { actor } = renderApp(remote.routes, { api, user, url: '/quotes/follow-ups/create' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Follow-up' }));
+  await actor.click(dialog.getByRole('button', { name: kind }));
+  await actor.type(dialog.getByLabelText(/What to do/), 'Ring Sam');
+  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText('The record is required.')).toBeVisible();
+  await actor.type(dialog.getByRole('combobox', { name: new RegExp(field) }), name.slice(0, 4));
+  await actor.click(await dialog.findByRole('option', { name }));
+  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Follow-up saved')).toBeVisible();
+  expect(api.callsTo('post', path)[0]!.body).toMatchObject({ content: 'Ring Sam', user_id: user.id });
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(6);
+});

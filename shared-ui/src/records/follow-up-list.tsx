@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react';
+import {
+  addDays,
+  londonToday,
+  monthOf,
+  monthWindow,
+  paths,
+  type CalendarDate,
+  type FollowUp,
+} from 'api-contract';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { api, isApiError } from '../client';
+import { Badge, Button, Muted, OverdueBadge, Row } from '../components';
+import { formatDate } from '../format';
+import { messages } from '../messages';
+import { useAction, useToast } from '../overlays';
+import { Link } from '../router';
+import { tokens } from '../theme';
+
+const { color, space } = tokens;
+const said = messages.followUps;
+
+const isFollowUps = (key: unknown): boolean => typeof key === 'string' && key.endsWith('/follow-ups');
+
+type Patch = Partial<Pick<FollowUp, 'content' | 'due_on'> & { user_id: number; is_done: boolean }>;
+
+/** Adds, saves and deletes follow-ups; every list that is shown has them at once. `onChange` is called after each. */
+export function useChangeFollowUps(onChange?: () => void) {
+  const { mutate } = useSWRConfig();
+  /** Keeps the others where they are: nothing moves under the pointer. */
+  const change = async (changed: (rows: FollowUp[]) => FollowUp[]) => {
+    await mutate<FollowUp[]>(isFollowUps, (rows) => rows && changed(rows), { revalidate: false });
+    onChange?.();
+  };
+  return {
+    add: async (path: string, values: object): Promise<void> => {
+      await api.post<FollowUp>(path, values);
+      await mutate(isFollowUps);
+      onChange?.();
+    },
+    /** Throws a 409 for one that has changed since; the lists are then fetched again. */
+    save: async ({ id, etag }: FollowUp, patch: Patch, ifMatch = etag): Promise<FollowUp> => {
+      try {
+        const saved = await api.patch<FollowUp>(paths.followUp(id), patch, { ifMatch });
+        await change((rows) => rows.map((row) => (row.id === id ? saved : row)));
+        return saved;
+      } catch (error) {
+        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(isFollowUps);
+        throw error;
+      }
+    },
+    remove: async ({ id }: FollowUp): Promise<void> => {
+      await api.delete(paths.followUp(id));
+      await change((rows) => rows.filter((row) => row.id !== id));
+    },
+  };
+}
+
+/** Returns the same day of the next month, or its last one where it has no such day. */
+const inAMonth = (day: CalendarDate): CalendarDate => {
+  const next = monthWindow(monthOf(addDays(monthWindow(monthOf(day)).to, 1)));
+  const same = `${monthOf(next.to)}${day.slice(7)}`;
+  return same < next.to ? same : next.to;
+};
+
+/** To which days one click moves a follow-up. */
+const moves = [
+  { label: 'Tomorrow', to: (today: CalendarDate) => addDays(today, 1) },
+  { label: 'Next week', to: (today: CalendarDate) => addDays(today, 7) },
+  { label: 'In a month', to: inAMonth },
+];
+
+const List = styled.ul`
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]} ${space[4]};
+    align-items: center;
+    padding: ${space[3]} ${space[4]};
+  }
+  > li + li {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+const Main = styled.div`
+  flex: 1 1 260px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Content = styled.p<{ $isDone: boolean }>`
+  color: ${({ $isDone }) => ($isDone ? color.textMuted : 'inherit')};
+  text-decoration: ${({ $isDone }) => ($isDone ? 'line-through' : 'none')};
+`;
+
+function Due({ due_on, done_at }: FollowUp) {
+  const today = londonToday();
+  if (done_at !== null) return <Badge tone="success">Done</Badge>;
+  if (due_on === today) return <Badge tone="warning">Today</Badge>;
+  return due_on < today ? <OverdueBadge /> : null;
+}
+
+function RecordLink({ quote, organisation }: FollowUp) {
+  if (!quote) return <Link to={`/organisations/edit/${organisation.id}`}>{organisation.name}</Link>;
+  return (
+    <>
+      <Link to={`/quotes/edit/${quote.id}?tab=follow-ups`}>{quote.reference_label}</Link> {organisation.name}
+    </>
+  );
+}
+
+interface FollowUpListProps {
+  label: string;
+  followUps: readonly FollowUp[];
+  /** Names the record of each, as a link to it: outside of the page of the record. */
+  hasRecord?: boolean;
+  /** Further buttons of a row. */
+  actions?: (followUp: FollowUp) => ReactNode;
+  onChange?: () => void;
+}
+
+type FollowUpRowProps = Omit<FollowUpListProps, 'label' | 'followUps'> & { followUp: FollowUp };
+
+function FollowUpRow({ followUp, hasRecord, actions, onChange }: FollowUpRowProps) {
+  const { content, due_on, done_at, user } = followUp;
+  const { save } = useChangeFollowUps(onChange);
+  const toast = useToast();
+  const isDone = done_at !== null;
+  const change = useAction(said.notSaved, async (title: string, patch: Patch, back: Patch) => {
+    const saved = await save(followUp, patch);
+    const undo = async () => {
+      await save(saved, back);
+      return { title: said.undone, text: content };
+    };
+    toast.show({ tone: 'success', title, text: content, undo });
+  });
+  // The buttons stay enabled meanwhile: a disabled one loses the focus.
+  const run: typeof change.run = (...args) => {
+    if (!change.isBusy) change.run(...args);
+  };
+  return (
+    <li>
+      <Main>
+        <Content $isDone={isDone}>{content}</Content>
+        <Row $gap={2}>
+          <Due {...followUp} />
+          <Muted $small>
+            <time dateTime={due_on}>{formatDate(due_on)}</time>
+            {' · '}
+            {hasRecord ? <RecordLink {...followUp} /> : user.name}
+          </Muted>
+        </Row>
+      </Main>
+      <Row $gap={1}>
+        {isDone ? (
+          <Button
+            size="small"
+            aria-label={`Reopen: ${content}`}
+            onClick={() => run(said.reopened, { is_done: false }, { is_done: true })}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="small"
+              icon="check"
+              aria-label={`Done: ${content}`}
+              onClick={() => run(said.done, { is_done: true }, { is_done: false })}
+            >
+              Done
+            </Button>
+            {moves.map(({ label, to }) => {
+              const day = to(londonToday());
+              return (
+                <Button
+                  key={label}
+                  size="small"
+                  tone="ghost"
+                  title={formatDate(day)}
+                  aria-label={`${label}: ${content}`}
+                  onClick={() => run(said.moved(formatDate(day)), { due_on: day }, { due_on })}
+                >
+                  {label}
+                </Button>
+              );
+            })}
+          </>
+        )}
+        {actions?.(followUp)}
+      </Row>
+    </li>
+  );
+}
+
+/** Renders follow-ups, each of which is done or moved with one click. */
+export function FollowUpList({ label, followUps, ...row }: FollowUpListProps) {
+  return (
+    <List aria-label={label}>
+      {followUps.map((followUp) => (
+        <FollowUpRow key={followUp.id} followUp={followUp} {...row} />
+      ))}
+    </List>
+  );
+}

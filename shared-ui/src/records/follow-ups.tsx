@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { addDays, followUpSchema, formSchema, londonToday, type FollowUp } from 'api-contract';
+import { styled } from 'styled-components';
+import { useAuth } from '../auth';
+import { Button, Card, EmptyState, IconButton, ReadState } from '../components';
+import { FormGrid } from '../components/stack';
+import { useReadList } from '../data';
+import { EntityForm } from '../forms/entity-form';
+import { ChoiceField, DateField, TextField } from '../forms/fields';
+import { DialogActions } from '../forms/form-layout';
+import { messages } from '../messages';
+import { Dialog, useAction, useToast } from '../overlays';
+import { FollowUpList, useChangeFollowUps } from './follow-up-list';
+
+const said = messages.followUps;
+const schema = formSchema(followUpSchema);
+
+/** Room for the open list of a field, which the dialog would cut off. */
+const Fields = styled(FormGrid)`
+  min-height: min(400px, 50vh);
+  align-content: start;
+`;
+
+/** Returns the values that a new follow-up begins with: of the signed-in user, for tomorrow. */
+export function useNewFollowUp() {
+  const { user } = useAuth();
+  return { content: '', due_on: addDays(londonToday(), 1), user_id: user?.id ?? null };
+}
+
+/** Renders what is to be done, until when and by whom. `user` is whose it is. */
+export function FollowUpFields({ user }: { user?: FollowUp['user'] | null }) {
+  return (
+    <>
+      <TextField name="content" label="What to do" autoComplete="off" />
+      <DateField name="due_on" label="Due" />
+      <ChoiceField name="user_id" label="Person" kind="agent" chosen={user} />
+    </>
+  );
+}
+
+interface FollowUpDialogProps {
+  path: string;
+  /** Without it, one is added. */
+  followUp?: FollowUp;
+  onClose: () => void;
+  onChange?: () => void;
+}
+
+function FollowUpDialog({ path, followUp, onClose, onChange }: FollowUpDialogProps) {
+  const { add, save } = useChangeFollowUps(onChange);
+  const { user } = useAuth();
+  const toast = useToast();
+  const beginning = useNewFollowUp();
+  const title = followUp ? said.edit : said.add;
+  const { content, due_on, user_id } = followUp ? { ...followUp, user_id: followUp.user.id } : beginning;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <EntityForm
+        label={title}
+        schema={schema}
+        initialValues={{ content, due_on, user_id }}
+        source={followUp}
+        onSubmit={async (values, source, { version }) => {
+          if (source) await save(source, values, 'ifMatch' in version ? version.ifMatch : source.etag);
+          else await add(path, values);
+          toast.show({ tone: 'success', title: said.saved, text: values.content });
+          onClose();
+        }}
+      >
+        <Fields $columns={1}>
+          <FollowUpFields user={followUp?.user ?? user} />
+        </Fields>
+        <DialogActions submitLabel={followUp ? 'Save' : 'Add'} onCancel={onClose} />
+      </EntityForm>
+    </Dialog>
+  );
+}
+
+function DeleteButton({ followUp, onChange }: { followUp: FollowUp; onChange?: () => void }) {
+  const { remove } = useChangeFollowUps(onChange);
+  const { isBusy, run } = useAction(said.notDeleted, () => remove(followUp), {
+    question: { title: said.delete, text: followUp.content, confirmLabel: 'Delete', tone: 'danger' },
+  });
+  return (
+    <IconButton
+      icon="trash"
+      size="small"
+      label={`Delete: ${followUp.content}`}
+      disabled={isBusy}
+      onClick={run}
+    />
+  );
+}
+
+interface FollowUpsProps {
+  /** The path of the record's follow-ups: `paths.quoteFollowUps(7)`. */
+  path: string;
+  /** Called when one was added, changed or deleted. */
+  onChange?: () => void;
+}
+
+/** Renders what is to be done about a record, and what was. */
+export function FollowUps({ path, onChange }: FollowUpsProps) {
+  const read = useReadList<FollowUp>(path);
+  const [edited, setEdited] = useState<number | 'new'>();
+  const followUps = read.data;
+  const followUp = followUps?.find(({ id }) => id === edited);
+  return (
+    <Card
+      title={said.title}
+      flush={Boolean(followUps?.length)}
+      actions={
+        <Button icon="plus" onClick={() => setEdited('new')}>
+          {said.add}
+        </Button>
+      }
+    >
+      {!followUps && <ReadState what="follow-ups" read={read} />}
+      {followUps?.length === 0 && (
+        <EmptyState icon="calendar" title={said.none}>
+          {said.noneText}
+        </EmptyState>
+      )}
+      <FollowUpList
+        label={said.title}
+        followUps={followUps ?? []}
+        onChange={onChange}
+        actions={(followUp) => (
+          <>
+            <IconButton
+              icon="edit"
+              size="small"
+              label={`Edit: ${followUp.content}`}
+              onClick={() => setEdited(followUp.id)}
+            />
+            <DeleteButton followUp={followUp} onChange={onChange} />
+          </>
+        )}
+      />
+      {(followUp ?? edited === 'new') && (
+        <FollowUpDialog
+          path={path}
+          followUp={followUp}
+          onClose={() => setEdited(undefined)}
+          onChange={onChange}
+        />
+      )}
+    </Card>
+  );
+}
