@@ -34,6 +34,7 @@ const onEitherEngine = [
   'own-account',
   'attachments',
   'follow-ups',
+  'mentions',
   'known-browsers',
   'request-limits',
   'set-up-link',

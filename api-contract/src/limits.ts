@@ -84,6 +84,10 @@ export const MAX_ATTACHMENTS = 50;
 export const MAX_FOLLOW_UPS = 100;
 export const OWN_FOLLOW_UPS_LISTED = 100;
 
+/** How many users one note may mention, and how many mentions that a user has not seen yet are listed. */
+export const MAX_MENTIONS = 20;
+export const MENTIONS_LISTED = 3;
+
 /** Milliseconds from the last change of a price, a quantity or an event date until it is saved. */
 export const SAVE_DEBOUNCE_MS = 500;
 
@@ -91,7 +95,7 @@ export const SAVE_DEBOUNCE_MS = 500;
 export const SEARCH_DEBOUNCE_MS = 120;
 export const FILTER_DEBOUNCE_MS = 100;
 
-/** Milliseconds after which the dashboard fetches its figures again. */
+/** Milliseconds after which the dashboard fetches its figures again, and every page the mentions of its user. */
 export const DASHBOARD_REFRESH_MS = 60_000;
 
 /** Milliseconds until a toast hides. */

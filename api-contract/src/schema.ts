@@ -53,6 +53,9 @@ export const pageFields = {
 export const NamedReference = record('NamedReference', { id, name: text });
 export type NamedReference = Static<typeof NamedReference>;
 
+/** What a link to a quote needs. */
+export const NumberedQuote = record('NumberedQuote', { id, reference_label: text });
+
 /** How many of the records of a call were changed; those that had the values already were not. */
 export const ChangedRecords = record('ChangedRecords', { changed_count: count });
 export type ChangedRecords = Static<typeof ChangedRecords>;

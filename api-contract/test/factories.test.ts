@@ -56,6 +56,7 @@ describe('what the factories make', () => {
       schemas.QuoteProposals,
     ],
     ['a note', made.makeQuoteNote(), schemas.QuoteNote],
+    ['a mention', { mentions: [made.makeOwnMention()] }, schemas.OwnMentions],
     ['a listed invoice', made.makeInvoiceListItem(), schemas.InvoiceListItem],
     [
       'quotes to invoice',

@@ -104,6 +104,7 @@ export const messages = {
     savingText: 'Your new note is being saved.',
     notSaved: 'The note was not saved',
     start: 'Start typing to add a new note',
+    mention: 'Type @ to mention a colleague, who gets the note by email.',
     none: 'No notes yet',
   },
   tools: {

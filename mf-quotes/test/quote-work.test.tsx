@@ -8,6 +8,23 @@ const notes = (over = {}) => renderQuote(over, { tab: 'notes' });
 const tools = (over = {}, api = quoteApi()) => renderQuote(over, { tab: 'tools', api });
 
 describe('Internal notes', () => {
+  it('mention a colleague who was chosen after @', async () => {
+    const { actor, api } = await notes();
+    const text = screen.getByPlaceholderText('Start typing to add a new note');
+    await actor.type(text, 'Please ring, @rob');
+    await actor.click(await screen.findByRole('option', { name: 'Robin Patel' }));
+    expect(text).toHaveValue('Please ring, @Robin Patel ');
+    const mentions = [{ id: 2, name: 'Robin Young', written: 'Robin Patel' }];
+    const note = makeQuoteNote({ content: 'Please ring, @Robin Patel', mentions });
+    api.on('post', paths.quoteNote(42), { status: 201, body: note }).get(paths.quoteNotes(42), [note]);
+    await actor.click(screen.getByRole('button', { name: 'Add Note' }));
+    expect(await screen.findByText('@Robin Young')).toBeVisible();
+    expect(api.callsTo('post', paths.quoteNote(42))[0]?.body).toEqual({
+      content: 'Please ring, @Robin Patel',
+      mentioned_user_ids: [2],
+    });
+  });
+
   test('show who wrote them, when, and what', async () => {
     await notes({ notes: [makeQuoteNote()] });
     const [note] = await within(await screen.findByRole('list', { name: 'Notes' })).findAllByRole('listitem');

@@ -22,6 +22,10 @@ export const messages = {
     one: (titles: string) => `A new version of ${titles} is available`,
     several: (titles: string) => `New versions of ${titles} are available`,
   },
+  mentions: {
+    title: 'You were mentioned in a note',
+    notDismissed: 'The message was not dismissed',
+  },
   welcome: {
     title: (name: string) => `Welcome to the ${name} intranet`,
     whatItIs:

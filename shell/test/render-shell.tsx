@@ -1,4 +1,4 @@
-import type { SignedInUser, User } from 'api-contract';
+import { paths, type SignedInUser, type User } from 'api-contract';
 import { Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
@@ -38,6 +38,8 @@ interface ShellOptions {
 /** Renders the shell's routes with a fake API and no remotes. */
 export function renderShell({ loader = makeLoader(), config, ...options }: ShellOptions): RenderedApp {
   window.scrollTo = jest.fn();
+  // Every page asks whether notes mention the user.
+  options.api.get(paths.ownMentions(), { mentions: [] });
   const routes = [
     {
       element: (

@@ -1,5 +1,5 @@
 import { type Static } from '@sinclair/typebox';
-import { day, id, instant, NamedReference, nullable, record, text } from '../schema';
+import { day, id, instant, NamedReference, nullable, NumberedQuote, record, text } from '../schema';
 
 /** What somebody is to do on a day about a quote or an organisation. */
 export const FollowUp = record('FollowUp', {
@@ -9,7 +9,7 @@ export const FollowUp = record('FollowUp', {
   /** Whose it is. */
   user: NamedReference,
   /** The quote that it is about; null for one of an organisation. */
-  quote: nullable(record('FollowedQuote', { id, reference_label: text })),
+  quote: nullable(NumberedQuote),
   /** The organisation that it is about, or that of the quote. */
   organisation: NamedReference,
   created_at: instant,

@@ -21,6 +21,7 @@ import {
   QuoteCalculatedFields,
   QuoteCollection,
   NewQuote,
+  OwnMentions,
   QuoteNote,
   QuotePage,
   QuoteRevisionResponse,
@@ -30,6 +31,7 @@ import { QUOTE_DOCUMENTS, type QuoteDocumentName } from './quote-documents';
 import {
   invoiceDetailsPatchSchema,
   invoiceDetailsUpdateSchema,
+  mentionsSeenSchema,
   noteSchema,
   quoteDuplicateSchema,
   quotePatchSchema,
@@ -147,6 +149,14 @@ export const quoteCalls = describeCalls('Quotes', {
     params: byId,
     body: noteSchema,
     response: QuoteNote,
+  }),
+  listOwnMentions: get(paths.ownMentions, {
+    summary: 'The newest notes that name the signed-in user, who has not seen them yet',
+    response: OwnMentions,
+  }),
+  markMentionsSeen: post(paths.mentionsSeen, {
+    summary: 'Mark notes that name the signed-in user as seen',
+    body: mentionsSeenSchema,
   }),
   getQuoteHistory: get(paths.quoteHistory, {
     summary: 'Who changed what in a quote, newest first',

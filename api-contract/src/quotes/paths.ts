@@ -46,6 +46,8 @@ export const quoteCalculatedFields = path('/quotes/calculated-fields/{id}');
 export const quoteNotes = path('/quotes/retrieve-notes/{id}');
 /** Where a new note is posted. */
 export const quoteNote = path('/quotes/{id}/note');
+export const ownMentions = path('/user/mentions');
+export const mentionsSeen = path('/user/mentions/seen');
 export const quoteHistory = path('/quotes/{id}/history');
 export const quoteRevision = path('/quotes/create-revision/{id}');
 export const quoteXeroInvoice = path('/quotes/create-xero-invoice/{id}');

@@ -1,17 +1,20 @@
 import type { InferType } from 'yup';
 import {
   body,
+  boundedList,
   optionalDate,
   optionalReference,
   optionalLongText,
   optionalText,
   patchSchema,
+  recordIds,
   requiredDate,
   requiredInForm,
   requiredReference,
   requiredLongText,
   requiredText,
 } from '../fields';
+import { MAX_MENTIONS } from '../limits';
 import { QUOTE_STATUS } from './quote-status';
 
 const lostNote = optionalLongText('What the client said', 1000);
@@ -80,6 +83,13 @@ export type InvoiceDetailsPatch = InferType<typeof invoiceDetailsPatchSchema>;
 export type InvoiceDetailsUpdate = InferType<typeof invoiceDetailsUpdateSchema>;
 
 /** `POST /quotes/{id}/note`. */
-export const noteSchema = body({ content: requiredLongText('Note', 5000) });
+export const noteSchema = body({
+  content: requiredLongText('Note', 5000),
+  /** Users whom the note names as `@Robin Patel`. They get it by email. */
+  mentioned_user_ids: boundedList('Mentions', requiredReference('Mention'), MAX_MENTIONS).optional(),
+});
+
+/** `POST /user/mentions/seen`. */
+export const mentionsSeenSchema = body({ ids: recordIds('Mentions') });
 
 export type NoteInput = InferType<typeof noteSchema>;

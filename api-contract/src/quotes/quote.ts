@@ -9,6 +9,7 @@ import {
   keyedBy,
   NamedReference,
   nullable,
+  NumberedQuote,
   pageFields,
   pounds,
   record,
@@ -45,8 +46,24 @@ export const QuoteNote = record('QuoteNote', {
   created_at: instant,
   created_by_user: NamedReference,
   noteable: NotedQuote,
+  /** Users whom it names: `@` and what was their name then, which may have changed. */
+  mentions: Type.Array(record('Mention', { ...NamedReference.properties, written: text })),
 });
 export type QuoteNote = Static<typeof QuoteNote>;
+
+/** Notes that name the signed-in user, who has not seen them yet; the newest first. */
+export const OwnMentions = record('OwnMentions', {
+  mentions: Type.Array(
+    record('OwnMention', {
+      id,
+      quote: NumberedQuote,
+      content: text,
+      created_by_user: NamedReference,
+      created_at: instant,
+    }),
+  ),
+});
+export type OwnMentions = Static<typeof OwnMentions>;
 
 /** What a quote has in every list, and a new one in its defaults. */
 const listedFields = {

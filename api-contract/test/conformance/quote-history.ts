@@ -21,6 +21,22 @@ export const quoteNoteWrites = (api: Client): void => {
     expect(await list(id)).toEqual([note]);
   });
 
+  it('mentions the colleagues whom it names, and not its author', async () => {
+    const { id } = await make.quote();
+    const me = await api.call('getUser', paths.user());
+    const others = (await api.call('listUsers', paths.usersList())).filter((user) => user.id !== me.id);
+    const { is_disabled: _isDisabled, ...colleague } = firstOf(others.filter((user) => !user.is_disabled));
+    const content = `@${colleague.name}, tell @${me.name}`;
+    const body = { content, mentioned_user_ids: [colleague.id, me.id] };
+    const note = await api.call('createQuoteNote', paths.quoteNote(id), { body });
+    expect(note.mentions).toEqual([{ ...colleague, written: colleague.name }]);
+    expect(await list(id)).toEqual([note]);
+    expect(await api.call('listOwnMentions', paths.ownMentions())).toEqual({ mentions: [] });
+    await api.call('markMentionsSeen', paths.mentionsSeen(), { body: { ids: [2_000_000_000] } });
+    const unknown = { content, mentioned_user_ids: [2_000_000_000] };
+    expectInvalid(await api.send('POST', paths.quoteNote(id), { body: unknown }), ['mentioned_user_ids']);
+  });
+
   it('are listed newest first, alone, in their quote and on the dashboard', async () => {
     const { id } = await make.quote();
     for (const content of ['First', 'Second', 'Third']) await make.note(id, content);

@@ -4,6 +4,7 @@ import { QUOTE_VALID_DAYS, TAX_RATES } from '../../src/limits';
 import { fromPence, quoteTotals, toMoneyLine } from '../../src/money';
 import {
   QuoteDefaults,
+  type OwnMentions,
   type Quote,
   type QuoteCalculatedFields,
   type QuoteCollection,
@@ -72,6 +73,19 @@ export const makeQuoteNote = (over: Partial<QuoteNote> = {}): QuoteNote => ({
     organisation_quote: { id: 7, name: 'Harbour Events' },
     contact_quote: { id: 8, name: 'Sam Taylor' },
   },
+  mentions: [],
+  ...over,
+});
+
+/** A note that mentions the signed-in user, who has not seen it. */
+export const makeOwnMention = (
+  over: Partial<OwnMentions['mentions'][number]> = {},
+): OwnMentions['mentions'][number] => ({
+  id: 1,
+  quote: { id: 42, reference_label: 'Q-00042' },
+  content: '@Alex Morgan: would you ring them?',
+  created_by_user: { id: 2, name: 'Robin Patel' },
+  created_at: FACTORY_NOW,
   ...over,
 });
 

@@ -27,6 +27,7 @@ export {
   CheckboxInput,
   ChoiceName,
   Combobox,
+  MentionTextArea,
   MoneyInput,
   NumberInput,
   TextArea,

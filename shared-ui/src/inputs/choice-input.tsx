@@ -70,7 +70,7 @@ interface OfferedChoices {
 }
 
 /** Asks for what the typed text matches. The earlier choices stay until the new ones are there; a late response never replaces a newer one. */
-function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) {
+export function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) {
   const filter = (query ?? '').trim().slice(0, MAX_FILTER_LENGTH);
   const view = useMemo(() => ({ filter }), [filter]);
   const requested = useDebouncedView(view);

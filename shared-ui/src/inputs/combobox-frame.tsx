@@ -122,7 +122,7 @@ function statusOf<Value extends string | number>({ combobox }: ListProps<Value>)
 }
 
 /** Renders the open list. The focus stays in the input, which names the active option. */
-function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
+export function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
   const { label, combobox } = props;
   const { id, matches, value, activeIndex, choose, action, act } = combobox;
   const { shown } = matches;

@@ -3,6 +3,7 @@ export { CodeInput } from './code-input';
 export { Combobox, type ComboboxProps } from './combobox';
 export { DateInput, type DateInputProps } from './date-input';
 export { type FieldProps } from './field-frame';
+export { MentionTextArea } from './mention-text-area';
 export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
 export * from './select-input';
 export { TextArea, TextInput, type TextAreaProps, type TextInputProps } from './text-inputs';

@@ -38,7 +38,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-const StyledTextArea = styled.textarea`
+export const StyledTextArea = styled.textarea`
   ${controlStyle}
   && {
     min-height: 80px;

@@ -61,6 +61,8 @@ describe('around every page of a signed-in user', () => {
     async (press) => {
       const { currentUrl } = renderShell({ api: apiOfMember(), user: staffUser });
       const menu = await screen.findByRole('navigation', { name: 'Main' });
+      // Nothing is rendered while the test waits for the event.
+      await screen.findByText('RECENT NOTES ADDED TO QUOTES');
       const isLeft = new Promise<boolean>((resolve) => {
         const note = (event: Event) => {
           resolve(!event.defaultPrevented);

@@ -10,6 +10,7 @@ import {
   useRuntimeConfig,
 } from 'shared-ui';
 import { SideMenu } from '../menu/side-menu';
+import { MentionNotice } from '../notices/mention-notice';
 import { NewVersionNotice } from '../notices/new-version-notice';
 import { OfflineNotice } from '../notices/offline-notice';
 import { OverrideBar } from '../notices/override-bar';
@@ -91,6 +92,7 @@ export function Layout() {
           <OverrideBar />
           <NewVersionNotice />
           <OfflineNotice />
+          <MentionNotice />
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

@@ -1,10 +1,15 @@
-import { byId, type NoteInput, type User } from 'api-contract';
+import { byId, groupBy, MENTIONS_LISTED, type NoteInput, type OwnMentions, type User } from 'api-contract';
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
-import { recordCreated, stampNow, writeTo, type Stamp } from '../records';
+import { refuse } from '../errors';
+import { mentionMail } from '../mails/mention';
+import { queueMail } from '../mails/outbox';
+import { messages } from '../messages';
+import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from '../records';
 import { pick } from '../tagged';
 import { toQuoteListItem } from './quotes';
 import {
+  deleteRows,
   getRow,
   insertRow,
   listRows,
@@ -12,8 +17,10 @@ import {
   type Db,
   type QuoteNoteRow,
   type Tx,
+  type UserRow,
   type Where,
   quoteSummariesOf,
+  updateRow,
 } from '../../store';
 
 const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
@@ -22,11 +29,20 @@ const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNot
     notes.map(({ quote_id }) => quote_id),
   );
   const quotes = byId(summaries.map(toQuoteListItem));
-  const users = byId(
-    await listRows(db, 'users', { id: notes.map(({ created_by_user_id }) => created_by_user_id) }),
-  );
+  const mentions = await listRows(db, 'mentions', { quote_note_id: notes.map(({ id }) => id) });
+  const mentionsOf = groupBy(mentions, ({ quote_note_id }) => quote_note_id);
+  const userIds = [
+    ...notes.map(({ created_by_user_id }) => created_by_user_id),
+    ...mentions.map(({ user_id }) => user_id),
+  ];
+  const users = byId(await listRows(db, 'users', { id: [...new Set(userIds)] }));
   return notes.map((note) =>
     pick(QuoteNote, note, {
+      mentions: (mentionsOf.get(note.id) ?? []).map(({ user_id, name }) => ({
+        id: user_id,
+        name: users.get(user_id)!.name,
+        written: name,
+      })),
       created_by_user: pick(NamedReference, users.get(note.created_by_user_id)!),
       noteable: pick(NotedQuote, quotes.get(note.quote_id)!),
     }),
@@ -70,15 +86,76 @@ export const insertNote = async (
   return note;
 };
 
-/** Adds a note to a quote, locked or not. Throws `RowNotFound`. */
+/**
+ * Returns the users whom a note of the author mentions: of those with these ids, whom it names and who are not disabled. Throws
+ * `InvalidError` for an unknown id.
+ */
+const mentionedUsers = async (
+  tx: Tx,
+  { content, mentioned_user_ids = [] }: NoteInput,
+  author: User,
+): Promise<UserRow[]> => {
+  const ids = [...new Set(mentioned_user_ids)];
+  const users = await listRows(tx, 'users', { id: ids });
+  if (users.length < ids.length) refuse('mentioned_user_ids', messages.quotes.noUser);
+  return users.filter(
+    ({ id, name, disabled_at }) => id !== author.id && disabled_at === null && content.includes(`@${name}`),
+  );
+};
+
+/** Adds a note to a quote, locked or not, with an email to each colleague whom it mentions. Throws `RowNotFound` and `InvalidError`. */
 export const createQuoteNote = (
   context: TimedContext,
   quoteId: number,
-  { content }: NoteInput,
+  input: NoteInput,
   author: User,
 ): Promise<QuoteNote> =>
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
-    const note = { quoteId: quote.id, content, authorId: author.id };
-    return (await present(tx, [await insertNote(tx, note, stampNow(context, author))]))[0]!;
+    const { content } = input;
+    const mentioned = await mentionedUsers(tx, input, author);
+    const note = await insertNote(
+      tx,
+      { quoteId: quote.id, content, authorId: author.id },
+      stampNow(context, author),
+    );
+    for (const user of mentioned) {
+      const mention = { quote_note_id: note.id, user_id: user.id, name: user.name, seen_at: null };
+      await insertRow(tx, 'mentions', mention);
+      await queueMail(tx, mentionMail({ quote, content, author, user }), context.clock.now());
+    }
+    return (await present(tx, [note]))[0]!;
+  });
+
+/** Deletes the notes of a quote that is deleted. */
+export const deleteNotes = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  const notes = await listRows(tx, 'quote_notes', { quote_id: quoteId });
+  await deleteRows(tx, 'mentions', { quote_note_id: notes.map(({ id }) => id) });
+  for (const note of notes) await recordDeleted(tx, 'quote_notes', { ...note, version: 1 }, stamp);
+  await deleteRows(tx, 'quote_notes', { quote_id: quoteId });
+};
+
+/** Returns the newest notes that name a user, who has not seen them yet. */
+export const listOwnMentions = ({ store }: ReadContext, user: User): Promise<OwnMentions> =>
+  store.read(async (db) => {
+    const unseen = { user_id: user.id, seen_at: null };
+    const rows = await listRows(db, 'mentions', unseen, { orderBy: ['-id'], limit: MENTIONS_LISTED });
+    const notes = byId(await listNotes(db, { id: rows.map(({ quote_note_id }) => quote_note_id) }));
+    const mentions = rows.map(({ id, quote_note_id }) => {
+      const { content, created_by_user, created_at, noteable } = notes.get(quote_note_id)!;
+      const quote = { id: noteable.id, reference_label: noteable.reference_label };
+      return { id, quote, content, created_by_user, created_at };
+    });
+    return { mentions };
+  });
+
+/** Marks mentions of a user as seen; those of others stay as they are. */
+export const markMentionsSeen = (
+  { store, clock }: TimedContext,
+  ids: readonly number[],
+  user: User,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    for (const { id } of await listRows(tx, 'mentions', { id: ids, user_id: user.id, seen_at: null }))
+      await updateRow(tx, 'mentions', id, { seen_at: clock.now().toISOString() });
   });

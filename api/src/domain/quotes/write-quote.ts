@@ -22,7 +22,6 @@ import {
   saveRecord,
   type Author,
   type Saving,
-  recordDeleted,
   stampNow,
   updateRecord,
   writeTo,
@@ -35,17 +34,9 @@ import type { Tagged } from '../tagged';
 import { messages } from '../messages';
 import { assertNotBeingInvoiced } from './invoice-quote';
 import { presentQuote } from './get-quote';
+import { deleteNotes } from './notes';
 import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
-import {
-  nextNumber,
-  type QuoteRow,
-  deleteRows,
-  listRows,
-  getRow,
-  lockRows,
-  updateDerived,
-  type Tx,
-} from '../../store';
+import { nextNumber, type QuoteRow, listRows, getRow, lockRows, updateDerived, type Tx } from '../../store';
 
 const statusField = 'quote_status_id';
 
@@ -132,12 +123,6 @@ const restorePredecessor = async (
   });
   const beside = { superseded_by_quote_id: [successorId, null] as const };
   await updateRecord(tx, 'quotes', predecessor, { columns: { quote_status_id: statusId }, beside }, stamp);
-};
-
-const deleteNotes = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  for (const note of await listRows(tx, 'quote_notes', { quote_id: quoteId }))
-    await recordDeleted(tx, 'quote_notes', { ...note, version: 1 }, stamp);
-  await deleteRows(tx, 'quote_notes', { quote_id: quoteId });
 };
 
 /** Detaches voided and deleted invoices from the quote; they stay in the list. */

@@ -61,6 +61,8 @@ export const quoteRoutes = {
   createQuoteNote: plain((context, { params, body, user }) =>
     domain.createQuoteNote(context, params.id, body, user),
   ),
+  listOwnMentions: plain((context, { user }) => domain.listOwnMentions(context, user)),
+  markMentionsSeen: plain((context, { body, user }) => domain.markMentionsSeen(context, body.ids, user)),
   getQuoteHistory: collection((context, { params }) => domain.getQuoteHistory(context, params.id)),
   createQuoteRevision: plain((context, { params, user }) =>
     domain.createQuoteRevision(context, params.id, user),

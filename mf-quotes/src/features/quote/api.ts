@@ -6,6 +6,7 @@ import {
   type InvoicePreview,
   type Quote,
   type NewQuote,
+  type NoteInput,
   type QuoteDuplicateInput,
   type QuoteHistory,
   type QuoteInput,
@@ -125,8 +126,8 @@ export function useChangeQuotes() {
       void mutate((key) => typeof key === 'string' && isList(key, paths.xeroInvoices()));
       return accept(quote);
     },
-    addNote: async (quoteId: number, content: string): Promise<void> => {
-      const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), { content });
+    addNote: async (quoteId: number, input: NoteInput): Promise<void> => {
+      const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), input);
       void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
       void mutate(paths.quote(quoteId));
       void mutate(paths.quoteHistory(quoteId));

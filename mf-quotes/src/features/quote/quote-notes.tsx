@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import type { NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import {
   Alert,
@@ -6,6 +7,7 @@ import {
   Card,
   EmptyState,
   formatDateTime,
+  NoteText,
   ReadState,
   Row,
   saveErrorOf,
@@ -14,22 +16,31 @@ import {
   useToast,
   useWork,
 } from 'shared-ui';
-import { TextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { MentionTextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeQuotes, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
 
 const { color, space, text, weight } = tokens;
 
+/** A note that is being written, and whom it mentions. */
+interface Draft {
+  typed: string;
+  people: readonly NamedReference[];
+}
+
+const empty: Draft = { typed: '', people: [] };
+
 /** Adds a note that only colleagues see. */
 function NoteForm({ quoteId }: { quoteId: number }) {
   const { addNote } = useChangeQuotes();
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState(empty);
+  const { typed, people } = draft;
   const content = typed.trim();
   useUnsavedGuard(content !== '');
-  useDraftBackup('New note', { read: () => (content === '' ? null : typed), restore: setTyped });
+  useDraftBackup('New note', { read: () => (content === '' ? null : draft), restore: setDraft });
 
   const saving = useWork(async () => {
     const message = toast.show({
@@ -38,9 +49,10 @@ function NoteForm({ quoteId }: { quoteId: number }) {
       text: messages.notes.savingText,
     });
     try {
-      await addNote(quoteId, content);
+      const ids = people.map(({ id }) => id);
+      await addNote(quoteId, ids.length > 0 ? { content, mentioned_user_ids: ids } : { content });
       finishAndFocus(formRef.current, () => {
-        setTyped('');
+        setDraft(empty);
         // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
         saving.end();
       });
@@ -59,13 +71,15 @@ function NoteForm({ quoteId }: { quoteId: number }) {
           {saveErrorOf(saving.error)}
         </Alert>
       )}
-      <TextArea
+      <MentionTextArea
         label="New note"
         hideLabel
         placeholder={messages.notes.start}
+        hint={messages.notes.mention}
         value={typed}
+        people={people}
         disabled={saving.isBusy}
-        onChange={setTyped}
+        onChange={(text, mentioned) => setDraft({ typed: text, people: mentioned })}
       />
       <Row style={{ justifyContent: 'end' }}>
         <Button type="submit" disabled={content === ''} busy={saving.isBusy}>
@@ -114,13 +128,15 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
       <Card>
         {notes && notes.length > 0 && (
           <List aria-label="Notes">
-            {notes.map(({ id, content, created_at, created_by_user }) => (
+            {notes.map(({ id, created_at, created_by_user, ...note }) => (
               <li key={id}>
                 <header>
                   <strong>{created_by_user.name}</strong>
                   <time dateTime={created_at}>{formatDateTime(created_at)}</time>
                 </header>
-                <p>{content}</p>
+                <p>
+                  <NoteText {...note} />
+                </p>
               </li>
             ))}
           </List>

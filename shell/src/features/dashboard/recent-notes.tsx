@@ -1,5 +1,5 @@
 import { groupBy, type QuoteNote } from 'api-contract';
-import { Card, EmptyState, Link, formatDateTime, media, tokens } from 'shared-ui';
+import { Card, EmptyState, Link, NoteText, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from '../../messages';
 
@@ -50,9 +50,11 @@ function QuoteNotes({ notes }: { notes: readonly QuoteNote[] }) {
           <span>{quote.contact_quote.name}</span>
         </p>
         <div>
-          {notes.map(({ id, content, created_at, created_by_user }) => (
+          {notes.map(({ id, created_at, created_by_user, ...note }) => (
             <article key={id}>
-              <p>{content}</p>
+              <p>
+                <NoteText {...note} />
+              </p>
               <footer>
                 {created_by_user.name}, <time dateTime={created_at}>{formatDateTime(created_at)}</time>
               </footer>

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeOwnMention } from 'api-contract/testing';
+import { fakeApi } from 'shared-ui/testing';
+import { renderShell, staffUser } from '../../test/render-shell';
+
+const first = makeOwnMention();
+const second = makeOwnMention({ id: 2, content: '<img src=x onerror=ran()>' });
+
+const open = async () => {
+  const api = fakeApi().on('post', paths.mentionsSeen(), { status: 204 });
+  const app = renderShell({ api, user: staffUser, url: '/welcome' });
+  api.get(paths.ownMentions(), { mentions: [first, second] });
+  expect(await screen.findByText('You were mentioned in a note')).toBeVisible();
+  return { api, ...app };
+};
+
+test('A note that mentions the user is shown on every page, as text, until they dismiss it', async () => {
+  const { api, actor } = await open();
+  expect(screen.getByText(/<img src=x onerror=ran\(\)>/)).toBeVisible();
+  api.get(paths.ownMentions(), { mentions: [] });
+  await actor.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByText('You were mentioned in a note')).not.toBeInTheDocument());
+  expect(api.callsTo('post', paths.mentionsSeen())[0]!.body).toEqual({ ids: [1, 2] });
+});
+
+test('The link opens the notes of the quote, and that one is seen', async () => {
+  const { api, actor } = await open();
+  const [link] = screen.getAllByRole('link', { name: 'Q-00042' });
+  expect(link).toHaveAttribute('href', '/quotes/edit/42?tab=notes');
+  await actor.click(link!);
+  await waitFor(() => expect(api.callsTo('post', paths.mentionsSeen())[0]?.body).toEqual({ ids: [1] }));
+});

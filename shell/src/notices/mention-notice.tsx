@@ -1,0 +1,52 @@
+import { DASHBOARD_REFRESH_MS, paths, type OwnMentions } from 'api-contract';
+import { Alert, api, Button, formatRelative, Link, useAction, useRead } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { Notice } from '../layout/layout.styles';
+import { messages } from '../messages';
+
+/** One line of the note: the rest is behind the link. */
+const Line = styled.p`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Shows, on every page, the notes that name the user, until they have opened or dismissed them. */
+export function MentionNotice() {
+  const { data } = useRead<OwnMentions>(paths.ownMentions(), { refreshInterval: DASHBOARD_REFRESH_MS });
+  const { mutate } = useSWRConfig();
+  const seen = useAction(messages.mentions.notDismissed, async (ids: readonly number[]) => {
+    await api.post(paths.mentionsSeen(), { ids });
+    await mutate(paths.ownMentions());
+  });
+  const mentions = data?.mentions ?? [];
+  return (
+    <Notice role="status">
+      {mentions.length > 0 && (
+        <Alert
+          title={messages.mentions.title}
+          actions={
+            <Button
+              size="small"
+              disabled={seen.isBusy}
+              onClick={() => seen.run(mentions.map(({ id }) => id))}
+            >
+              Dismiss
+            </Button>
+          }
+        >
+          {mentions.map(({ id, quote, content, created_by_user, created_at }) => (
+            <Line key={id}>
+              {created_by_user.name} in{' '}
+              <Link to={`/quotes/edit/${quote.id}?tab=notes`} onClick={() => seen.run([id])}>
+                {quote.reference_label}
+              </Link>
+              , {formatRelative(created_at)}: {content}
+            </Line>
+          ))}
+        </Alert>
+      )}
+    </Notice>
+  );
+}
