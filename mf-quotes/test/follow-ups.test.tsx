@@ -32,11 +32,11 @@ test('The card says so where there is nothing to do', async () => {
 });
 
 test.each([
-  ['A quote', 'Quote', 'Q-00042', paths.quoteFollowUps(42)],
+  ['A quote', 'Quote', 'Q-00042 - Harbour Events', paths.quoteFollowUps(42)],
   ['An organisation', 'Organisation', 'Harbour Events', paths.organisationFollowUps(7)],
 ])('A new one is about %s, which is chosen', async (kind, field, name, path) => {
   const api = apiWith(6).on('post', path, { status: 201, body: makeFollowUp() });
-  serveChoices(api, 'quote', [{ id: 42, name: 'Q-00042', group: 'Harbour Events' }]);
+  serveChoices(api, 'quote', [{ id: 42, name: 'Q-00042 - Harbour Events' }]);
   serveChoices(api, 'organisation', [{ id: 7, name: 'Harbour Events' }]);
   const { actor } = renderApp(remote.routes, { api, user, url: '/quotes/follow-ups/create' });
   const dialog = within(await screen.findByRole('dialog', { name: 'New Follow-up' }));

@@ -17,9 +17,9 @@ export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 /** A record that a field offers. */
 export const Choice = record('Choice', {
   id,
-  /** Its name; of a product group that is sold, its code, name and description. */
+  /** Its name; of a quote, its reference and its organisation; of a product group that is sold, its code, name and description. */
   name: text,
-  /** The heading it stands under: the organisation of a quote, the parent of a group, the group of a product, the stage of a benefit. */
+  /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
   group: nullable(text),
   /** Of a product group that is sold: its price, and the products that it adds to a quote. */
   price: Type.Optional(pounds),

@@ -154,41 +154,31 @@ function FollowUpRow({ followUp, hasRecord, actions, onChange }: FollowUpRowProp
         </Row>
       </Main>
       <Row $gap={1}>
-        {isDone ? (
-          <Button
-            size="small"
-            aria-label={`Reopen: ${content}`}
-            onClick={() => run(said.reopened, { is_done: false }, { is_done: true })}
-          >
-            Reopen
-          </Button>
-        ) : (
-          <>
-            <Button
-              size="small"
-              icon="check"
-              aria-label={`Done: ${content}`}
-              onClick={() => run(said.done, { is_done: true }, { is_done: false })}
-            >
-              Done
-            </Button>
-            {moves.map(({ label, to }) => {
-              const day = to(londonToday());
-              return (
-                <Button
-                  key={label}
-                  size="small"
-                  tone="ghost"
-                  title={formatDate(day)}
-                  aria-label={`${label}: ${content}`}
-                  onClick={() => run(said.moved(formatDate(day)), { due_on: day }, { due_on })}
-                >
-                  {label}
-                </Button>
-              );
-            })}
-          </>
-        )}
+        {/* One button, which keeps the focus. */}
+        <Button
+          size="small"
+          icon={isDone ? undefined : 'check'}
+          aria-label={`${isDone ? 'Reopen' : 'Done'}: ${content}`}
+          onClick={() => run(isDone ? said.reopened : said.done, { is_done: !isDone }, { is_done: isDone })}
+        >
+          {isDone ? 'Reopen' : 'Done'}
+        </Button>
+        {!isDone &&
+          moves.map(({ label, to }) => {
+            const day = to(londonToday());
+            return (
+              <Button
+                key={label}
+                size="small"
+                tone="ghost"
+                title={formatDate(day)}
+                aria-label={`${label}: ${content}`}
+                onClick={() => run(said.moved(formatDate(day)), { due_on: day }, { due_on })}
+              >
+                {label}
+              </Button>
+            );
+          })}
         {actions?.(followUp)}
       </Row>
     </li>

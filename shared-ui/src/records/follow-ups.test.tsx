@@ -41,6 +41,7 @@ test('One that is done stays where it is, and Undo opens it again', async () => 
   await actor.click(screen.getByRole('button', { name: 'Done: Ring about the stand' }));
   expect(await screen.findByText('Follow-up done')).toBeVisible();
   expect(rows()[0]).toHaveTextContent('Done');
+  expect(screen.getByRole('button', { name: 'Reopen: Ring about the stand' })).toHaveFocus();
   expect(rows()[0]).not.toHaveTextContent('Overdue');
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Done: Ring about the stand' })).toBeVisible();

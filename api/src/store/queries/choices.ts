@@ -57,9 +57,8 @@ const sources: Readonly<Record<ChoiceKind, Source>> = {
   quote: {
     from: sql`${sql.table('quotes')} record
       join ${sql.table('organisations')} parent on parent.id = record.quote_organisation_id`,
-    name: sql`record.reference_label`,
-    text: sql`lower(record.reference_label)`,
-    group: { name: sql`parent.name`, text: sql`parent.search_name` },
+    name: sql`(record.reference_label || ' - ' || parent.name)`,
+    text: sql`(lower(record.reference_label) || ' - ' || parent.search_name)`,
     recent: sql`select id from newest order by id desc`,
   },
   top_level_group: {
