@@ -42,6 +42,7 @@ const onEitherEngine = [
   'confirmation',
   'audit',
   'audit-of-refusals',
+  'reports',
   'access-mails',
   'modules',
   'deployments/team-keys',

@@ -19,6 +19,7 @@ import { productCalls } from './products/calls';
 import { proposalCalls } from './proposals/calls';
 import { quoteCalls, quoteItemCalls } from './quotes/calls';
 import { reportCalls } from './reports/calls';
+import { salesTargetCalls } from './sales-targets/calls';
 import { searchCalls } from './search/calls';
 import { sessionCalls } from './session/calls';
 import { teamKeyCalls } from './team-keys/calls';
@@ -58,6 +59,7 @@ export const calls = {
   ...teamKeyCalls,
   ...deploymentCalls,
   ...reportCalls,
+  ...salesTargetCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

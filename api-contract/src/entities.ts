@@ -12,6 +12,8 @@ export * from './modules/module';
 export * from './team-keys/team-key';
 export * from './deployments/deployment';
 export * from './reports/report';
+export * from './reports/subscription';
+export * from './sales-targets/sales-targets';
 export * from './products/product';
 export * from './product-groups/product-group';
 export * from './benefits/benefit';

@@ -45,3 +45,7 @@ export * from './team-keys/team-key-form';
 export * from './deployments/deployment-form';
 export * from './reports/dimensions';
 export * from './reports/report-figures';
+export * from './reports/report-periods';
+export * from './reports/report-sections';
+export * from './reports/subscription-form';
+export * from './sales-targets/sales-targets-form';

@@ -216,5 +216,8 @@ export const CSRF_HEADER = 'X-CSRF-TOKEN';
 /** The most rows of a list that are exported at once. */
 export const MAX_EXPORT_ROWS = 20_000;
 
+/** The years that have sales targets. */
+export const TARGET_YEARS = { min: 2000, max: 2100 } as const;
+
 /** The first day and the most days of the period of a report. */
 export const REPORT_PERIOD = { earliest: '1950-01-01', maxDays: 3660 } as const;

@@ -24,3 +24,4 @@ export * from './modules/paths';
 export * from './team-keys/paths';
 export * from './deployments/paths';
 export * from './reports/paths';
+export * from './sales-targets/paths';

@@ -48,6 +48,8 @@ describe('what the factories make', () => {
     ['modules', made.makeModuleOverview(), schemas.ModuleOverview],
     ['a rollout', made.makeModule({ rollout: made.makeRollout() }), schemas.Module],
     ['a report', made.makeCustomerReport(), schemas.CustomerReport],
+    ['a mailed report', made.makeReportSubscription(), schemas.ReportSubscription],
+    ['sales targets', made.makeSalesTargets(), schemas.SalesTargets],
     ['an email with a quote', made.makeProposal(), schemas.Proposal],
     ['what such an email begins with', made.makeProposalDraft(), schemas.ProposalDraft],
     [

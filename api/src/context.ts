@@ -100,7 +100,7 @@ export const createContext = (
     loginThrottle: new LoginThrottle(store, clock),
     sessionLimits,
     workbooks: {
-      write: (sheet) => workers.run({ kind: 'workbook', sheet }),
+      write: (...sheets) => workers.run({ kind: 'workbook', sheets }),
       readRows: (of, file) => importWorkers.run({ kind: 'import', of, file }),
     },
     documents: {

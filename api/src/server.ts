@@ -26,6 +26,9 @@ const backupCheckSeconds = 30;
 /** How often it is checked which quotes are no longer valid, and whose clients to remind of that. */
 const validitySeconds = 3600;
 
+/** How often it is checked whose report is to be mailed: on a Monday, within this time after the office opens. */
+const mailedReportsSeconds = 900;
+
 /** How often what is too old is deleted. */
 const pruneSeconds = 6 * 3600;
 
@@ -97,6 +100,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       prune: pruneSeconds,
       'expire-quotes': validitySeconds,
       'remind-clients': validitySeconds,
+      'mail-reports': mailedReportsSeconds,
       ...(backups && { backup: backupCheckSeconds }),
       ...(invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
     },

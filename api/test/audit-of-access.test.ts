@@ -181,6 +181,7 @@ const business = [
     'Quote items',
     'Quotes',
     'Reports',
+    'Sales targets',
     'Search',
     'Templates',
     'Views',

@@ -49,7 +49,7 @@ const modeQuery = { mode: word('Which quotes; all of them when left out', QUOTE_
 /** The filters of a list apart from its text filter. */
 const filterQuery = {
   status: word(
-    'Only those in the status of this id; `quoted`: neither draft nor superseded; `decided`: won, lost or expired',
+    'Only those in the status of this id; `quoted`: neither draft nor superseded; `decided`: won, lost or expired; `open`: draft, sent or negotiating',
     QUOTE_STATUS_FILTERS,
   ),
   ...dimensionQuery,

@@ -23,7 +23,7 @@ export const QUOTE_STATUSES = [
   { id: QUOTE_STATUS.superseded, name: 'Superseded' },
 ] as const;
 
-/** Statuses that are counted together: those of a quote that has gone to the client, and of one that the client has decided on. */
+/** Statuses that are counted together: those of a quote that has gone to the client, of one that the client has decided on, and of one that is neither decided nor superseded. */
 export const QUOTE_STATUS_GROUPS = {
   quoted: [
     QUOTE_STATUS.sent,
@@ -33,6 +33,7 @@ export const QUOTE_STATUS_GROUPS = {
     QUOTE_STATUS.expired,
   ],
   decided: [QUOTE_STATUS.salesWon, QUOTE_STATUS.salesLost, QUOTE_STATUS.expired],
+  open: [QUOTE_STATUS.draft, QUOTE_STATUS.sent, QUOTE_STATUS.negotiating],
 } as const;
 export type QuoteStatusGroup = keyof typeof QUOTE_STATUS_GROUPS;
 

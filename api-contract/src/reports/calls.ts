@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { describeCalls, get, post, WORKBOOK } from '../call';
+import { describeCalls, get, post, remove, WORKBOOK } from '../call';
 import { date, listQuery, recordId, word } from '../parameters';
 import { NamedReference } from '../schema';
 import { REPORT_DIMENSIONS } from './dimensions';
 import * as paths from './paths';
 import { CustomerReport } from './report';
 import { REPORT_SORTS } from './report-figures';
+import { ReportSubscription } from './subscription';
+import { reportSubscriptionSchema } from './subscription-form';
 
 const reportQuery = {
   by: word('What has a row each; organisation when left out', REPORT_DIMENSIONS),
@@ -26,8 +28,20 @@ export const reportCalls = describeCalls('Reports', {
     errors: [404],
   }),
   exportCustomerReport: post(paths.customerReportExport, {
-    summary: 'The report as a workbook',
+    summary: 'The report as a workbook, with a sheet for each of its sections',
     query: Type.Object({ ...reportQuery, ...listQuery(REPORT_SORTS, 'name') }),
     file: WORKBOOK,
+  }),
+  getReportSubscription: get(paths.reportSubscription, {
+    summary: 'What of the report is mailed to the signed-in user each Monday',
+    response: ReportSubscription,
+  }),
+  saveReportSubscription: post(paths.reportSubscription, {
+    summary: 'Mail the report to the signed-in user each Monday, as it is filtered here',
+    body: reportSubscriptionSchema,
+    response: ReportSubscription,
+  }),
+  deleteReportSubscription: remove(paths.reportSubscription, {
+    summary: 'Stop mailing the report to the signed-in user',
   }),
 });

@@ -30,7 +30,7 @@ interface Dimension {
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Returns the name of a month such as 202610. */
-const monthName = (id: number): string | undefined => {
+export const monthName = (id: number): string | undefined => {
   const month = `${String(id).slice(0, 4)}-${String(id).slice(4)}`;
   return isMonth(month) ? monthFormat.format(new Date(month)) : undefined;
 };

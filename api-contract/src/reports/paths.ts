@@ -1,4 +1,4 @@
-import { builtPath, queryString } from '../path';
+import { builtPath, path, queryString } from '../path';
 import type { CalendarDate } from '../schema';
 import type { ReportDimension } from './dimensions';
 import type { ReportSort } from './report-figures';
@@ -18,6 +18,8 @@ export const reportRow = builtPath(
   '/reports/row',
   (by: ReportDimension, id: number) => `/reports/row${queryString({ by, id })}`,
 );
+/** What of the report is mailed to the signed-in user. */
+export const reportSubscription = path('/reports/subscription');
 export const customerReportExport = builtPath(
   '/reports/customers-export',
   (query: ReportQuery & { sort?: ReportSort; order?: 'asc' | 'desc'; filter?: string } = {}) =>

@@ -37,6 +37,32 @@ export const ReportRow = record('ReportRow', {
 });
 export type ReportRow = Static<typeof ReportRow>;
 
+/** A row of a section of the report. Of the figures it has those of its section. */
+export const ReportSectionRow = record('ReportSectionRow', {
+  /** As in `ReportRow`. */
+  id: count,
+  name: text,
+  /** Quotes of a date in the period that are lost. */
+  lost: Type.Optional(Tally),
+  /** Quotes whose sale was won in the period. */
+  won: Type.Optional(Tally),
+  /** The targets of the months of the period, whole months; null where there are none. */
+  target: Type.Optional(nullable(pounds)),
+  /** Quotes that are open today, whatever the period, and those of each stage. */
+  open: Type.Optional(Tally),
+  draft: Type.Optional(Tally),
+  sent: Type.Optional(Tally),
+  negotiating: Type.Optional(Tally),
+});
+export type ReportSectionRow = Static<typeof ReportSectionRow>;
+
+/** By name, months in their order. The total has each quote once. */
+export const ReportSection = record('ReportSection', {
+  rows: Type.Array(ReportSectionRow),
+  total: ReportSectionRow,
+});
+export type ReportSection = Static<typeof ReportSection>;
+
 const window = { from: day, to: day };
 
 /** `GET /reports/customers`. */
@@ -49,5 +75,11 @@ export const CustomerReport = record('CustomerReport', {
   rows: Type.Array(ReportRow),
   /** Each quote and invoice once: less than the sum of the rows where one belongs to several. */
   total: ReportRow,
+  /** Lost quotes by reason, sales agents against their targets, and open quotes by event month and stage. */
+  sections: record('ReportSections', {
+    lost: ReportSection,
+    agents: ReportSection,
+    forecast: ReportSection,
+  }),
 });
 export type CustomerReport = Static<typeof CustomerReport>;

@@ -30,6 +30,7 @@ import * as raising from './raising-invoices';
 import { proposals } from './proposals';
 import { quotesToInvoice } from './quotes-to-invoice';
 import { customerReport } from './reports';
+import { reportSubscription, salesTargets } from './sales-targets';
 import * as search from './search';
 import { session } from './session';
 import * as templates from './templates';
@@ -62,6 +63,8 @@ const topics = {
   templates: templates.templateReads,
   modules,
   'the report of customers': customerReport,
+  'sales targets': salesTargets,
+  'the mailed report': reportSubscription,
   'saving products': products.productWrites,
   'saving product groups': productGroups.productGroupWrites,
   'saving benefits': benefits.benefitWrites,

@@ -1,5 +1,6 @@
 import {
   addDays,
+  FORECAST_STAGES,
   type CustomerReport,
   type DateWindow,
   lastMonths,
@@ -9,10 +10,14 @@ import {
   type DimensionQuery,
   paths,
   REPORT_DIMENSIONS,
+  REPORT_SECTIONS,
   reportDimensions,
   REPORT_SORTS,
   reportFigures,
   reportList,
+  type ReportList,
+  reportSections,
+  sectionList,
   type ReportFigure,
   type ReportDimension,
   type ReportRow,
@@ -46,8 +51,10 @@ export const customerReport = (api: Client): void => {
     api.call('getCustomerReport', paths.customerReport(query));
 
   /** Requests the list that a figure links to. */
-  const listOf = async (figure: Figure, window: DateWindow, dimension: DimensionQuery) => {
-    const { page, query } = reportList(figure, window, dimension);
+  const listOf = (figure: Figure, window: DateWindow, dimension: DimensionQuery) =>
+    listAt(reportList(figure, window, dimension));
+
+  const listAt = async ({ page, query }: ReportList) => {
     const one = { page: 1, per_page: 10, ...query } as const;
     const mode = page === '/sales' ? 'sales-won' : 'all';
     const found =
@@ -137,6 +144,38 @@ export const customerReport = (api: Client): void => {
       expect(pence).toBe(Math.round(total.now.quoted.value * 100));
     },
   );
+
+  it.each(REPORT_SECTIONS)(
+    'counts and sums in the section %s what the list of each figure has',
+    async (name) => {
+      const { by, columns } = reportSections[name];
+      const { rows, total } = (await report()).sections[name];
+      expect(rows.length).toBeGreaterThan(0);
+      const differences: string[] = [];
+      const shown = [...rows.map((row) => [row, { [by]: row.id }] as const), [total, {}] as const];
+      for (const [row, dimension] of shown) {
+        for (const { key, kind, counts, value } of columns) {
+          if (!counts || kind === 'percent') continue;
+          const found = await listAt(sectionList(counts, window(), dimension));
+          // By an item's dimension, a list has the whole quotes.
+          if (kind === 'money' && reportDimensions[by].countsPer === 'item' && row !== total) continue;
+          const listed = kind === 'count' ? found.found_count : found.found_sub_total;
+          if (value(row) !== listed) differences.push(`${row.name}, ${key}: ${value(row)}, list ${listed}`);
+        }
+      }
+      expect(differences).toEqual([]);
+      expect(rows.filter((row) => row.name === '')).toEqual([]);
+    },
+  );
+
+  it('names and sums each open quote of the forecast by its stage', async () => {
+    const { rows, total } = (await report()).sections.forecast;
+    for (const row of [...rows, total])
+      expect(FORECAST_STAGES.reduce((sum, stage) => sum + row[stage]!.count, 0)).toBe(row.open!.count);
+    const pence = rows.reduce((sum, { open }) => sum + Math.round(open!.value * 100), 0);
+    expect(pence).toBe(Math.round(total.open!.value * 100));
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((one, other) => one - other));
+  });
 
   it('agrees with the figures of the dashboard', async () => {
     const { total } = await report();

@@ -20,9 +20,10 @@ import {
   quoteSchema,
   registerSchema,
 } from '../../src';
+import { reportExamples } from './report-examples';
 
 /** What a schema takes and what it refuses. */
-interface Example {
+export interface Example {
   schema: ObjectSchema<AnyObject>;
   /** The least that is accepted, and what becomes of it. */
   good: object;
@@ -291,4 +292,4 @@ const salesExamples: Record<string, Example> = {
   },
 };
 
-export const examples = { ...peopleExamples, ...catalogueExamples, ...salesExamples };
+export const examples = { ...peopleExamples, ...catalogueExamples, ...salesExamples, ...reportExamples };

@@ -67,31 +67,28 @@ const readCells = async (file: Uint8Array) => {
   }
 };
 
+const toWrittenSheet = (sheet: Sheet) => ({
+  name: sheet.name,
+  columns: sheet.columns.map(({ kind, width }) => ({ width, numFmt: formats[kind] })),
+  rows: [
+    sheet.columns.map((column) => column.header),
+    ...sheet.rows.map((row) =>
+      row.map((value, index) => toCell(value, sheet.columns[index]?.kind ?? 'text')),
+    ),
+  ],
+  cells: new Map(
+    sheet.columns.map((column, index) => [
+      `0,${index}`,
+      { value: column.header, type: 'string' as const, style: header },
+    ]),
+  ),
+  freezePane: { rows: 1 },
+  autoFilter: { range: wholeRange(sheet) },
+});
+
 /** Writes and reads workbooks with hucre. A text cell is always written as text, so that no value can become a formula. */
 export const hucreWorkbooks: Workbooks = {
-  write: (sheet) =>
-    writeXlsx({
-      sheets: [
-        {
-          name: sheet.name,
-          columns: sheet.columns.map(({ kind, width }) => ({ width, numFmt: formats[kind] })),
-          rows: [
-            sheet.columns.map((column) => column.header),
-            ...sheet.rows.map((row) =>
-              row.map((value, index) => toCell(value, sheet.columns[index]?.kind ?? 'text')),
-            ),
-          ],
-          cells: new Map(
-            sheet.columns.map((column, index) => [
-              `0,${index}`,
-              { value: column.header, type: 'string' as const, style: header },
-            ]),
-          ),
-          freezePane: { rows: 1 },
-          autoFilter: { range: wholeRange(sheet) },
-        },
-      ],
-    }),
+  write: (...sheets) => writeXlsx({ sheets: sheets.map(toWrittenSheet) }),
   readRows: async (kind, file) => {
     const cells = await readCells(file);
     if (cells === 'tooLarge') return cells;

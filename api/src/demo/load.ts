@@ -18,6 +18,7 @@ import { generateOrganisations, generateUsers, demoPassword } from './organisati
 import { QuoteItems } from './quote-items';
 import { planQuotes, generateQuotes } from './quotes';
 import { generateReminders } from './reminders';
+import { generateTargets } from './targets';
 import { Random, Setting, type DemoSize, everyday, large } from './setting';
 
 const seed = 20_240_229;
@@ -78,6 +79,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
     random,
   );
 
+  const { years, targets } = generateTargets(users, setting, random);
+
   const counters = new Map([[quoteCounter, new Set(plan.map(({ chain }) => chain)).size]]);
   for (const [base, revision] of lastRevisions) counters.set(revisionCounter(base), revision);
   return {
@@ -99,6 +102,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'history', rows: history },
       { name: 'reminders', rows: reminders },
       { name: 'reminder_invoices', rows: reminderInvoices },
+      { name: 'target_years', rows: years },
+      { name: 'sales_targets', rows: targets },
     ],
     counters,
   };

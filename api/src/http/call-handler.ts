@@ -147,12 +147,12 @@ export const download =
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
 
-/** A sheet as a workbook, whose name may depend on the request. */
+/** Sheets as a workbook, whose name may depend on the request. */
 export const workbook = <Name extends CallName>(
   name: string | ((request: Parameters<UseCase<Name, Sheet>>[1]) => string),
-  read: UseCase<Name, Sheet>,
+  read: UseCase<Name, Sheet | Sheet[]>,
 ): CallHandler<Name> =>
   download(async (context, request) => ({
     fileName: typeof name === 'string' ? name : name(request),
-    bytes: await context.workbooks.write(await read(context, request)),
+    bytes: await context.workbooks.write(...[await read(context, request)].flat()),
   }));

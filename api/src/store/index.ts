@@ -14,6 +14,7 @@ export * from './invoice-rows';
 export * from './load-rows';
 export * from './proposal-rows';
 export * from './reminder-rows';
+export * from './report-rows';
 export * from './queries/choices';
 export { dimensionNames } from './queries/dimensions';
 export * from './queries/invoices';

@@ -5,6 +5,7 @@ import type * as accounts from './account-rows';
 import type * as invoices from './invoice-rows';
 import type * as proposals from './proposal-rows';
 import type * as reminders from './reminder-rows';
+import type * as reports from './report-rows';
 import type * as rows from './row-types';
 
 /** Every table of the product and the shape of its rows. */
@@ -54,6 +55,9 @@ export interface Rows {
   company_accounts: accounts.CompanyAccountRow;
   company_sign_ins: accounts.CompanySignInRow;
   team_keys: accounts.TeamKeyRow;
+  target_years: reports.TargetYearRow;
+  sales_targets: reports.SalesTargetRow;
+  report_subscriptions: reports.ReportSubscriptionRow;
 }
 
 export type TableName = keyof Rows;
@@ -87,6 +91,7 @@ const records = {
   invoices: {},
   templates: {},
   follow_ups: {},
+  target_years: {},
 } as const satisfies Record<RecordTable, SearchColumns>;
 
 /** The tables whose rows have no version. */
@@ -121,6 +126,8 @@ const plainTables = [
   'company_accounts',
   'company_sign_ins',
   'team_keys',
+  'sales_targets',
+  'report_subscriptions',
 ] as const satisfies readonly TableName[];
 
 /** The names of all columns that are flags. */

@@ -17,7 +17,7 @@ import type { StoreLocation } from '../store';
 
 /** The input of a job: plain data, which is copied into the thread. */
 export type Job =
-  | { kind: 'workbook'; sheet: Sheet }
+  | { kind: 'workbook'; sheets: readonly Sheet[] }
   | { kind: 'import'; of: ImportKind; file: Uint8Array }
   | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
   | { kind: 'certificate'; certificate: AcceptanceCertificate }

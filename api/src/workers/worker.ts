@@ -15,7 +15,7 @@ import type { Job } from './worker-pool';
 export const perform = async (job: Job): Promise<unknown> => {
   switch (job.kind) {
     case 'workbook':
-      return hucreWorkbooks.write(job.sheet);
+      return hucreWorkbooks.write(...job.sheets);
     case 'import':
       return hucreWorkbooks.readRows(job.of, job.file);
     case 'quote':

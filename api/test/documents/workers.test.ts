@@ -42,7 +42,7 @@ const sheet: Sheet = {
   rows: [['0110-00.1']],
 };
 
-const workbook = { kind: 'workbook', sheet } as const;
+const workbook = { kind: 'workbook', sheets: [sheet] } as const;
 
 const packOf = (facts: Partial<QuotedFacts> = {}) => ({
   kind: 'quote' as const,

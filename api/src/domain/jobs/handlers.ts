@@ -7,6 +7,7 @@ import { invoiceQuote } from '../invoice-run';
 import { sendMail } from '../mails/outbox';
 import { expireQuotes } from '../quotes';
 import { remindClients } from '../proposals/remind-clients';
+import { composeReport, mailReports } from '../reports/mail-reports';
 import { deleteOldJobs, lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
 import { begin, ONLY, run, send, type Job } from './jobs';
 import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from './kinds';
@@ -26,12 +27,13 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
 const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown> } = {
-  mail: (context, job) => sendMail(context, job, composeMail),
+  mail: (context, job) => sendMail(context, job, job.data.report ? composeReport : composeMail),
   'create-invoice': settleInvoice,
   'invoice-quote': invoiceQuote,
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
   'remind-clients': remindClients,
+  'mail-reports': mailReports,
   backup: async ({ backUp }) => backUp?.(),
   prune,
 };

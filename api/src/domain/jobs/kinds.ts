@@ -1,4 +1,4 @@
-import { MAIL, type MailBlock } from 'api-contract';
+import { MAIL, type DateWindow, type MailBlock, type ReportDimension } from 'api-contract';
 import type { AccountingProvider, InvoiceDraft, MailAddress } from '../ports';
 
 /** A stored file, with the name that it has in the mail. */
@@ -15,6 +15,8 @@ export interface JobData {
     cc?: readonly MailAddress[];
     replyTo?: MailAddress;
     attachments?: readonly MailAttachment[];
+    /** The report that is attached as it is when the mail is sent, and whose it is. */
+    report?: DateWindow & { userId: number; by: ReportDimension; filter: string };
     subject: string;
     /** Null once it has been sent, because links in it may open an account. */
     blocks: readonly MailBlock[] | null;
@@ -26,6 +28,7 @@ export interface JobData {
   'synchronise-invoices': null;
   'expire-quotes': null;
   'remind-clients': null;
+  'mail-reports': null;
   backup: null;
   prune: null;
 }
@@ -79,6 +82,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
   'remind-clients': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
+  'mail-reports': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   backup: { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   prune: { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
 };

@@ -5,6 +5,7 @@ import {
   type MailStatus,
   type Outbox,
   type User,
+  WORKBOOK_NAMES,
 } from 'api-contract';
 import { assertAdministrator } from '../accounts/administrators';
 import type { Context, TimedContext } from '../context';
@@ -12,13 +13,14 @@ import { InvalidError } from '../errors';
 import { readFile } from '../files';
 import { markSent, send, toJob, whenToTry, type Job } from '../jobs/jobs';
 import type { JobData, MailAttachment } from '../jobs/kinds';
-import type { MailAddress } from '../ports';
+import type { Letter, MailAddress } from '../ports';
 import { addressOf, type MailText } from './mail-text';
 import { messages } from '../messages';
 import { findRow, lockRow, newestJobs, troubledJobs, updateRow, type JobRow, type Tx } from '../../store';
 
 /** A mail to one person, and to others who get a copy. */
-export interface NewMail extends MailText, Pick<JobData['mail'], 'to' | 'cc' | 'replyTo' | 'attachments'> {}
+export interface NewMail
+  extends MailText, Pick<JobData['mail'], 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {}
 
 /** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
 export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> => {
@@ -49,7 +51,10 @@ const toMail = (job: MailJob, isConfigured: boolean): Mail => ({
   to_name: job.data.to.name,
   to_email: job.data.to.email,
   cc: (job.data.cc ?? []).map(({ email }) => email),
-  attachments: (job.data.attachments ?? []).map(({ name }) => name),
+  attachments: [
+    ...(job.data.attachments ?? []).map(({ name }) => name),
+    ...(job.data.report ? [WORKBOOK_NAMES.customers] : []),
+  ],
   subject: job.data.subject,
   status: statusOfMail(job),
   attempts: job.state === 'created' ? 0 : job.retry_count + 1,
@@ -114,14 +119,18 @@ const recordSent = ({ store, clock }: TimedContext, job_id: number): Promise<voi
     if (reminder) await updateRow(tx, 'reminders', reminder.id, { sent_at });
   });
 
-type Compose = (context: Context, job: MailJob) => Promise<MailJob['data'] | undefined>;
+/** A mail as it is sent, with files that are stored nowhere. */
+export type ComposedMail = MailJob['data'] & { files?: Letter['attachments'] };
+
+type Compose = (context: Context, job: MailJob) => Promise<ComposedMail | undefined>;
 
 /** Hands a mail to the mail server, as it is composed now; one that is not composed any more is not sent. Throws `JobFailure`. */
 export const sendMail = async (context: Context, job: MailJob, compose: Compose): Promise<void> => {
   const mail = await compose(context, job);
   if (!mail) return;
   const { to, cc = [], replyTo = null, subject, blocks } = mail;
-  const attachments = await readAttachments(context, mail.attachments ?? []);
+  const stored = await readAttachments(context, mail.attachments ?? []);
+  const attachments = [...stored, ...(mail.files ?? [])];
   const beforeSending = async () => {
     if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
   };

@@ -63,7 +63,7 @@ export interface Sheet {
 /** Writes and reads spreadsheets. */
 export interface Workbooks {
   /** Returns the bytes of an .xlsx file. */
-  write(sheet: Sheet): Promise<Uint8Array>;
+  write(...sheets: Sheet[]): Promise<Uint8Array>;
   /** Returns the rows of an .xlsx file that is to be imported, and what is wrong with them. Throws `TooSlowError`. */
   readRows<Kind extends ImportKind>(kind: Kind, file: Uint8Array): Promise<ImportRows<Kind> | 'tooLarge'>;
 }

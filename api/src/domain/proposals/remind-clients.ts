@@ -11,6 +11,7 @@ import type { Context } from '../context';
 import { clientPath } from '../mails/mail-text';
 import { queueMail, toAddress } from '../mails/outbox';
 import { proposalMail } from '../mails/proposal';
+import { isBeforeOffice } from '../office-hours';
 import {
   findRow,
   getRow,
@@ -24,14 +25,6 @@ import {
 import { stateOfLink } from './client-quote';
 import { insertLink } from './links';
 import { readTemplateFacts } from './send-proposal';
-
-/** Clients are reminded in the morning, and not at midnight, when a day begins. */
-const firstHour = 8;
-const londonHour = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: 'numeric',
-  hour12: false,
-});
 
 /** Returns the quotes that end soon and have an email whose client is to be reminded. */
 const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ quote_id: number }[]> =>
@@ -90,7 +83,7 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
 /** Reminds each client once whose quote ends soon, where the agent wanted that. */
 export const remindClients = async (context: Context): Promise<void> => {
   const now = context.clock.now();
-  if (Number(londonHour.format(now)) < firstHour) return;
+  if (isBeforeOffice(now)) return;
   const quotes = await context.store.read((db) => listEndingQuotes(db, londonDate(now)));
   for (const { quote_id } of quotes) await context.store.transaction((tx) => remindOf(context, tx, quote_id));
 };

@@ -1,7 +1,7 @@
 import { DEFAULT_SEARCH_LIMIT, WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
-import { collection, plain, workbook, type CallHandlers } from '../call-handler';
+import { collection, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
 import { orderOf } from './lists';
 
 const periodOf = ({
@@ -21,6 +21,15 @@ export const reportRoutes = {
       ...orderOf(query),
       sort: query.sort ?? 'name',
     }),
+  ),
+  getReportSubscription: plain((context, { user }) => domain.getReportSubscription(context, user)),
+  saveReportSubscription: plain((context, { body, user }) =>
+    domain.saveReportSubscription(context, body, user),
+  ),
+  deleteReportSubscription: plain((context, { user }) => domain.deleteReportSubscription(context, user)),
+  getSalesTargets: record((context, { params }) => domain.getSalesTargets(context, params.year)),
+  updateSalesTargets: saved((context, { params, body, saving }) =>
+    domain.updateSalesTargets(context, params.year, body, saving),
   ),
   listChoices: plain((context, { params, query, user }) =>
     domain.listChoices(context, params.kind, query, user),

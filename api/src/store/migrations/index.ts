@@ -43,6 +43,7 @@ import { quotesToInvoice } from './0047-quotes-to-invoice';
 import { paymentReminders } from './0048-payment-reminders';
 import { attachments } from './0049-attachments';
 import { followUps } from './0050-follow-ups';
+import { reportSections } from './0052-report-sections';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -89,6 +90,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0048-payment-reminders': paymentReminders,
   '0049-attachments': attachments,
   '0050-follow-ups': followUps,
+  '0052-report-sections': reportSections,
 };
 
 /** The names of all migrations of this release. */

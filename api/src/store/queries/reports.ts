@@ -8,7 +8,8 @@ import {
   type ReportDimension,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { isPostgres, type Db } from '../rows';
+import type { ReportSubscriptionRow } from '../report-rows';
+import { isPostgres, type Db, type Tx } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
 import { isLiveInvoice, isOverdueInvoice } from './invoices';
 import { rowIdOf } from './dimensions';
@@ -77,6 +78,8 @@ const tallies = async <Row extends TallyRow>(
   return rows;
 };
 
+const status = sql`quotes.quote_status_id`;
+
 const ids = (values: readonly number[]): Sql => sql.join(values.map((value) => sql.lit(value)));
 const flag = (condition: Sql, name: string): Sql =>
   sql`case when ${condition} then 1 else 0 end as ${sql.ref(name)}`;
@@ -93,7 +96,6 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { f
     const isListed = all([condition, ...isBetween(date, from, to)]);
     return tallies<Row>(db, facts(by, table, isListed, columns), sums);
   };
-  const status = sql`quotes.quote_status_id`;
   const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
   const isDecided = sql`${status} in (${ids(QUOTE_STATUS_GROUPS.decided)})`;
   // `+`, as in the list: the index of dates is read, not that of statuses.
@@ -119,3 +121,50 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { f
 /** Counts and sums what has been overdue for so many days, by the rows of a dimension or, without one, of all. */
 export const overdueTallies = (db: Db, by: ReportDimension | undefined, today: string, age: OverdueAge) =>
   tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []));
+
+/** Counts and sums the quotes of a date in the period that are lost, by reason. */
+export const lostTallies = (db: Db, { from, to }: DateWindow) => {
+  const isLost = sql`+${status} = ${sql.lit(QUOTE_STATUS.salesLost)}`;
+  return tallies<TallyRow>(
+    db,
+    facts('lost_reason', 'quotes', all([isLost, ...isBetween(sql`quotes.date`, from, to)]), []),
+  );
+};
+
+/** Counts and sums the sales that were won in the period, by the rows of a dimension. */
+export const wonTallies = (db: Db, by: ReportDimension, { from, to }: DateWindow) => {
+  const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
+  return tallies<TallyRow>(
+    db,
+    facts(by, 'quotes', all([isWon, ...isBetween(sql`quotes.date_sale_won`, from, to)]), []),
+  );
+};
+
+/** Counts and sums the quotes that are open, or in one stage of these, by the rows of a dimension or, without one, all of them. */
+export const openTallies = (db: Db, by: ReportDimension | undefined, stage?: number) =>
+  tallies<TallyRow>(
+    db,
+    facts(by, 'quotes', sql`${status} in (${ids(stage ? [stage] : QUOTE_STATUS_GROUPS.open)})`, []),
+  );
+
+/** Sums the targets of the agents in months such as 2026-10, both included. */
+export const targetSums = (db: Db, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('sales_targets')
+    .select(({ fn }) => ['user_id', fn.sum<number>('target_pence').as('pence')])
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .groupBy('user_id')
+    .execute();
+
+/** Locks the report that has been due longest by a day, until the transaction ends; undefined where none is. */
+export const lockDueReport = (tx: Tx, today: string): Promise<ReportSubscriptionRow | undefined> => {
+  const query = tx
+    .selectFrom('report_subscriptions')
+    .selectAll()
+    .where('next_on', '<=', today)
+    .orderBy('next_on')
+    .orderBy('id')
+    .limit(1);
+  return (isPostgres(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst();
+};

@@ -11,6 +11,7 @@ export const messages = {
     'invoice-quote': 'Creating an invoice',
     'synchronise-invoices': 'Synchronising the invoices',
     'expire-quotes': 'Expiring quotes',
+    'mail-reports': 'Emailing the report of customers',
     backup: 'Backup',
     prune: 'Deleting old data',
   } as Readonly<Record<string, string>>,

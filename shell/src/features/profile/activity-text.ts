@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   follow_ups: { label: 'follow-up', href: ({ parent_id }) => `/organisations/edit/${parent_id}` },
   invoices: { label: 'invoice' },
   templates: { label: 'email template', href: edit('/settings/templates') },
+  target_years: { label: 'sales targets', href: () => '/reports/customers?figures=agents' },
   users: { label: 'user' },
 };
 

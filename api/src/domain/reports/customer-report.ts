@@ -3,7 +3,6 @@ import {
   type CustomerReport,
   type DateWindow,
   daysBetween,
-  fromPence,
   lastMonthsWindow,
   londonDate,
   type NamedReference,
@@ -23,10 +22,12 @@ import {
   windowBefore,
   wordsOf,
 } from 'api-contract';
-import { dimensionNames, overdueTallies, reportTallies, type Db, type TallyRow } from '../store';
-import type { ReadContext, TimedContext } from './context';
-import { DomainError, refuse } from './errors';
-import type { Sheet, SheetColumn } from './ports';
+import { overdueTallies, reportTallies, type Db, type TallyRow } from '../../store';
+import type { ReadContext, TimedContext } from '../context';
+import { DomainError, refuse } from '../errors';
+import type { Sheet, SheetColumn } from '../ports';
+import { byRow, namesOf, toTally } from './rows';
+import { readSections, toSectionSheets } from './sections';
 
 /** What a report is asked for: its period is the last months when left out. */
 export interface CustomerReportQuery {
@@ -34,18 +35,6 @@ export interface CustomerReportQuery {
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
 }
-
-const toTally = (row: TallyRow | undefined) => ({
-  count: row?.count ?? 0,
-  value: fromPence(row?.pence ?? 0),
-});
-
-/** Returns the names of a dimension's rows by their ids. */
-const namesOf = async (db: Db, by: ReportDimension): Promise<(id: number) => string> => {
-  const { none, nameOf } = reportDimensions[by];
-  const names = await dimensionNames(db, by);
-  return (id) => (id === 0 ? none : (nameOf?.(id) ?? names.get(id) ?? ''));
-};
 
 /** Returns the name of a row of the report. Throws `notFound`. */
 export const getReportRow = (
@@ -58,14 +47,11 @@ export const getReportRow = (
     return { id, name };
   });
 
-const byId = <Row extends TallyRow>(rows: readonly Row[]) =>
-  new Map(rows.map((row) => [row.row_id ?? 0, row]));
-
 /** Returns the ids that have any figure in a period, and a function that returns the figures of one. */
 const figuresIn = async (db: Db, by: ReportDimension | undefined, window: DateWindow) => {
   const tallies = await reportTallies(db, by, window);
-  const [quoted, won] = [byId(tallies.quoted), byId(tallies.won)];
-  const [invoiced, paid] = [byId(tallies.invoiced), byId(tallies.paid)];
+  const [quoted, won] = [byRow(tallies.quoted), byRow(tallies.won)];
+  const [invoiced, paid] = [byRow(tallies.invoiced), byRow(tallies.paid)];
   const figuresOf = (id: number): ReportFigures => {
     const [quotedRow, wonRow] = [quoted.get(id), won.get(id)];
     return {
@@ -92,7 +78,7 @@ const rowsOf = async (
   const now = await figuresIn(db, by, periods.now);
   const before = await figuresIn(db, by, periods.before);
   const overdue: Map<number, TallyRow>[] = [];
-  for (const age of OVERDUE_AGES) overdue.push(byId(await overdueTallies(db, by, today, age)));
+  for (const age of OVERDUE_AGES) overdue.push(byRow(await overdueTallies(db, by, today, age)));
 
   const ids = new Set([...now.ids, ...before.ids, ...overdue.flatMap((rows) => [...rows.keys()])]);
   if (by === undefined) ids.add(0);
@@ -106,7 +92,7 @@ const rowsOf = async (
 };
 
 /** Throws `InvalidError` for a period that ends before it begins, or is too long. */
-const assertPeriod = ({ from, to }: DateWindow) => {
+export const assertPeriod = ({ from, to }: DateWindow) => {
   const { earliest, maxDays } = REPORT_PERIOD;
   if (from < earliest) refuse('from', `from must be ${earliest} or later.`);
   const days = daysBetween(from, to) + 1;
@@ -142,7 +128,15 @@ export const getCustomerReport = (
     const nameOf = await namesOf(db, by);
     const rows = await rowsOf(db, by, periods, today, nameOf);
     const [total] = await rowsOf(db, undefined, periods, today, () => 'Total');
-    return { by, ...now, before, rows: sortedBy(rows, 'name', by, false), total: total as ReportRow };
+    const sections = await readSections(db, now);
+    return {
+      by,
+      ...now,
+      before,
+      rows: sortedBy(rows, 'name', by, false),
+      total: total as ReportRow,
+      sections,
+    };
   });
 };
 
@@ -151,12 +145,22 @@ const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
   return figure.endsWith('-value') ? 'money' : 'count';
 };
 
-/** Returns the sheet of a report as its page shows it: the rows whose names have the words, in their order, and the total. */
+/** What the workbook of a report is asked for. */
+export interface ReportWorkbookQuery extends CustomerReportQuery {
+  sort: ReportSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/**
+ * Returns the sheets of a report. The first is as its page shows it: the rows whose names have the words, in their order, and the total.
+ * The others are its sections.
+ */
 export const exportCustomerReport = async (
   context: TimedContext,
-  query: CustomerReportQuery & { sort: ReportSort; isDescending: boolean; filter: string },
-): Promise<Sheet> => {
-  const { by, rows, total } = await getCustomerReport(context, query);
+  query: ReportWorkbookQuery,
+): Promise<Sheet[]> => {
+  const { by, rows, total, sections } = await getCustomerReport(context, query);
   const words = wordsOf(query.filter);
   const found = rows.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
   const figures = Object.keys(reportFigures) as ReportFigure[];
@@ -165,7 +169,7 @@ export const exportCustomerReport = async (
     kind: kindOf(figure),
     width: 16,
   });
-  return {
+  const customers: Sheet = {
     name: 'Customers',
     columns: [
       { header: reportDimensions[by].name, kind: 'text', width: 36 },
@@ -178,4 +182,5 @@ export const exportCustomerReport = async (
       ...row.overdue.map(({ value }) => value),
     ]),
   };
+  return [customers, ...toSectionSheets(sections)];
 };

@@ -1,0 +1,3 @@
+import { path } from '../path';
+
+export const salesTargets = path('/sales-targets/{year}');

@@ -1,0 +1,22 @@
+import type { SalesTargetRow, TargetYearRow, UserRow } from '../store';
+import { madeAt, type Random, type Setting } from './setting';
+
+/** Creates the targets of all agents for last year and this one. */
+export const generateTargets = (
+  users: readonly UserRow[],
+  setting: Setting,
+  random: Random,
+): { years: TargetYearRow[]; targets: SalesTargetRow[] } => {
+  const thisYear = Number(setting.lastDay.slice(0, 4));
+  const at = madeAt(setting.instant(setting.daysAgo(300), 0));
+  const years = [thisYear - 1, thisYear].map((year, index) => ({ id: index + 1, year, ...at }));
+  const targets = users.flatMap(({ id: user_id }) => {
+    const target_pence = random.integer(4, 12) * 500_000;
+    return years.flatMap(({ year }) =>
+      Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`).map(
+        (month) => ({ user_id, month, target_pence }),
+      ),
+    );
+  });
+  return { years, targets: targets.map((target, index) => ({ id: index + 1, ...target })) };
+};

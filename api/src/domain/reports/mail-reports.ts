@@ -1,0 +1,66 @@
+import { londonDate, WORKBOOK_NAMES } from 'api-contract';
+import { WORKBOOK } from 'api-contract/server';
+import { deleteRows, findRow, lockDueReport, updateRow, type Tx } from '../../store';
+import { recordEvent } from '../audit';
+import type { Context, TimedContext } from '../context';
+import type { Job } from '../jobs/jobs';
+import { customerReportMail } from '../mails/customer-report';
+import { queueMail, type ComposedMail } from '../mails/outbox';
+import { isBeforeOffice } from '../office-hours';
+import { exportCustomerReport } from './customer-report';
+import { mondayAfter, reportOf, windowOf } from './subscriptions';
+
+/** Returns the user unless they are disabled: they get no report then. */
+const findReceiver = async (tx: Tx, id: number) => {
+  const user = await findRow(tx, 'users', { id });
+  return user?.disabled_at === null ? user : undefined;
+};
+
+/** Queues the report that has been due longest, and sets its next day, in one transaction. Returns whether there was one. */
+const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
+  store.transaction(async (tx) => {
+    const now = clock.now();
+    const today = londonDate(now);
+    const row = await lockDueReport(tx, today);
+    if (!row) return false;
+    await updateRow(tx, 'report_subscriptions', row.id, { next_on: mondayAfter(today) });
+    const user = await findReceiver(tx, row.user_id);
+    if (!user) return true;
+    const wanted = reportOf(row);
+    const { by, filter } = wanted;
+    const window = windowOf(wanted, today);
+    const mail = customerReportMail(wanted, today, window);
+    await queueMail(
+      tx,
+      { ...mail, to: user, report: { userId: user.id, by, ...window, filter: filter ?? '' } },
+      now,
+    );
+    return true;
+  });
+
+/** Mails the report to every user whose Monday has come, once, in the morning. Safe in several processes at once. */
+export const mailReports = async (context: TimedContext): Promise<void> => {
+  if (isBeforeOffice(context.clock.now())) return;
+  while (await mailNext(context));
+};
+
+/** Returns the mail of a report with the workbook as it is now; undefined for a user who was disabled meanwhile. */
+export const composeReport = async (
+  context: Context,
+  { id, data }: Job<'mail'>,
+): Promise<ComposedMail | undefined> => {
+  const { store, clock, workbooks } = context;
+  const { userId, ...wanted } = data.report!;
+  const query = { ...wanted, sort: 'name', isDescending: false } as const;
+  const name = WORKBOOK_NAMES.customers;
+  const isWanted = await store.transaction(async (tx) => {
+    const isReceived = (await findReceiver(tx, userId)) !== undefined;
+    if (isReceived)
+      await recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now());
+    else await deleteRows(tx, 'jobs', { id });
+    return isReceived;
+  });
+  if (!isWanted) return undefined;
+  const bytes = await workbooks.write(...(await exportCustomerReport(context, query)));
+  return { ...data, files: [{ name, contentType: WORKBOOK, bytes }] };
+};

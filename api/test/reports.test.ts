@@ -1,0 +1,174 @@
+import { readXlsx } from 'hucre/xlsx';
+import {
+  paths,
+  REPORT_SECTIONS,
+  reportSections,
+  type CustomerReport,
+  type ReportSubscription,
+} from 'api-contract';
+import { demoPassword } from '../src/demo';
+import { mailReports, send, workNext, type Letter } from '../src/domain';
+import { findRow, listRows } from '../src/store';
+import { linesOf } from './support/audit-lines';
+import { TestCaller } from './support/caller';
+import { startTestServer, TestClock, type TestServer } from './support/server';
+
+const monday = '2026-03-30T07:00:00.000Z';
+const report = { by: 'agent', period: 'this-year', filter: 'a' };
+
+let server: TestServer;
+let clock: TestClock;
+let user: TestCaller;
+
+beforeEach(async () => {
+  // A Saturday.
+  clock = new TestClock();
+  server = await startTestServer({ demo: true, clock });
+  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
+});
+
+afterEach(() => server.stop());
+
+const subscribe = async (caller = user): Promise<ReportSubscription> =>
+  (await caller.post(paths.reportSubscription(), report)).json<ReportSubscription>();
+
+const mails = () => server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+const nextOn = async (): Promise<string | undefined> =>
+  (await server.context.store.read((db) => findRow(db, 'report_subscriptions', {})))?.next_on;
+
+const mailedAt = async (instant: string): Promise<number> => {
+  clock.moveTo(instant);
+  const before = (await mails()).length;
+  await mailReports(server.context);
+  return (await mails()).length - before;
+};
+
+/** Sends the mails that wait. Returns what the mail server got. */
+const sendAll = async (): Promise<Letter[]> => {
+  const letters: Letter[] = [];
+  const mailer = {
+    send: async (letter: Letter, beforeSending: () => Promise<void>) => {
+      await beforeSending();
+      letters.push(letter);
+    },
+  };
+  while (await workNext({ ...server.context, mailer }, 'mail'));
+  return letters;
+};
+
+const sheetsOf = async (bytes: Uint8Array) =>
+  Object.fromEntries((await readXlsx(bytes)).sheets.map(({ name, rows }) => [name, rows]));
+
+it('has a sheet for each section, with the figures of the page', async () => {
+  const { sections } = (await user.get(paths.customerReport())).json<CustomerReport>();
+  const response = await user.post(paths.customerReportExport());
+  const sheets = await sheetsOf(new Uint8Array(response.rawPayload));
+  expect(Object.keys(sheets)).toEqual(['Customers', 'Lost Quotes', 'Sales Agents', 'Forecast']);
+  for (const name of REPORT_SECTIONS) {
+    const { title, columns } = reportSections[name];
+    const { rows, total } = sections[name];
+    const [header, ...written] = sheets[title] ?? [];
+    expect(header?.slice(1)).toEqual(columns.map((column) => column.header));
+    expect(written).toEqual(
+      [...rows, total].map((row) => [row.name, ...columns.map(({ value }) => value(row))]),
+    );
+  }
+});
+
+it('is mailed once on Monday morning, with the workbook of its filters and where to stop it', async () => {
+  expect((await subscribe()).next_on).toBe('2026-03-30');
+  expect(await mailedAt('2026-03-29T12:00:00Z')).toBe(0);
+  expect(await mailedAt('2026-03-30T06:59:00Z')).toBe(0);
+  expect(await mailedAt(monday)).toBe(1);
+  expect(await mailedAt('2026-03-30T15:00:00Z')).toBe(0);
+  const lines = await linesOf(server.context, async () => {
+    const [letter, ...others] = await sendAll();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: { email: 'staff@example.com' },
+      subject: 'Customers report of 30 March 2026',
+      attachments: [{ name: 'customers-report.xlsx' }],
+    });
+    const texts = letter?.blocks.map(({ text }) => text).join('\n');
+    expect(texts).toContain('by sales agent, from 1 January 2026 to 30 March 2026');
+    expect(texts).toContain(
+      'To stop it, open the report, choose “Every Monday by Email” and then “Stop the Emails”.',
+    );
+    expect(letter?.blocks[1]?.url).toMatch(
+      /\/reports\/customers\?by=agent&from=2026-01-01&to=2026-03-30&q=a$/,
+    );
+
+    user = await user.signIn('staff@example.com', demoPassword);
+    const query = { by: 'agent', from: '2026-01-01', to: '2026-03-30', filter: 'a', order: 'asc' } as const;
+    const exported = await user.post(paths.customerReportExport(query));
+    const sheets = await sheetsOf(letter!.attachments[0]!.bytes);
+    expect(sheets).toEqual(await sheetsOf(new Uint8Array(exported.rawPayload)));
+  });
+  const details = { file: 'customers-report.xlsx', by: 'email' };
+  expect(lines).toContainEqual(['Sam Taylor', 'download', details]);
+});
+
+it('is mailed again on the next Monday, and once where it was away for days', async () => {
+  await subscribe();
+  expect(await mailedAt(monday)).toBe(1);
+  expect(await mailedAt('2026-04-05T12:00:00Z')).toBe(0);
+  // The server was stopped on Monday 6 April.
+  expect(await mailedAt('2026-04-08T12:00:00Z')).toBe(1);
+  expect(await nextOn()).toBe('2026-04-13');
+});
+
+it('is one mail however many processes look at once, and none where its transaction fails', async () => {
+  await subscribe();
+  clock.moveTo(monday);
+  const { store } = server.context;
+  const failing = Object.assign(Object.create(store) as typeof store, {
+    transaction: (work: Parameters<typeof store.transaction>[0]) =>
+      store.transaction(async (tx) => {
+        await work(tx);
+        throw new Error('The process was killed.');
+      }),
+  });
+  await expect(mailReports({ ...server.context, store: failing })).rejects.toThrow('killed');
+  expect(await mails()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => mailReports(server.context)));
+  expect(await mails()).toHaveLength(1);
+});
+
+it('is done by its job, which is sent again', async () => {
+  await subscribe();
+  clock.moveTo(monday);
+  const context = { ...server.context, schedule: { 'mail-reports': 900 } };
+  await context.store.transaction((tx) => send(tx, 'mail-reports', null, clock.now()));
+  expect(await workNext(context, 'mail-reports')).toBe(true);
+  expect(await mails()).toHaveLength(1);
+  const [job] = await context.store.read((db) => listRows(db, 'jobs', { name: 'mail-reports' }));
+  expect(job).toMatchObject({ state: 'created', start_after: '2026-03-30T07:15:00.000Z' });
+});
+
+const disable = () =>
+  server.context.store.transaction((tx) =>
+    tx
+      .updateTable('users')
+      .set({ disabled_at: clock.now().toISOString() })
+      .where('email', '=', 'staff@example.com')
+      .execute(),
+  );
+
+it('is not mailed once it is switched off, nor to a disabled user', async () => {
+  await subscribe();
+  await user.request('DELETE', paths.reportSubscription());
+  expect(await mailedAt(monday)).toBe(0);
+  clock.moveTo('2026-03-28T23:30:00Z');
+  await subscribe();
+  await disable();
+  expect(await mailedAt(monday)).toBe(0);
+  expect(await nextOn()).toBe('2026-04-06');
+});
+
+it('is not sent to a user who was disabled while the mail waited', async () => {
+  await subscribe();
+  expect(await mailedAt(monday)).toBe(1);
+  await disable();
+  expect(await sendAll()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
