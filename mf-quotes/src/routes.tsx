@@ -15,6 +15,11 @@ const CustomerReportPage = lazyPage(
     (await import(/* webpackChunkName: "report" */ './pages/customer-report-page')).CustomerReportPage,
 );
 
+const SalesTargetsPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "sales-targets" */ './pages/sales-targets-page')).SalesTargetsPage,
+);
+
 const LostReasonsPage = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "lost-reasons" */ './pages/lost-reasons-page')).LostReasonsPage,
@@ -58,6 +63,7 @@ export const routes: RouteObject[] = [
   screen(patterns.followUps, 'My Follow-ups', FollowUpsPage),
   screen(patterns.createFollowUp, 'New Follow-up', NewFollowUpPage),
   screen(patterns.customerReport, 'Customers', CustomerReportPage),
+  screen(patterns.salesTargets, 'Sales Targets', SalesTargetsPage),
   screen(patterns.lostReasons, 'Lost Reasons', LostReasonsPage),
   {
     ...screen(patterns.templates, 'Email Templates', TemplateListPage),

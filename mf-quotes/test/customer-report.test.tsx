@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, REPORT_SORTS, reportList, type CustomerReport } from 'api-contract';
-import { makeCustomerReport, makeReportFigures, makeReportRow, makeUser } from 'api-contract/testing';
+import {
+  makeCustomerReport,
+  makeReportFigures,
+  makeReportRow,
+  makeReportSubscription,
+  makeUser,
+} from 'api-contract/testing';
 import { renderApp, watchSavedFiles } from 'shared-ui/testing';
 import { quoteFilters } from '../src/features/quotes/api';
 import remote from '../src/remote';
@@ -21,7 +27,8 @@ const report = makeCustomerReport({ rows });
 const anyReport = /^\/reports\/customers\?/;
 
 function renderReport(url = '/reports/customers', answer: CustomerReport = report) {
-  const api = quoteApi().on('get', anyReport, ({ path }) => {
+  const api = quoteApi().get(paths.reportSubscription(), makeReportSubscription());
+  api.on('get', anyReport, ({ path }) => {
     const by = new URLSearchParams(path.split('?')[1]).get('by') as CustomerReport['by'];
     return { body: { ...answer, by } };
   });

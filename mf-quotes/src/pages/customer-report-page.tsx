@@ -3,19 +3,24 @@ import {
   Card,
   DefinitionList,
   formatDate,
+  LinkButton,
   media,
   PageHeader,
   Skeleton,
+  Stack,
   tokens,
   useListFilters,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { queryOf, reportFilters, useCustomerReport } from '../features/reports/api';
+import { queryOf, reportFilters, sectionOf, useCustomerReport } from '../features/reports/api';
 import { chartFigureOf, figuresOf, isMoney } from '../features/reports/figure';
 import { ReportChart } from '../features/reports/report-chart';
 import { messages } from '../features/reports/messages';
 import { ReportControls } from '../features/reports/report-controls';
 import { ReportTable } from '../features/reports/report-table';
+import { MondayEmail } from '../features/reports/monday-email';
+import { SectionChart, SectionTable, StageChart } from '../features/reports/section';
+import { hrefs } from '../paths';
 
 /** What is counted stands beside the chart, or below everything where there is no room. */
 const Layout = styled.div`
@@ -33,7 +38,7 @@ const Area = styled.div<{ $name: string }>`
   min-width: 0;
 `;
 
-const { ofQuotes, ofInvoices, ofAll, perItem } = messages;
+const { ofQuotes, ofInvoices, ofAll, ofSections, perItem } = messages;
 
 export function CustomerReportPage() {
   const { filters, choose } = useListFilters(reportFilters);
@@ -42,35 +47,58 @@ export function CustomerReportPage() {
   const { by } = queryOf(filters);
   const figures = figuresOf(filters);
   const { name, countsPer } = reportDimensions[by];
-  const definitions = {
-    ...(filters.figures === 'invoices' ? ofInvoices : ofQuotes),
-    ...ofAll,
-    ...(countsPer === 'item' && perItem(name)),
-  };
+  const section = sectionOf(filters);
+  const definitions = section
+    ? ofSections[section]
+    : {
+        ...(filters.figures === 'invoices' ? ofInvoices : ofQuotes),
+        ...ofAll,
+        ...(countsPer === 'item' && perItem(name)),
+      };
+  const chooseChart = (chart: string) => choose({ chart, sort: null });
   return (
     <>
       <PageHeader
         title="Customers"
         description={
           report &&
-          messages.periods(
-            formatDate(report.from),
-            formatDate(report.to),
-            formatDate(report.before.from),
-            formatDate(report.before.to),
-          )
+          (section
+            ? messages.sectionPeriods[section](formatDate(report.from), formatDate(report.to))
+            : messages.periods(
+                formatDate(report.from),
+                formatDate(report.to),
+                formatDate(report.before.from),
+                formatDate(report.before.to),
+              ))
+        }
+        actions={
+          <>
+            {section === 'agents' && (
+              <LinkButton to={hrefs.salesTargets(queryOf(filters).to.slice(0, 4))}>
+                {messages.targets.edit}
+              </LinkButton>
+            )}
+            <MondayEmail filters={filters} />
+          </>
         }
       />
       <ReportControls filters={filters} onChoose={choose} />
       <Layout>
         <Area $name="chart">
           {report ? (
-            <ReportChart
-              report={report}
-              sums={figures.filter(isMoney)}
-              figure={chartFigureOf(filters)}
-              onChoose={(chart) => choose({ chart, sort: null })}
-            />
+            section ? (
+              <Stack>
+                {section === 'forecast' && <StageChart report={report} />}
+                <SectionChart name={section} report={report} filters={filters} onChoose={chooseChart} />
+              </Stack>
+            ) : (
+              <ReportChart
+                report={report}
+                sums={figures.filter(isMoney)}
+                figure={chartFigureOf(filters)}
+                onChoose={chooseChart}
+              />
+            )
           ) : (
             !read.error && (
               <Card>
@@ -85,13 +113,17 @@ export function CustomerReportPage() {
           </Card>
         </Area>
         <Area $name="table">
-          <ReportTable
-            key={`${by} ${filters.figures}`}
-            read={read}
-            by={by}
-            figures={figures}
-            filters={filters}
-          />
+          {section ? (
+            <SectionTable key={section} name={section} read={read} filters={filters} />
+          ) : (
+            <ReportTable
+              key={`${by} ${filters.figures}`}
+              read={read}
+              by={by}
+              figures={figures}
+              filters={filters}
+            />
+          )}
         </Area>
       </Layout>
     </>

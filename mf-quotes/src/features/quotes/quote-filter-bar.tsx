@@ -115,6 +115,7 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
   const groups = [
     { value: 'quoted', label: 'Quoted: not a draft, not superseded' },
     { value: 'decided', label: 'Decided: won, lost or expired' },
+    { value: 'open', label: 'Open: draft, sent or negotiating' },
   ];
   return (
     <ListFilterBar filters={filters}>

@@ -1,52 +1,50 @@
 import {
-  addDays,
   isCalendarDate,
   londonToday,
-  lastMonthsWindow,
   paths,
   REPORT_DIMENSIONS,
   REPORT_HEADERS,
-  reportList,
-  SALES_CHART_MONTHS,
+  REPORT_PERIODS,
+  REPORT_SECTIONS,
+  reportPeriods,
+  reportSections,
   WORKBOOK_NAMES,
-  type CalendarDate,
   type CustomerReport,
   type DateWindow,
-  type DimensionQuery,
+  type MailedReport,
   type ReportDimension,
+  type ReportList,
+  type ReportPeriodName,
+  type ReportSectionName,
   type ReportSort,
+  type ReportSubscription,
+  type SalesTargets,
 } from 'api-contract';
-import { useRead, type ListFilters, type TableView } from 'shared-ui';
+import { api, useRead, type ListFilters, type PatchOptions, type TableView } from 'shared-ui';
+import { useSWRConfig } from 'swr';
+
+const isSection = (text: string): text is ReportSectionName => REPORT_SECTIONS.some((name) => name === text);
+const isSectionColumn = (text: string) =>
+  Object.values(reportSections).some(({ columns }) => columns.some(({ key }) => key === text));
 
 /** What the report shows, in its address: `?by=agent&from=2026-01-01&to=2026-03-31&figures=invoices&chart=paid-value`. */
 export const reportFilters = {
   by: (text: string) => REPORT_DIMENSIONS.some((dimension) => dimension === text),
   from: isCalendarDate,
   to: isCalendarDate,
-  figures: (text: string) => text === 'invoices',
-  chart: (text: string) => text in REPORT_HEADERS,
+  figures: (text: string) => text === 'invoices' || isSection(text),
+  chart: (text: string) => text in REPORT_HEADERS || isSectionColumn(text),
   sort: (text: string) => text.replace(/^-/, '') in REPORT_HEADERS,
 };
 export type ReportFilters = ListFilters<keyof typeof reportFilters>;
 
-export const periodsOf = (today: CalendarDate): readonly ({ label: string } & DateWindow)[] => {
-  const year = Number(today.slice(0, 4));
-  const quarter = String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0');
-  return [
-    { label: `Last ${SALES_CHART_MONTHS} months`, ...lastMonthsWindow(SALES_CHART_MONTHS, today) },
-    { label: 'This quarter', from: `${year}-${quarter}-01`, to: today },
-    { label: 'This year', from: `${year}-01-01`, to: today },
-    { label: 'Last year', from: `${year - 1}-01-01`, to: addDays(`${year}-01-01`, -1) },
-  ];
-};
-
 /** Returns what the address asks for: the first of the periods, by organisation, where it says nothing. */
 export const queryOf = ({ by, from, to }: ReportFilters) => {
-  const [usual] = periodsOf(londonToday());
+  const usual = reportPeriods(londonToday())['last-months'];
   return {
     by: (by ?? 'organisation') as ReportDimension,
-    from: from ?? usual?.from ?? '',
-    to: to ?? usual?.to ?? '',
+    from: from ?? usual.from,
+    to: to ?? usual.to,
   };
 };
 
@@ -54,7 +52,7 @@ export const useCustomerReport = (filters: ReportFilters) =>
   useRead<CustomerReport>(paths.customerReport(queryOf(filters)));
 
 /** Returns what exports the report as its table shows it. */
-export const workbookOf = (filters: ReportFilters, { sort, filter }: TableView) => ({
+export const workbookOf = (filters: ReportFilters, { sort, filter }: Partial<TableView> = {}) => ({
   path: paths.customerReportExport({
     ...queryOf(filters),
     sort: sort?.key as ReportSort | undefined,
@@ -64,13 +62,50 @@ export const workbookOf = (filters: ReportFilters, { sort, filter }: TableView) 
   fileName: WORKBOOK_NAMES.customers,
 });
 
-/** Returns the address of the list of what a figure counts. */
-export const listHref = (
-  figure: Exclude<ReportSort, 'name'>,
-  window: DateWindow,
-  dimension?: DimensionQuery,
-): string => {
-  const { page, query } = reportList(figure, window, dimension);
+/** Returns the section that is shown in the place of the rows of the report; undefined for these. */
+export const sectionOf = ({ figures = '' }: ReportFilters): ReportSectionName | undefined =>
+  isSection(figures) ? figures : undefined;
+
+/** Returns the period that moves on with the days and has these now; undefined for other dates. */
+export const periodOf = ({ from, to }: DateWindow): ReportPeriodName | undefined => {
+  const periods = reportPeriods(londonToday());
+  return REPORT_PERIODS.find((name) => periods[name].from === from && periods[name].to === to);
+};
+
+/** Returns what is mailed of the report as its page shows it. */
+export const mailedReportOf = (filters: ReportFilters, filter: string | null): MailedReport => {
+  const { by, ...window } = queryOf(filters);
+  const period = periodOf(window);
+  const dates = period ? { from: null, to: null } : window;
+  return { by, period: period ?? 'dates', ...dates, filter: filter?.trim() || null };
+};
+
+export const useReportSubscription = () => useRead<ReportSubscription>(paths.reportSubscription());
+
+/** Returns a function that mails the report to the user, or nothing more. */
+export function useSaveSubscription() {
+  const { mutate } = useSWRConfig();
+  return async (report: MailedReport | null): Promise<void> => {
+    if (report) await api.post(paths.reportSubscription(), report);
+    else await api.delete(paths.reportSubscription());
+    await mutate(paths.reportSubscription());
+  };
+}
+
+export const useSalesTargets = (year: number) => useRead<SalesTargets>(paths.salesTargets(year));
+
+/** Returns a function that saves the targets of some agents in a year. */
+export function useSaveTargets(year: number) {
+  const { mutate } = useSWRConfig();
+  const path = paths.salesTargets(year);
+  return async (body: Pick<SalesTargets, 'agents'>, version: PatchOptions): Promise<void> => {
+    void mutate(path, await api.patch<SalesTargets>(path, body, version), { revalidate: false });
+    void mutate((key) => String(key).startsWith(`${paths.customerReport()}?`));
+  };
+}
+
+/** Returns the address of a list. */
+export const listHref = ({ page, query }: ReportList): string => {
   const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return `${page}?${new URLSearchParams(words).toString()}`;
 };

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import {
   OVERDUE_AGES,
   reportFigures,
+  reportList,
   reportValue,
   type CustomerReport,
   type ReportFigure,
@@ -47,7 +49,7 @@ export const differenceOf = (row: ReportRow, figure: Figure) => {
 
 /** Returns the address of the list of what a figure of a row counts; the total has no part. */
 export const hrefOf = (report: CustomerReport, row: ReportRow, figure: Figure): string =>
-  listHref(figure, report, row === report.total ? undefined : { [report.by]: row.id });
+  listHref(reportList(figure, report, row === report.total ? undefined : { [report.by]: row.id }));
 
 const Box = styled.span`
   display: inline-grid;
@@ -88,6 +90,29 @@ const Track = styled.span`
   }
 `;
 
+interface LinkedFigureProps {
+  to: string;
+  text: string;
+  /** The length of the bar below it, of 1; without it there is none. */
+  share?: number;
+  children?: ReactNode;
+}
+
+/** Renders a figure as a link to what it counts, with a bar. */
+export function LinkedFigure({ to, text, share, children }: LinkedFigureProps) {
+  return (
+    <Box>
+      <Link to={to}>{text}</Link>
+      {share !== undefined && (
+        <Track aria-hidden="true">
+          <i style={{ '--length': `${(Math.min(share, 1) * 100).toFixed(1)}%` } as React.CSSProperties} />
+        </Track>
+      )}
+      {children}
+    </Box>
+  );
+}
+
 interface FigureCellProps {
   report: CustomerReport;
   row: ReportRow;
@@ -102,20 +127,18 @@ export function FigureCell({ report, row, figure, largest }: FigureCellProps) {
   if (value === null) return '–';
   const difference = differenceOf(row, figure);
   return (
-    <Box>
-      <Link to={hrefOf(report, row, figure)}>{formatFigure(figure, value)}</Link>
-      {largest !== undefined && largest > 0 && (
-        <Track aria-hidden="true">
-          <i style={{ '--length': `${((value / largest) * 100).toFixed(1)}%` } as React.CSSProperties} />
-        </Track>
-      )}
+    <LinkedFigure
+      to={hrefOf(report, row, figure)}
+      text={formatFigure(figure, value)}
+      share={largest ? value / largest : undefined}
+    >
       {difference && (
         <small>
           <span aria-hidden="true">{difference.sign}</span>
           <VisuallyHidden>, {difference.words}</VisuallyHidden>
         </small>
       )}
-    </Box>
+    </LinkedFigure>
   );
 }
 

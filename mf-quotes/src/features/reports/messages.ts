@@ -1,6 +1,11 @@
 export const messages = {
   periods: (from: string, to: string, fromBefore: string, toBefore: string) =>
     `${from} to ${to}, compared with a year earlier, ${fromBefore} to ${toBefore}.`,
+  sectionPeriods: {
+    lost: (from: string, to: string) => `${from} to ${to}.`,
+    agents: (from: string, to: string) => `${from} to ${to}; open quotes as of today.`,
+    forecast: () => 'Open quotes as of today.',
+  },
   noneInPeriod: 'Nothing was quoted, sold or invoiced in this period',
   choosePeriod: 'Choose another period above.',
   emptyChart: 'There is nothing to show for this period.',
@@ -25,6 +30,48 @@ export const messages = {
   ofAll: {
     Sums: 'Sub totals without VAT.',
     '+ and −': 'Change from the period before: the same dates a year earlier.',
+  },
+  /** What the sections count. */
+  ofSections: {
+    lost: {
+      Lost: 'Quotes dated in the period that are lost by now, by the reason that was chosen.',
+      Sums: 'Sub totals without VAT.',
+    },
+    agents: {
+      Won: 'Quotes whose date won is in the period, whenever they were quoted.',
+      Target: 'The targets of all months that have a day in the period, in full.',
+      Open: 'Drafts, sent quotes and those being negotiated today, whatever the period.',
+      Sums: 'Sub totals without VAT.',
+    },
+    forecast: {
+      Open: 'Drafts, sent quotes and those being negotiated today, whatever the period. No probability is applied.',
+      'Event Month':
+        'A quote counts once for each event month that its items have, with the sum of those lines; the total has it once.',
+      Sums: 'Sub totals without VAT.',
+    },
+  },
+  emptySection: {
+    lost: { title: 'No quotes of this period were lost', text: 'Choose another period above.' },
+    agents: { title: 'Nothing was sold, is open or is to be sold', text: 'Choose another period above.' },
+    forecast: { title: 'There are no open quotes' },
+  },
+  email: {
+    title: 'Every Monday by Email',
+    off: 'You can get this report as a workbook by email every Monday morning.',
+    on: (what: string, day: string) => `You get the report ${what}, every Monday; next on ${day}.`,
+    shown: (what: string) => `The page shows it ${what}.`,
+    start: 'Email It Every Monday',
+    change: 'Email This Instead',
+    stop: 'Stop the Emails',
+    notSaved: 'Your emails were not changed',
+  },
+  targets: {
+    edit: 'Sales Targets',
+    label: (year: number) => `Sales targets of ${year}`,
+    description: 'What each sales agent is to win in a month, in pounds without VAT.',
+    whoMay:
+      'What each sales agent is to win in a month, in pounds without VAT. Administrators can change it.',
+    saved: 'Sales Targets Saved',
   },
   perItem: (dimension: string) => ({
     [dimension]: `A quote counts once for each ${dimension.toLowerCase()} that its items have, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.`,

@@ -1,8 +1,16 @@
-import { londonToday, REPORT_DIMENSIONS, reportDimensions } from 'api-contract';
+import {
+  londonToday,
+  REPORT_DIMENSIONS,
+  REPORT_PERIODS,
+  reportDimensions,
+  reportPeriods,
+  reportSections,
+  type ReportPeriodName,
+} from 'api-contract';
 import { FilterBar, Segmented, SelectInput, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DaysFilter } from '../quotes/quote-filter-bar';
-import { periodsOf, queryOf, type ReportFilters } from './api';
+import { periodOf, queryOf, sectionOf, type ReportFilters } from './api';
 
 const Bar = styled(FilterBar)`
   margin-bottom: ${tokens.space[4]};
@@ -11,6 +19,9 @@ const Bar = styled(FilterBar)`
 const figureChoices = [
   { value: 'quotes', label: 'Quotes and sales' },
   { value: 'invoices', label: 'Invoices' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'agents', label: 'Agents' },
+  { value: 'forecast', label: 'Forecast' },
 ] as const;
 
 interface ReportControlsProps {
@@ -21,11 +32,11 @@ interface ReportControlsProps {
 /** Chooses what the report has a row for each of, its period and its figures. */
 export function ReportControls({ filters, onChoose }: ReportControlsProps) {
   const { by, from, to } = queryOf(filters);
-  const periods = periodsOf(londonToday());
-  const period = periods.find((one) => one.from === from && one.to === to);
-  const handlePeriod = (label: string | null) => {
-    const chosen = periods.find((one) => one.label === label);
-    if (chosen) onChoose({ from: chosen.from, to: chosen.to });
+  const periods = reportPeriods(londonToday());
+  const period = periodOf({ from, to });
+  const section = sectionOf(filters);
+  const handlePeriod = (name: ReportPeriodName | null) => {
+    if (name) onChoose({ from: periods[name].from, to: periods[name].to });
   };
   return (
     <Bar data-screen-only>
@@ -36,23 +47,25 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
           value: dimension,
           label: `By ${reportDimensions[dimension].name.toLowerCase()}`,
         }))}
-        value={by}
-        onChange={(dimension) => onChoose({ by: dimension })}
+        value={section ? reportSections[section].by : by}
+        onChange={(dimension) => onChoose({ by: dimension, ...(section && { figures: null, chart: null }) })}
       />
       <SelectInput
         label="Period"
         hideLabel
         placeholder={period ? undefined : 'Other dates'}
-        options={periods.map(({ label }) => ({ value: label, label }))}
-        value={period?.label ?? null}
+        options={REPORT_PERIODS.map((name) => ({ value: name, label: periods[name].label }))}
+        value={period ?? null}
         onChange={handlePeriod}
       />
       <DaysFilter labels={{ from: 'First day', to: 'Last day' }} from={from} to={to} onChange={onChoose} />
       <Segmented
         label="Figures"
         options={figureChoices}
-        value={filters.figures === 'invoices' ? 'invoices' : 'quotes'}
-        onChange={(figures) => onChoose({ figures: figures === 'quotes' ? null : figures })}
+        value={(filters.figures ?? 'quotes') as (typeof figureChoices)[number]['value']}
+        onChange={(figures) =>
+          onChoose({ figures: figures === 'quotes' ? null : figures, chart: null, sort: null })
+        }
       />
     </Bar>
   );

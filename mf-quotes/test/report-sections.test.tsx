@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, reportSections, REPORT_SECTIONS, sectionList } from 'api-contract';
+import { makeCustomerReport, makeReportSubscription, makeUser } from 'api-contract/testing';
+import { renderApp, watchSavedFiles } from 'shared-ui/testing';
+import { quoteFilters } from '../src/features/quotes/api';
+import remote from '../src/remote';
+import { quoteApi } from './render-quote';
+
+const report = makeCustomerReport();
+const days = 'from=2025-12-01&to=2026-11-21';
+
+function renderSection(figures: string, search = '') {
+  const api = quoteApi()
+    .on('get', /^\/reports\/customers\?/, { body: report })
+    .get(paths.reportSubscription(), makeReportSubscription());
+  const url = `/reports/customers?figures=${figures}${search}`;
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
+}
+
+const rowOf = async (table: string, name: RegExp) =>
+  within(await screen.findByRole('table', { name: table })).getByRole('row', { name });
+const linksOf = async (table: string, name: RegExp) =>
+  within(await rowOf(table, name))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const barsOf = (chart: string) =>
+  within(screen.getByRole('region', { name: chart }))
+    .getAllByRole('link')
+    .map((bar) => bar.querySelector('strong')?.textContent);
+
+describe('a section of the report', () => {
+  it('has lost quotes by reason, each figure a link to its list', async () => {
+    renderSection('lost');
+    const list = (reason: string) => `/quotes/all?${reason}${days}&status=5`;
+    expect(await linksOf('Lost Quotes', /^Price/)).toEqual([
+      ['3', list('lost_reason=3&')],
+      ['£12,000', list('lost_reason=3&')],
+    ]);
+    expect(await linksOf('Lost Quotes', /^No reason given/)).toContainEqual(['1', list('lost_reason=0&')]);
+    expect(await linksOf('Lost Quotes', /^Total/)).toContainEqual(['£12,500', list('')]);
+    expect(barsOf('Lost Value by Lost Reason')).toEqual([
+      'Price: Lost 3, Lost Value £12,000',
+      'No reason given: Lost 1, Lost Value £500',
+    ]);
+    expect(screen.getByRole('combobox', { name: 'A row for each' })).toHaveDisplayValue('By lost reason');
+  });
+
+  it('has sales agents against their targets, which lead to where they are set', async () => {
+    const { actor } = renderSection('agents');
+    expect(await linksOf('Sales Agents', /^Alex Morgan/)).toEqual([
+      ['5', `/sales?agent=1&${days}`],
+      ['£20,500', `/sales?agent=1&${days}`],
+      ['£25,000', '/reports/targets/2026'],
+      ['82%', `/sales?agent=1&${days}`],
+      ['2', '/quotes/all?agent=1&status=open'],
+      ['£8,000', '/quotes/all?agent=1&status=open'],
+    ]);
+    expect(await rowOf('Sales Agents', /^Robin Patel/)).toHaveTextContent('£3,000––0£0');
+    await actor.click(screen.getByRole('button', { name: 'Of Target', pressed: false }));
+    expect(barsOf('Of Target by Sales Agent')[0]).toMatch(/^Alex Morgan: .*Of Target 82%/);
+  });
+
+  it('has open quotes by event month and stage', async () => {
+    renderSection('forecast');
+    expect(await linksOf('Forecast', /^January 2027/)).toEqual([
+      ['1', '/quotes/all?event_month=202701&status=open'],
+      ['£2,000', '/quotes/all?event_month=202701&status=open'],
+      ...['1', '1', '2', '2', '3', '3'].map((status, index) => [
+        ['0', '£0', '0', '£0', '1', '£2,000'][index],
+        `/quotes/all?event_month=202701&status=${status}`,
+      ]),
+    ]);
+    expect(barsOf('Open Value by Stage')).toEqual([
+      'Draft: 1 quote, £2,000',
+      'Sent: 1 quote, £4,000',
+      'Negotiating: 1 quote, £2,000',
+    ]);
+    expect(barsOf('Open Value by Event Month')[0]).toMatch(/^December 2026: Open 2, Open Value £6,000/);
+    expect(screen.getByText(/No probability is applied/)).toBeVisible();
+  });
+
+  it.each(REPORT_SECTIONS)('links what %s counts by filters that the list has', (name) => {
+    const { by, columns } = reportSections[name];
+    for (const { counts } of columns) {
+      const { query } = counts ? sectionList(counts, report, { [by]: 7 }) : { query: {} };
+      for (const [filter, value] of Object.entries(query)) {
+        const isValid = quoteFilters[filter as keyof typeof quoteFilters];
+        const text = filter === 'event_month' ? '202701' : String(value);
+        expect([filter, isValid(text)]).toEqual([filter, true]);
+      }
+    }
+  });
+
+  it('is left by another dimension, and is in the workbook of the report', async () => {
+    const saved = watchSavedFiles();
+    const { api, actor, currentUrl } = renderSection('lost', '&sort=-lost-value&by=package');
+    api.on('post', /^\/reports\/customers-export\?by=package&from=[\d-]+&to=[\d-]+&order=asc$/, {
+      body: new Blob(),
+    });
+    await rowOf('Lost Quotes', /^Price/);
+    await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
+    await waitFor(() => expect(saved).toEqual(['customers-report.xlsx']));
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'A row for each' }), 'By sales agent');
+    expect(await screen.findByRole('table', { name: 'Customers' })).toBeVisible();
+    expect(currentUrl()).toMatch(/^\/reports\/customers\?(?!.*figures).*by=agent/);
+  });
+});
+
+describe('the report by email', () => {
+  const mailed = { by: 'agent', period: 'this-year', from: null, to: null, filter: null } as const;
+  const open = async (actor: ReturnType<typeof renderSection>['actor']) => {
+    await actor.click(await screen.findByRole('button', { name: 'Every Monday by Email' }));
+    return screen.findByRole('dialog', { name: 'Every Monday by Email' });
+  };
+
+  it('is switched on with the filters of the page', async () => {
+    const { api, actor } = renderSection('lost', '&by=package&from=2026-01-05&to=2026-01-31&q=gold');
+    const report = { by: 'package', period: 'dates', from: '2026-01-05', to: '2026-01-31', filter: 'gold' };
+    api.on('post', paths.reportSubscription(), { body: makeReportSubscription() });
+    const dialog = await open(actor);
+    expect(dialog).toHaveTextContent('The page shows it by package, 5 Jan 2026 to 31 Jan 2026, of “gold”.');
+    await actor.click(within(dialog).getByRole('button', { name: 'Email It Every Monday' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual(report);
+  });
+
+  it('says what is mailed and when, and is changed or stopped', async () => {
+    const { api, actor } = renderSection('lost');
+    api.get(paths.reportSubscription(), makeReportSubscription({ report: mailed, next_on: '2026-11-30' }));
+    api.on('delete', paths.reportSubscription(), { status: 204 });
+    const dialog = await open(actor);
+    expect(dialog).toHaveTextContent(
+      'You get the report by sales agent, this year, every Monday; next on 30 Nov 2026.',
+    );
+    expect(within(dialog).getByRole('button', { name: 'Email This Instead' })).toBeVisible();
+    await actor.click(within(dialog).getByRole('button', { name: 'Stop the Emails' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(api.calls.at(-2)).toMatchObject({ method: 'delete', path: paths.reportSubscription() });
+  });
+});
