@@ -79,6 +79,7 @@ test.describe('text from other users', () => {
       `/quotes/historic${everywhere}`,
       `/quotes/edit/${lostQuote}`,
       '/settings/lost-reasons',
+      '/reports/customers?figures=lost',
       `/sales${everywhere}`,
       `/invoices${everywhere}`,
       `/organisations${everywhere}`,

@@ -61,6 +61,7 @@ export const pages: readonly Screen[] = [
   '/quotes/follow-ups',
   '/quotes/follow-ups/create',
   '/reports/customers',
+  '/reports/targets/2026',
   '/settings/users',
   '/settings/users/create',
   '/settings/users/edit/2',

@@ -29,6 +29,16 @@ const keepMessage = async (page: Page, words: string) => {
 
 /** States that need an action first: dialogs, menus, messages. */
 export const states: readonly Screen[] = [
+  { name: 'sales agents against their targets', path: '/reports/customers?figures=agents' },
+  { name: 'the forecast', path: '/reports/customers?figures=forecast' },
+  {
+    name: 'the dialog of the weekly email',
+    path: '/reports/customers',
+    reach: async (page) => {
+      await click(page, 'Every Monday by Email');
+      await dialog(page);
+    },
+  },
   {
     name: 'a form with wrong fields',
     path: '/products/create',
