@@ -21,7 +21,7 @@ export function MondayEmail({ filters }: { filters: ReportFilters }) {
   const { report: mailed = null, next_on = null } = read.data ?? {};
   const save = useSaveSubscription();
   const shown = mailedReportOf(filters, search.get('q'));
-  const isShown = JSON.stringify(mailed) === JSON.stringify(shown);
+  const isShown = mailed !== null && describe(mailed) === describe(shown);
   const close = () => setOpen(false);
   const change = useAction(messages.email.notSaved, async (report: MailedReport | null) => {
     await save(report);
