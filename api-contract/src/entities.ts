@@ -28,6 +28,7 @@ export * from './proposals/proposal';
 export * from './attachments/attachment';
 export * from './follow-ups/follow-up';
 export * from './chasing/chasing';
+export * from './deliverables/deliverable';
 export * from './invoices/invoice';
 export * from './invoices/invoice-preview';
 export * from './invoices/invoice-run';

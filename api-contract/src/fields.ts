@@ -137,6 +137,14 @@ export const requiredCount = (label: string, { min, max }: { min: number; max: n
     .max(max, `${label} must be from ${min} to ${max}.`)
     .required(`${label} is required.`);
 
+/** The same where it may be missing. */
+export const optionalCount = (label: string, { min, max }: { min: number; max: number }) =>
+  wholeNumber(label)
+    .min(min, `${label} must be from ${min} to ${max}.`)
+    .max(max, `${label} must be from ${min} to ${max}.`)
+    .nullable()
+    .default(null);
+
 /** A number with at most two decimals. */
 export const decimal = (label: string, { min, max }: { min: number; max: number }) =>
   uncoerced(number())

@@ -56,6 +56,7 @@ export const WORKBOOK_NAMES = {
   benefitGroups: 'benefit-groups-export.xlsx',
   invoices: 'invoices-export.xlsx',
   customers: 'customers-report.xlsx',
+  deliverables: 'deliverables-export.xlsx',
   audit: 'audit-log.xlsx',
 } as const;
 

@@ -58,6 +58,12 @@ export const MAX_REMINDED_CLIENTS = 200;
 /** Days after which a client who was reminded may be reminded again: the filter of the overdue clients. */
 export const CHASE_AGAIN_DAYS = 7;
 
+/** Days before a deliverable is due in which it counts as due soon. */
+export const DELIVERY_SOON_DAYS = 14;
+
+/** Days from an event until a benefit is due, negative before it. */
+export const DUE_DAYS = { min: -730, max: 730 } as const;
+
 /** To how many pounds the prices of a change of many are rounded, the first unless another one is chosen. */
 export const PRICE_ROUNDINGS = [0.01, 1, 5, 10] as const;
 

@@ -16,6 +16,7 @@ export * from './proposals/paths';
 export * from './attachments/paths';
 export * from './follow-ups/paths';
 export * from './chasing/paths';
+export * from './deliverables/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';

@@ -19,6 +19,18 @@ describe('what the factories make', () => {
     ['a benefit', made.makeBenefit(), schemas.Benefit],
     ['a stage', made.makeBenefitStage(), schemas.BenefitStage],
     ['a category', made.makeBenefitCategory(), schemas.BenefitCategory],
+    [
+      'a page of deliverables',
+      made.makeDeliverablePage([
+        made.makeDeliverable(),
+        made.makeDeliverable({ quote_item_id: null, product_group: null, event_date: null, due_date: null }),
+      ]),
+      schemas.DeliverablePage,
+    ],
+    ['how much there is to deliver', made.makeDeliverySummary(), schemas.DeliverySummary],
+    ['a write of a deliverable', made.makeDeliverableHistoryEntry(), schemas.DeliverableHistoryEntry],
+    ['a year of deliveries', made.makeDeliveryYear(), schemas.DeliveryYear],
+    ['settings of deliveries', made.makeDeliverySettings(), schemas.DeliverySettings],
     ['an attachment', made.makeAttachment(), schemas.Attachment],
     ['a follow-up', made.makeFollowUp(), schemas.FollowUp],
     ['a lost reason', made.makeLostReason(), schemas.LostReason],

@@ -11,7 +11,7 @@ export const ATTACHMENT_TYPES = [
   'application/octet-stream',
 ] as const;
 
-/** A file that a user has added to a quote or to an organisation. */
+/** A file that a user has added to a quote, an organisation or a deliverable. */
 export const Attachment = record('Attachment', {
   id,
   /** As the user's file was called, the ending included. */

@@ -5,9 +5,10 @@ import { byId } from '../parameters';
 import { Attachment } from './attachment';
 import * as paths from './paths';
 
-const response = Type.Array(Attachment);
+/** How the attachments of any record are listed, and how one is added. */
+export const attachmentList = { params: byId, response: Type.Array(Attachment) } as const;
 
-const addition = {
+export const attachmentAddition = {
   description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
   params: byId,
   query: Type.Object({
@@ -24,18 +25,19 @@ const addition = {
 export const attachmentCalls = describeCalls('Attachments', {
   listQuoteAttachments: get(paths.quoteAttachments, {
     summary: 'The attachments of a quote, the newest first',
-    params: byId,
-    response,
+    ...attachmentList,
   }),
-  addQuoteAttachment: create(paths.quoteAttachments, { summary: 'Attach a file to a quote', ...addition }),
+  addQuoteAttachment: create(paths.quoteAttachments, {
+    summary: 'Attach a file to a quote',
+    ...attachmentAddition,
+  }),
   listOrganisationAttachments: get(paths.organisationAttachments, {
     summary: 'The attachments of an organisation, the newest first',
-    params: byId,
-    response,
+    ...attachmentList,
   }),
   addOrganisationAttachment: create(paths.organisationAttachments, {
     summary: 'Attach a file to an organisation',
-    ...addition,
+    ...attachmentAddition,
   }),
   removeAttachment: remove(paths.attachment, {
     summary: 'Remove an attachment, and its bytes unless another record has the same file',

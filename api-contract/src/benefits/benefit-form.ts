@@ -1,12 +1,22 @@
 import type { InferType } from 'yup';
-import { BENEFIT_STAGE_NAMES } from '../limits';
-import { body, patchSchema, requiredLongText, requiredReference, requiredText } from '../fields';
+import { BENEFIT_STAGE_NAMES, DUE_DAYS } from '../limits';
+import {
+  body,
+  optionalCount,
+  patchSchema,
+  requiredCount,
+  requiredLongText,
+  requiredReference,
+  requiredText,
+} from '../fields';
 
 /** `POST /benefits`. */
 export const benefitSchema = body({
   benefit_stage_id: requiredReference('Stage'),
   benefit_category_id: requiredReference('Category'),
   description: requiredLongText('Description', 2000),
+  /** Null: by the rule of the stage. */
+  due_days: optionalCount('Due', DUE_DAYS),
 });
 
 /** `PATCH /benefits/{id}`. */
@@ -16,7 +26,10 @@ export type BenefitInput = InferType<typeof benefitSchema>;
 export type BenefitPatch = InferType<typeof benefitPatchSchema>;
 
 /** `POST /benefit-stages`. */
-export const benefitStageSchema = body({ name: requiredText('Name', 100) });
+export const benefitStageSchema = body({
+  name: requiredText('Name', 100),
+  due_days: requiredCount('Due', DUE_DAYS).default(0),
+});
 
 /** `PATCH /benefit-stages/{id}`. */
 export const benefitStagePatchSchema = patchSchema(benefitStageSchema);
@@ -33,3 +46,6 @@ export const benefitCategorySchema = body({ name: requiredText('Name', 100) });
 
 /** `PATCH /benefit-categories/{id}`. */
 export const benefitCategoryPatchSchema = patchSchema(benefitCategorySchema);
+
+export type BenefitCategoryInput = InferType<typeof benefitCategorySchema>;
+export type BenefitCategoryPatch = InferType<typeof benefitCategoryPatchSchema>;

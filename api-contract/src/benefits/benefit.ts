@@ -1,8 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { id, instant, NamedReference, record, text } from '../schema';
+import { id, instant, NamedReference, nullable, record, text } from '../schema';
 
 /** When a benefit is given: Before, During or Post; further stages may exist. */
-export const BenefitStage = record('BenefitStage', { id, name: text, updated_at: instant });
+export const BenefitStage = record('BenefitStage', {
+  id,
+  name: text,
+  /** When its benefits are due: days after the event, or before it when negative. */
+  due_days: Type.Integer(),
+  updated_at: instant,
+});
 export type BenefitStage = Static<typeof BenefitStage>;
 
 /** A kind of benefit; its name is unique whatever the case. */
@@ -17,6 +23,8 @@ export const Benefit = record('Benefit', {
   benefit_category_id: id,
   benefit_stage: NamedReference,
   benefit_category: NamedReference,
+  /** As that of its stage, in the place of it; null for none. */
+  due_days: nullable(Type.Integer()),
   /** The product groups that it is assigned to. */
   product_categories: Type.Array(NamedReference),
   updated_at: instant,

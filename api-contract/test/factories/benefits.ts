@@ -8,6 +8,7 @@ export const makeBenefit = (over: Partial<Benefit> = {}): Benefit => ({
   benefit_category_id: 1,
   benefit_stage: { id: 1, name: 'Before' },
   benefit_category: { id: 1, name: 'Branding' },
+  due_days: null,
   product_categories: [{ id: 11, name: 'Gold sponsorship' }],
   updated_at: FACTORY_NOW,
   ...over,
@@ -16,6 +17,7 @@ export const makeBenefit = (over: Partial<Benefit> = {}): Benefit => ({
 export const makeBenefitStage = (over: Partial<BenefitStage> = {}): BenefitStage => ({
   id: 1,
   name: 'Before',
+  due_days: -14,
   updated_at: FACTORY_NOW,
   ...over,
 });

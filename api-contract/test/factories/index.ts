@@ -5,6 +5,7 @@ import type { ErrorBody, StaleErrorBody } from '../../src/schema';
 
 export * from './attachments';
 export * from './defaults';
+export * from './deliverables';
 export * from './session';
 export * from './users';
 export * from './dashboard';

@@ -21,6 +21,7 @@ import {
   registerSchema,
 } from '../../src';
 import { reportExamples } from './report-examples';
+import { deliveryExamples } from './delivery-examples';
 
 /** What a schema takes and what it refuses. */
 export interface Example {
@@ -150,8 +151,10 @@ const catalogueExamples: Record<string, Example> = {
   },
   benefit: {
     schema: benefitSchema,
-    good: { benefit_stage_id: 1, benefit_category_id: 2, description: 'Logo on the website' },
+    good: { benefit_stage_id: 1, benefit_category_id: 2, description: 'Logo on the website', due_days: -7 },
     bad: [
+      ['due_days', 1.5, 'Due must be a whole number.'],
+      ['due_days', -731, 'Due must be from -730 to 730.'],
       ['benefit_stage_id', null, 'Stage is required.'],
       ['benefit_category_id', {}, 'Category must be the id of a record.'],
       ['description', undefined, 'Description is required.'],
@@ -159,8 +162,11 @@ const catalogueExamples: Record<string, Example> = {
   },
   'benefit stage': {
     schema: benefitStageSchema,
-    good: { name: 'Before' },
-    bad: [['name', '', 'Name is required.']],
+    good: { name: 'Before', due_days: -14 },
+    bad: [
+      ['name', '', 'Name is required.'],
+      ['due_days', null, 'Due is required.'],
+    ],
   },
   'benefit category': {
     schema: benefitCategorySchema,
@@ -292,4 +298,10 @@ const salesExamples: Record<string, Example> = {
   },
 };
 
-export const examples = { ...peopleExamples, ...catalogueExamples, ...salesExamples, ...reportExamples };
+export const examples = {
+  ...peopleExamples,
+  ...catalogueExamples,
+  ...deliveryExamples,
+  ...salesExamples,
+  ...reportExamples,
+};

@@ -3,6 +3,7 @@ import {
   type ProductGroupRow,
   type ProductRow,
   type BenefitRow,
+  type BenefitCategoryRow,
   type BenefitStageRow,
   type ProductGroupBenefitRow,
 } from '../store';
@@ -88,10 +89,13 @@ export const generateCatalogue = (size: DemoSize, setting: Setting, random: Rand
 /** A few groups have no benefits yet. */
 const withoutBenefits = 0.06;
 
+/** Days from an event until the benefits of a stage are due. */
+const dueDays = { Before: -14, During: 0, Post: 14 };
+
 /** Creates stages, categories, their benefits, and the benefits of each group. */
 export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Setting, random: Random) => {
   const made = madeAt(setting.instant(setting.daysAgo(daysOfHistory + 25), 0));
-  const named = (name: string, index: number): BenefitStageRow => ({
+  const named = (name: string, index: number): BenefitCategoryRow => ({
     id: index + 1,
     name,
     name_key: name.toLowerCase(),
@@ -106,13 +110,17 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
           description,
           benefit_stage_id: stageIndex + 1,
           benefit_category_id: categoryIndex + 1,
+          due_days: null,
           ...made,
         }),
       ),
     ),
   );
   return {
-    stages: BENEFIT_STAGE_NAMES.map(named),
+    stages: BENEFIT_STAGE_NAMES.map((name, index): BenefitStageRow => ({
+      ...named(name, index),
+      due_days: dueDays[name],
+    })),
     categories: benefitWords.categories.map(named),
     benefits,
     assigned: assign(groups, benefits, random),

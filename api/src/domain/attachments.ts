@@ -83,6 +83,7 @@ export const addAttachment = async (
     const columns = {
       quote_id: null,
       organisation_id: null,
+      deliverable_id: null,
       ...owner,
       file_id: await storeFile(tx, file, context.clock.now()),
       name: toOneLine(name) || messages.attachments.unnamed,

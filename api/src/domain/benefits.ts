@@ -20,11 +20,12 @@ type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
 export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
   const stages = byId(await listRows(db, 'benefit_stages'));
   const categories = byId(await listRows(db, 'benefit_categories'));
-  return ({ id, description, benefit_stage_id, benefit_category_id }) => ({
+  return ({ id, description, benefit_stage_id, benefit_category_id, due_days }) => ({
     id,
     description,
     benefit_stage_id,
     benefit_category_id,
+    due_days,
     benefit_stage: pick(NamedReference, stages.get(benefit_stage_id)!),
     benefit_category: pick(NamedReference, categories.get(benefit_category_id)!),
   });

@@ -136,6 +136,7 @@ const planBenefits: Planner<'benefits'> = async (db, rows) => {
         description: values.Description,
         benefit_stage_id: stage.id,
         benefit_category_id: category.id,
+        due_days: stored?.due_days ?? null,
       },
       shown: { row, name: values.Description, is_new: !stored, cells: differences(before, after) },
     });

@@ -1,6 +1,11 @@
-import type { BenefitStageInput, BenefitStagePatch } from 'api-contract';
-import { BenefitStage } from 'api-contract/server';
-import { listRows, type BenefitStageRow } from '../store';
+import type {
+  BenefitCategoryInput,
+  BenefitCategoryPatch,
+  BenefitStageInput,
+  BenefitStagePatch,
+} from 'api-contract';
+import { BenefitCategory, BenefitStage } from 'api-contract/server';
+import { listRows, type BenefitCategoryRow, type BenefitStageRow } from '../store';
 import type { ReadContext } from './context';
 import { recordUseCases } from './records';
 import { pick } from './tagged';
@@ -8,31 +13,38 @@ import { pick } from './tagged';
 /** Returns a name as it is compared for uniqueness: without regard to case, nor to how an accented letter is composed. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-const present = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
+/** Returns the columns of a name; none where it is left out. */
+const nameColumns = ({ name }: { name?: string | undefined }) =>
+  name === undefined ? {} : { name, name_key: nameKey(name) };
 
-/** Returns the use cases of a table whose records have only a name. */
-const namedRecords = (table: 'benefit_stages' | 'benefit_categories') => ({
-  list: ({ store }: ReadContext): Promise<BenefitStage[]> =>
-    store.read(async (db) => (await listRows(db, table)).map(present)),
+const presentStage = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
 
-  ...recordUseCases(table, {
-    present: (_db, row: BenefitStageRow) => present(row),
-    columns: (_tx, { name }: BenefitStageInput) => ({ name, name_key: nameKey(name) }),
-    edit: (_tx, _row, { name }: BenefitStagePatch) =>
-      name === undefined ? {} : { columns: { name, name_key: nameKey(name) } },
-  }),
-});
+export const listBenefitStages = ({ store }: ReadContext): Promise<BenefitStage[]> =>
+  store.read(async (db) => (await listRows(db, 'benefit_stages')).map(presentStage));
 
 export const {
-  list: listBenefitStages,
   get: getBenefitStage,
   create: createBenefitStage,
   update: updateBenefitStage,
-} = namedRecords('benefit_stages');
+} = recordUseCases('benefit_stages', {
+  present: (_db, row: BenefitStageRow) => presentStage(row),
+  columns: (_tx, { name, due_days }: BenefitStageInput) => ({ name, name_key: nameKey(name), due_days }),
+  edit: (_tx, _row, { due_days, ...patch }: BenefitStagePatch) => ({
+    columns: { ...nameColumns(patch), due_days },
+  }),
+});
+
+const presentCategory = (row: BenefitCategoryRow): BenefitCategory => pick(BenefitCategory, row);
+
+export const listBenefitCategories = ({ store }: ReadContext): Promise<BenefitCategory[]> =>
+  store.read(async (db) => (await listRows(db, 'benefit_categories')).map(presentCategory));
 
 export const {
-  list: listBenefitCategories,
   get: getBenefitCategory,
   create: createBenefitCategory,
   update: updateBenefitCategory,
-} = namedRecords('benefit_categories');
+} = recordUseCases('benefit_categories', {
+  present: (_db, row: BenefitCategoryRow) => presentCategory(row),
+  columns: (_tx, { name }: BenefitCategoryInput) => ({ name, name_key: nameKey(name) }),
+  edit: (_tx, _row, patch: BenefitCategoryPatch) => ({ columns: nameColumns(patch) }),
+});

@@ -9,6 +9,7 @@ import { verifySqlite, type VerifiedBackup } from './sqlite/verify';
 import type { Store } from './store';
 
 export * from './account-rows';
+export * from './deliverable-rows';
 export * from './errors';
 export * from './invoice-rows';
 export * from './load-rows';

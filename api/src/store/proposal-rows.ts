@@ -76,10 +76,11 @@ export interface ProposalFileRow extends Row {
   name: string;
 }
 
-/** A file that a user has added to a quote or to an organisation. */
+/** A file that a user has added to a quote, an organisation or a deliverable. */
 export interface AttachmentRow extends Row {
   quote_id: number | null;
   organisation_id: number | null;
+  deliverable_id: number | null;
   file_id: number;
   name: string;
   created_at: string;

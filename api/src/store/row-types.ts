@@ -43,17 +43,24 @@ export interface BenefitRow extends Recorded {
   description: string;
   benefit_stage_id: number;
   benefit_category_id: number;
+  /** Days from the event until it is due; empty where the rule of its stage holds. */
+  due_days: number | null;
 }
 
-export interface BenefitStageRow extends Recorded {
+export interface NamedRow extends Recorded {
   name: string;
   /** The name as it is compared: trimmed and in lower case. */
   name_key: string;
 }
 
-export type BenefitCategoryRow = BenefitStageRow;
+export interface BenefitStageRow extends NamedRow {
+  /** Days from the event until its benefits are due, negative before it. */
+  due_days: number;
+}
 
-export interface LostReasonRow extends BenefitStageRow {
+export type BenefitCategoryRow = NamedRow;
+
+export interface LostReasonRow extends NamedRow {
   is_archived: boolean;
 }
 

@@ -2,6 +2,7 @@
 
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
+import type * as deliverables from './deliverable-rows';
 import type * as invoices from './invoice-rows';
 import type * as proposals from './proposal-rows';
 import type * as reminders from './reminder-rows';
@@ -49,6 +50,8 @@ export interface Rows {
   proposal_answers: proposals.ProposalAnswerRow;
   proposal_files: proposals.ProposalFileRow;
   attachments: proposals.AttachmentRow;
+  deliverables: deliverables.DeliverableRow;
+  delivery_settings: deliverables.DeliverySettingsRow;
   reminders: reminders.ReminderRow;
   reminder_invoices: reminders.ReminderInvoiceRow;
   reminder_files: reminders.ReminderFileRow;
@@ -92,6 +95,7 @@ const records = {
   templates: {},
   follow_ups: {},
   target_years: {},
+  deliverables: { search_name: 'description' },
 } as const satisfies Record<RecordTable, SearchColumns>;
 
 /** The tables whose rows have no version. */
@@ -120,6 +124,7 @@ const plainTables = [
   'proposal_answers',
   'proposal_files',
   'attachments',
+  'delivery_settings',
   'reminders',
   'reminder_invoices',
   'reminder_files',
@@ -149,6 +154,10 @@ const flags: Readonly<Record<Flag, true>> = {
   sent_to_contact: true,
   is_reminder_wanted: true,
   has_statement: true,
+  is_due_date_set: true,
+  is_withdrawn: true,
+  is_worked_on: true,
+  has_daily_mail: true,
 };
 
 /** Both engines store flags as small integers; the rows that queries return have booleans. */

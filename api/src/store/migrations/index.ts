@@ -44,6 +44,8 @@ import { paymentReminders } from './0048-payment-reminders';
 import { attachments } from './0049-attachments';
 import { followUps } from './0050-follow-ups';
 import { reportSections } from './0052-report-sections';
+import { deliverables } from './0053-deliverables';
+import { deliverySettings } from './0054-delivery-settings';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -91,6 +93,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0049-attachments': attachments,
   '0050-follow-ups': followUps,
   '0052-report-sections': reportSections,
+  '0053-deliverables': deliverables,
+  '0054-delivery-settings': deliverySettings,
 };
 
 /** The names of all migrations of this release. */

@@ -124,6 +124,8 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   ...over,
 });
 
+const stage = (id: number, name: string) => ({ ...named(id, name), due_days: 0 });
+
 const named = (id: number, name: string) => ({ ...recorded, id, name, name_key: name.toLowerCase() });
 
 /** A quote of one item with one line; the catalogue has the stages of the panel, one of them renamed, and one more. */
@@ -158,7 +160,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
   taxRate: TAX_RATES[0],
   pivots: [],
   benefits: [],
-  stages: [named(4, 'After Party'), named(3, 'Post'), named(2, 'On The Day'), named(1, 'Before')],
+  stages: [stage(4, 'After Party'), stage(3, 'Post'), stage(2, 'On The Day'), stage(1, 'Before')],
   categories: [named(1, 'Branding')],
   ...over,
 });
@@ -169,6 +171,7 @@ export const makeBenefit = (id: number, stageId: number) => ({
   description: `Benefit ${id}`,
   benefit_stage_id: stageId,
   benefit_category_id: 1,
+  due_days: null,
 });
 
 /** An invoice of one line. */

@@ -11,7 +11,7 @@ const valuesOf = (record: NameRecord | undefined) => ({ name: record?.name ?? ''
 const nameOf = ({ name }: NameRecord) => name;
 
 const categorySchema = formSchema(benefitCategorySchema);
-const stageSchema = formSchema(benefitStageSchema);
+const stageSchema = formSchema(benefitStageSchema.pick(['name']));
 
 interface NamePageProps {
   kind: RecordKind;

@@ -1,0 +1,48 @@
+import { deliverablesPatchSchema, extraDeliverableSchema } from '../../src';
+import type { Example } from './examples';
+
+const anExtra = {
+  kind: 'make-good',
+  benefit_stage_id: 1,
+  benefit_category_id: 2,
+  description: 'A second banner',
+};
+
+export const deliveryExamples: Record<string, Example> = {
+  'deliverable by hand': {
+    schema: extraDeliverableSchema,
+    good: { ...anExtra, proof_url: ' https://example.com/banner.png ' },
+    becomes: {
+      ...anExtra,
+      quote_item_id: null,
+      state: 'pending',
+      waived_reason: null,
+      delivered_on: null,
+      owner_user_id: null,
+      event_date: null,
+      due_date: null,
+      note: null,
+      client_needs: null,
+      client_needs_by: null,
+      proof_url: 'https://example.com/banner.png',
+    },
+    bad: [
+      ['kind', 'sold', 'Kind must be one of: over-delivered, make-good.'],
+      [
+        'state',
+        'done',
+        'Status must be one of: pending, in-progress, waiting-for-client, delivered, waived.',
+      ],
+      ['proof_url', 'javascript:alert(1)', 'Link must begin with https:// or http://.'],
+      ['due_date', '2026-02-29', 'Due date must be a date, such as 31 January 2026.'],
+    ],
+  },
+  'change of many deliverables': {
+    schema: deliverablesPatchSchema,
+    good: { ids: [3, 4], owner_user_id: null },
+    bad: [
+      ['ids', [], 'Deliverables: choose at least one.'],
+      ['state', null, 'Status is required.'],
+    ],
+  },
+};
