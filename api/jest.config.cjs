@@ -24,6 +24,7 @@ const byEngine = [
   'accounting/synchronise',
   'proposals/answers',
   'chasing/overdue',
+  'deliverables/migration',
 ];
 
 /** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */
@@ -53,6 +54,7 @@ const onEitherEngine = [
   'quotes/*',
   'proposals/*',
   'chasing/*',
+  'deliverables/*',
   'property/*',
   'security/sign-in',
   'security/company-account',

@@ -6,6 +6,7 @@ import type { Call } from './call';
 import { chasingCalls } from './chasing/calls';
 import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
+import { deliverableCalls, deliveryFeedCalls } from './deliverables/calls';
 import { deploymentCalls } from './deployments/calls';
 import { followUpCalls } from './follow-ups/calls';
 import { importCalls } from './imports/calls';
@@ -50,6 +51,8 @@ export const calls = {
   ...contactCalls,
   ...invoiceCalls,
   ...chasingCalls,
+  ...deliverableCalls,
+  ...deliveryFeedCalls,
   ...searchCalls,
   ...choiceCalls,
   ...viewCalls,

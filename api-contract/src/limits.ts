@@ -61,6 +61,10 @@ export const CHASE_AGAIN_DAYS = 7;
 /** Days before a deliverable is due in which it counts as due soon. */
 export const DELIVERY_SOON_DAYS = 14;
 
+/** The days ahead that the daily email of deliveries tells of, and the most entries of a calendar feed. */
+export const DELIVERY_MAIL_DAYS = 7;
+export const MAX_FEED_ENTRIES = 1000;
+
 /** Days from an event until a benefit is due, negative before it. */
 export const DUE_DAYS = { min: -730, max: 730 } as const;
 

@@ -6,10 +6,10 @@ describe('the table of calls', () => {
   it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toHaveLength(178);
+    expect(lines).toHaveLength(197);
   });
 
-  it('needs no token for signing in, for setting up and for setting a password by a link', () => {
+  it('needs no token for signing in, for setting up, for setting a password by a link and for a calendar feed', () => {
     expect(
       allCalls()
         .filter(({ token }) => !token)
@@ -21,6 +21,7 @@ describe('the table of calls', () => {
       'POST /forgotten-password',
       'POST /password-link',
       'POST /set-password',
+      'GET /delivery-calendar/{token}',
     ]);
   });
 
@@ -41,6 +42,7 @@ describe('the table of calls', () => {
       'PATCH /products',
       'PATCH /product-groups',
       'PATCH /quotes/{id}/item-order',
+      'PATCH /deliverables',
     ]);
   });
 

@@ -23,7 +23,7 @@ const backlog = 4096;
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
 
-/** How often it is checked which quotes are no longer valid, and whose clients to remind of that. */
+/** How often it is checked which quotes are no longer valid, whose clients to remind of that, and whom to mail what they have to deliver. */
 const validitySeconds = 3600;
 
 /** How often it is checked whose report is to be mailed: on a Monday, within this time after the office opens. */
@@ -101,6 +101,7 @@ const start = async (configuration: Configuration): Promise<void> => {
       'expire-quotes': validitySeconds,
       'remind-clients': validitySeconds,
       'mail-reports': mailedReportsSeconds,
+      'mail-owners': validitySeconds,
       ...(backups && { backup: backupCheckSeconds }),
       ...(invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
     },

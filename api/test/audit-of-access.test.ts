@@ -1,4 +1,4 @@
-import { paths, type NewTeamKey, type OwnSession } from 'api-contract';
+import { paths, type NewDeliveryFeed, type NewTeamKey, type OwnSession } from 'api-contract';
 import { allCalls, type CallName } from 'api-contract/server';
 import { runCommand } from '../src/command-line/run';
 import { userCommands } from '../src/command-line/users';
@@ -51,6 +51,11 @@ const makeKey = async () => {
   return made;
 };
 
+const makeFeed = async () => {
+  const made = await administrator.post(paths.deliveryFeed());
+  secrets.push(made.json<NewDeliveryFeed>().token);
+};
+
 type Act = [act: () => Promise<unknown>, user: string | null, what: string, details?: object];
 
 const client = '127.0.0.1';
@@ -66,6 +71,12 @@ const acts: Partial<Record<CallName, Act>> = {
     'First User',
     'revoked team key',
     { team: 'Forecast' },
+  ],
+  createDeliveryFeed: [() => makeFeed(), 'First User', 'calendar feed'],
+  deleteDeliveryFeed: [
+    () => makeFeed().then(() => administrator.request('DELETE', paths.deliveryFeed())),
+    'First User',
+    'ended calendar feed',
   ],
   login: [() => visitor.signIn(bea.email, chosen), 'Bea Cole', 'sign-in', { client, by: 'password' }],
   exchangeSignInCode: [
@@ -169,6 +180,7 @@ const business = [
     'Choices',
     'Contacts',
     'Dashboard',
+    'Deliverables',
     'Deployments',
     'Follow-ups',
     'Imports',

@@ -1,31 +1,18 @@
-import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import { migrate } from '../src/store/migrations';
-import type { Database } from '../src/store';
-import { createPool } from '../src/store/postgres/pool';
-import { sqliteDialect } from '../src/store/sqlite/dialect';
-import { createTestDatabase, type TestDatabase } from './support/database';
+import { openUnmigrated, type UnmigratedDatabase } from './support/unmigrated';
 
-let place: TestDatabase;
-let database: Kysely<Database>;
+let place: UnmigratedDatabase;
+let database: UnmigratedDatabase['database'];
 
-const run = (statement: string) => sql.raw(statement).execute(database);
+const run = (statement: string) => place.run(statement);
 
 beforeEach(async () => {
-  place = await createTestDatabase({ isEmpty: true });
-  const { databaseUrl, dataFolder } = place;
-  const file = path.join(dataFolder, 'data.db');
-  database = new Kysely({
-    dialect: databaseUrl
-      ? new PostgresDialect({ pool: createPool(databaseUrl, { max: 1 }) })
-      : sqliteDialect({ file, connections: 1, readOnly: false }),
-  });
+  place = await openUnmigrated();
+  database = place.database;
 });
 
-afterEach(async () => {
-  await database.destroy();
-  await place.remove();
-});
+afterEach(() => place.remove());
 
 const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
 

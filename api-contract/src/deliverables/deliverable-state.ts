@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../schema';
-import type { Deliverable } from './deliverable';
 
 /** What may have become of a deliverable, in the order of the work. */
 export const DELIVERABLE_STATES = [
@@ -50,15 +49,19 @@ export const DELIVERABLE_KIND_NAMES: Readonly<Record<DeliverableKind, string>> =
   'make-good': 'Make-good',
 };
 
+/** What is due, and whether it is. */
+export interface DeliverableFacts {
+  readonly state: DeliverableState;
+  readonly due_date: CalendarDate | null;
+  readonly is_withdrawn: boolean;
+}
+
 /** Whether there is work left: neither delivered nor waived. */
-export const isDeliverableOpen = ({ state }: Pick<Deliverable, 'state'>): boolean =>
+export const isDeliverableOpen = ({ state }: Pick<DeliverableFacts, 'state'>): boolean =>
   (DELIVERABLE_STATE_GROUPS.open as readonly string[]).includes(state);
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
-export const isDeliverableOverdue = (
-  deliverable: Pick<Deliverable, 'state' | 'due_date' | 'is_withdrawn'>,
-  today: CalendarDate,
-): boolean =>
+export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>
   isDeliverableOpen(deliverable) &&
   !deliverable.is_withdrawn &&
   deliverable.due_date !== null &&

@@ -87,7 +87,11 @@ export type AuditEvent =
   | 'revoked team key'
   | 'refused key'
   | 'price change'
-  | 'undone price change';
+  | 'undone price change'
+  | 'delivery change'
+  | 'undone delivery change'
+  | 'calendar feed'
+  | 'ended calendar feed';
 
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
 export const Activity = record('Activity', {

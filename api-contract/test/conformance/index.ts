@@ -5,6 +5,8 @@ import { chasing } from './chasing';
 import * as choices from './choices';
 import { type Client, type ConformanceTarget, openClient } from './client';
 import * as dashboard from './dashboard';
+import { deliverableWrites } from './deliverable-writes';
+import { deliverables } from './deliverables';
 import * as downloads from './downloads';
 import { everyCall } from './every-call';
 import { followUps } from './follow-ups';
@@ -97,6 +99,8 @@ const topics = {
   'quotes to invoice': quotesToInvoice,
   'chasing payment': chasing,
   'invoices that were raised': invoices.raisedInvoiceWrites,
+  deliverables,
+  'delivering what was sold': deliverableWrites,
   'document packs': downloads.documentDownloads,
   'figures after writes': dashboard.dashboardWrites,
   'search after writes': search.searchWrites,

@@ -158,6 +158,24 @@ export const makers = (api: Client) => {
       return make.saveInvoiceDetails(quote.id, invoiceParties(quote));
     },
 
+    /** A package for events with a benefit in each of these stages. */
+    packageWith: async (stages: readonly string[]) => {
+      const { id } = await make.stockedGroup([{}], { is_event: true });
+      for (const stage of stages)
+        await api.call('assignBenefits', paths.benefitProductGroup(id, stage), {
+          body: { product_group_id: id, stageBenefitsIds: [(await make.benefit(stage)).id] },
+        });
+      return api.call('getProductGroup', paths.productGroup(id));
+    },
+
+    /** A quote that is won with one item of such a package on this day. */
+    sale: async (stages = ['Before', 'During', 'Post'], date = '2027-03-18', fields: Fields = {}) => {
+      const { id } = await make.quote(fields);
+      const item = await make.item(id, (await make.packageWith(stages)).id);
+      await make.saveItem(item.id, { date });
+      return make.saveQuote(id, { quote_status_id: QUOTE_STATUS.salesWon });
+    },
+
     /** Raises the invoice of a quote; returns the quote with it. */
     invoice: (id: number) => api.call('createXeroInvoice', paths.quoteXeroInvoice(id), ownRequest),
 

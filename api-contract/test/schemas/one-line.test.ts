@@ -11,6 +11,7 @@ import { allCalls } from '../../src/server';
 /** What has a text area on the screens, a file in Base64, and passwords, which nothing shows. */
 const severalLines = [
   'client_invoice_note',
+  'client_needs',
   'client_quote_note',
   'content',
   'current_password',
@@ -18,6 +19,7 @@ const severalLines = [
   'file',
   'invoice_address',
   'lost_note',
+  'note',
   'password',
   'text',
 ];

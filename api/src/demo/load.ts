@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '../store';
 import { generateBenefits, generateCatalogue } from './catalogue';
+import { generateDeliverables } from './deliverables';
 import { generateHistory } from './history';
 import { generateInvoices } from './invoices';
 import { generateNotes } from './notes';
@@ -80,6 +81,11 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   );
 
   const { years, targets } = generateTargets(users, setting, random);
+  const deliverables = generateDeliverables(
+    { quotes, items: items.items, benefits, stages, categories, assigned },
+    setting,
+    random,
+  );
 
   const counters = new Map([[quoteCounter, new Set(plan.map(({ chain }) => chain)).size]]);
   for (const [base, revision] of lastRevisions) counters.set(revisionCounter(base), revision);
@@ -97,6 +103,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'quotes', rows: quotes },
       { name: 'quote_items', rows: items.items },
       { name: 'child_quote_items', rows: items.children },
+      { name: 'deliverables', rows: deliverables },
       { name: 'quote_notes', rows: notes },
       { name: 'invoices', rows: invoices },
       { name: 'history', rows: history },

@@ -8,6 +8,7 @@ import {
   insertRow,
   listRows,
   lockRow,
+  updateDerived,
   type AttachmentRow,
   type Db,
   type Tx,
@@ -16,9 +17,22 @@ import type { Context, ReadContext, TimedContext } from './context';
 import { refuse } from './errors';
 import { deleteUnusedFile, prepareFile, readFile, storeFile } from './files';
 import { messages } from './messages';
-import { lockOwner, readOwner, type Owner } from './owners';
-import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
+import { ownerOf, type AttachmentOwner } from './owners';
+import { recordChanges, recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
 import { pick } from './tagged';
+
+/** Notes that a user has worked on a deliverable. It keeps its version, so that no open form becomes stale. */
+const recordProof = async (
+  tx: Tx,
+  { deliverable_id, name }: Pick<AttachmentRow, 'deliverable_id' | 'name'>,
+  action: 'added' | 'removed',
+  stamp: Stamp,
+): Promise<void> => {
+  if (deliverable_id === null) return;
+  const row = await updateDerived(tx, 'deliverables', deliverable_id, { is_worked_on: true });
+  const attachment = action === 'added' ? ([null, name] as const) : ([name, null] as const);
+  await recordChanges(tx, 'deliverables', row, { attachment }, stamp);
+};
 
 /** The first bytes of the types that a browser can show, in hexadecimal; a full stop stands for any digit. */
 const signatures: readonly (readonly [Attachment['content_type'], RegExp])[] = [
@@ -54,9 +68,9 @@ const present = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachme
 };
 
 /** Returns the attachments of a record, the newest first. Throws `RowNotFound`. */
-export const listAttachments = ({ store }: ReadContext, owner: Owner): Promise<Attachment[]> =>
+export const listAttachments = ({ store }: ReadContext, owner: AttachmentOwner): Promise<Attachment[]> =>
   store.read(async (db) => {
-    await readOwner(db, owner);
+    await getRow(db, ...ownerOf(owner));
     return present(db, await listRows(db, 'attachments', owner, { orderBy: ['-id'] }));
   });
 
@@ -71,14 +85,14 @@ interface NewAttachment {
  */
 export const addAttachment = async (
   context: Context,
-  owner: Owner,
+  owner: AttachmentOwner,
   { name, bytes }: NewAttachment,
   author: User,
 ): Promise<Attachment> => {
   if (bytes.length === 0) refuse('file', messages.attachments.empty);
   const file = await prepareFile(context, { bytes, contentType: contentTypeOf(bytes) });
   return writeTo(context.store, async (tx) => {
-    await lockOwner(tx, owner);
+    await lockRow(tx, ...ownerOf(owner));
     const stamp = stampNow(context, author);
     const columns = {
       quote_id: null,
@@ -98,6 +112,7 @@ export const addAttachment = async (
       created_by_user_id: author.id,
     });
     await recordCreated(tx, 'attachments', { ...row, version: 1 }, stamp);
+    await recordProof(tx, row, 'added', stamp);
     return (await present(tx, [row]))[0]!;
   });
 };
@@ -110,13 +125,16 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
 
 /** Removes an attachment. Throws `RowNotFound`. */
 export const removeAttachment = (context: TimedContext, id: number, author: User): Promise<void> =>
-  writeTo(context.store, async (tx) =>
-    removeRow(tx, await lockRow(tx, 'attachments', id), stampNow(context, author)),
-  );
+  writeTo(context.store, async (tx) => {
+    const stamp = stampNow(context, author);
+    const row = await lockRow(tx, 'attachments', id);
+    await removeRow(tx, row, stamp);
+    await recordProof(tx, row, 'removed', stamp);
+  });
 
-/** Deletes the attachments of a quote that is deleted. */
-export const deleteAttachments = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  for (const row of await listRows(tx, 'attachments', { quote_id: quoteId })) await removeRow(tx, row, stamp);
+/** Deletes the attachments of a record that is deleted. */
+export const deleteAttachments = async (tx: Tx, owner: AttachmentOwner, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'attachments', owner)) await removeRow(tx, row, stamp);
 };
 
 /** Returns the bytes of an attachment. Throws `RowNotFound`. */

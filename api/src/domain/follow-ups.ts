@@ -10,6 +10,7 @@ import { FollowUp, NamedReference } from 'api-contract/server';
 import {
   countRows,
   findRow,
+  getRow,
   listRows,
   lockRow,
   type Db,
@@ -20,7 +21,7 @@ import {
 import type { ReadContext, TimedContext } from './context';
 import { refuse } from './errors';
 import { messages } from './messages';
-import { lockOwner, readOwner, type Owner } from './owners';
+import { ownerOf, type Owner } from './owners';
 import {
   createRecord,
   deleteRecord,
@@ -56,7 +57,7 @@ const present = async (db: Db, row: FollowUpRow): Promise<FollowUp> => (await pr
 /** Returns the follow-ups of a record: the open ones by their day, then the done ones, the latest first. Throws `RowNotFound`. */
 export const listFollowUps = ({ store }: ReadContext, owner: Owner): Promise<FollowUp[]> =>
   store.read(async (db) => {
-    await readOwner(db, owner);
+    await getRow(db, ...ownerOf(owner));
     const open: Where<FollowUpRow> = { ...owner, done_at: null };
     const all = await listRows(db, 'follow_ups', owner, { orderBy: ['-done_at', '-id'] });
     return presentAll(db, [
@@ -88,7 +89,7 @@ export const addFollowUp = (
 ): Promise<Tagged<FollowUp>> =>
   createRecord(context, 'follow_ups', author, {
     columns: async (tx) => {
-      await lockOwner(tx, owner);
+      await lockRow(tx, ...ownerOf(owner));
       if ((await countRows(tx, 'follow_ups', owner)) >= MAX_FOLLOW_UPS)
         refuse('content', messages.followUps.tooMany);
       const userId = user_id ?? author.id;

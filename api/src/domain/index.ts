@@ -7,6 +7,7 @@ export * from './chasing';
 export * from './choices';
 export * from './context';
 export * from './dashboard';
+export * from './deliverables';
 export * from './deployments';
 export * from './documents';
 export * from './errors';

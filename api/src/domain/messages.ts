@@ -128,6 +128,17 @@ export const messages = {
     changed:
       'The quote was changed while it was being sent, so nothing was sent. Look at it and send it again.',
   },
+  /** What clients were promised. */
+  deliverables: {
+    noReason: 'Say why it is waived.',
+    deliveredLater: 'Delivered on cannot be after today.',
+    ownerDisabled: 'This user is disabled. Choose another owner.',
+    soldText: 'This is what was sold, so its description stays. Use the note.',
+    soldStays: 'What was sold cannot be deleted. Waive it, and say why.',
+    notWon: 'Only a quote that is Sales Won has deliverables.',
+    itemOfAnother: 'This package is not on the quote.',
+    undoneAlready: 'This change has been undone already.',
+  },
   reminders: {
     nothingDue: 'Nothing is overdue any more.',
     newer: (name: string) =>

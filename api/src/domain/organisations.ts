@@ -147,7 +147,7 @@ export const mergeOrganisation = (
       const columns = { organisation_id: moved(contact.organisation_id) };
       await updateRecord(tx, 'contacts', contact, { columns }, stamp);
     }
-    for (const table of ['attachments', 'follow_ups', 'reminders'] as const)
+    for (const table of ['attachments', 'deliverables', 'follow_ups', 'reminders'] as const)
       await tx
         .updateTable(table)
         .set({ organisation_id: intoId })

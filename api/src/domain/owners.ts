@@ -1,16 +1,12 @@
-import { getRow, lockRow, type Db, type Tx } from '../store';
-
-/** The record that an attachment or a follow-up belongs to. */
+/** The record that a follow-up belongs to. */
 export type Owner = { quote_id: number } | { organisation_id: number };
 
-/** Throws `RowNotFound`. */
-export const readOwner = (db: Db, owner: Owner): Promise<unknown> =>
-  'quote_id' in owner
-    ? getRow(db, 'quotes', owner.quote_id)
-    : getRow(db, 'organisations', owner.organisation_id);
+/** The record that an attachment belongs to. */
+export type AttachmentOwner = Owner | { deliverable_id: number };
 
-/** Throws `RowNotFound`. */
-export const lockOwner = (tx: Tx, owner: Owner): Promise<unknown> =>
-  'quote_id' in owner
-    ? lockRow(tx, 'quotes', owner.quote_id)
-    : lockRow(tx, 'organisations', owner.organisation_id);
+/** Returns the table of the record and its id. */
+export const ownerOf = (owner: AttachmentOwner): ['quotes' | 'organisations' | 'deliverables', number] => {
+  if ('quote_id' in owner) return ['quotes', owner.quote_id];
+  if ('organisation_id' in owner) return ['organisations', owner.organisation_id];
+  return ['deliverables', owner.deliverable_id];
+};

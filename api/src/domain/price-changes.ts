@@ -14,8 +14,8 @@ import {
   type UndonePriceChange,
 } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
-import { findRow, listRows, lockRow, RowNotFound, type ProductRow, type Tx } from '../store';
-import { recordEvent } from './audit';
+import { listRows, lockRow, type ProductRow, type Tx } from '../store';
+import { beginUndo, detailsOf, recordEvent } from './audit';
 import type { Context, ReadContext, TimedContext } from './context';
 import { refuse } from './errors';
 import { messages } from './messages';
@@ -123,10 +123,6 @@ interface Recorded extends Pick<PriceChange, 'price_amount' | 'price_percent' | 
   prices: Pick<ChangedPrice, 'id' | 'before' | 'after'>[];
 }
 
-/** Returns the details of an event, as `recordEvent` took them. */
-const detailsOf = <Details>(line: HistoryLine): Details =>
-  Object.fromEntries(Object.entries(line.changes).map(([name, [, value]]) => [name, value])) as Details;
-
 /** Returns the newest changes of many prices, the latest first. */
 export const listPriceChanges = ({ store }: ReadContext): Promise<PriceChange[]> =>
   store.read(async (db) => {
@@ -161,11 +157,7 @@ export const undoPriceChange = (
   author: Author,
 ): Promise<UndonePriceChange> =>
   writeTo(context.store, async (tx) => {
-    // Locked, so that it is undone once.
-    const line = parseLine(await lockRow(tx, 'history', id));
-    if (line.entity !== event) throw new RowNotFound('history', id);
-    if (await findRow(tx, 'history', { entity: undoneEvent, entity_id: id }))
-      refuse('id', messages.catalogue.undoneAlready);
+    const line = await beginUndo(tx, id, { event, undoneEvent, undone: messages.catalogue.undoneAlready });
     const stamp = stampNow(context, author);
     const { prices } = detailsOf<Recorded>(line);
     let restored_count = 0;

@@ -9,8 +9,8 @@ export const logError = (error: unknown, request: FastifyRequest): void => {
   else request.log.error({ err: error, user });
 };
 
-/** The token in the address of a page for clients, which opens it to any reader of the log. */
-const clientToken = /^\/q\/[^/?]+/;
+/** The token in the address of a page for clients or of a calendar feed, which opens it to any reader of the log. */
+const token = /^(\/q\/|\/api\/delivery-calendar\/)[^/?]+/;
 
 /** The options of a deployment, which may name users. */
 const deploymentOptions = /^(\/api\/deployments\/[^?]*)\?.*/;
@@ -19,7 +19,7 @@ const deploymentOptions = /^(\/api\/deployments\/[^?]*)\?.*/;
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    url: url.replace(clientToken, '/q/…').replace(deploymentOptions, '$1'),
+    url: url.replace(token, '$1…').replace(deploymentOptions, '$1'),
     remoteAddress: ip,
   }),
 };

@@ -45,6 +45,8 @@ export interface DeliverableRow extends Recorded {
 export interface DeliverySettingsRow extends Row {
   user_id: number;
   has_daily_mail: boolean;
+  /** The London day of the last one. */
+  mailed_on: string | null;
   /** The fingerprint of the token of the calendar feed; empty without one, as are the two instants. */
   feed_token_hash: string | null;
   feed_created_at: string | null;

@@ -17,6 +17,7 @@ export * from './proposal-rows';
 export * from './reminder-rows';
 export * from './report-rows';
 export * from './queries/choices';
+export * from './queries/deliverables';
 export { dimensionNames } from './queries/dimensions';
 export * from './queries/invoices';
 export * from './queries/jobs';

@@ -2,6 +2,7 @@ import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-c
 import { followProvider, settleInvoice } from '../accounting';
 import { composeMail } from '../chasing/compose-reminder';
 import type { Context, TimedContext } from '../context';
+import { mailOwners } from '../deliverables/mail-owners';
 import { JobFailure } from '../errors';
 import { invoiceQuote } from '../invoice-run';
 import { sendMail } from '../mails/outbox';
@@ -34,6 +35,7 @@ const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>)
   'expire-quotes': expireQuotes,
   'remind-clients': remindClients,
   'mail-reports': mailReports,
+  'mail-owners': mailOwners,
   backup: async ({ backUp }) => backUp?.(),
   prune,
 };

@@ -29,6 +29,7 @@ export interface JobData {
   'expire-quotes': null;
   'remind-clients': null;
   'mail-reports': null;
+  'mail-owners': null;
   backup: null;
   prune: null;
 }
@@ -83,6 +84,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
   'remind-clients': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   'mail-reports': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
+  'mail-owners': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   backup: { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   prune: { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
 };

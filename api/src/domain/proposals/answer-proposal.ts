@@ -9,6 +9,7 @@ import {
   type QuoteDocumentName,
 } from 'api-contract';
 import type { Context } from '../context';
+import { keepDeliverables } from '../deliverables';
 import { DomainError } from '../errors';
 import { acceptedMail, declinedMail, questionMail } from '../mails/answers';
 import { queueMail, toAddress } from '../mails/outbox';
@@ -127,7 +128,7 @@ const writeAcceptance = async (
   await nameFiles(tx, { proposal_answer_id: answer.id }, stored);
   const { quote } = open;
   const { salesWon } = QUOTE_STATUS;
-  await updateRecord(
+  const won = await updateRecord(
     tx,
     'quotes',
     quote,
@@ -140,6 +141,7 @@ const writeAcceptance = async (
     },
     stamp,
   );
+  await keepDeliverables(tx, quote, won, stamp);
   const { agent, client } = await readParties(tx, open);
   const { name } = await context.documents.company();
   for (const mail of acceptedMail({ quote, answer, agent, client, company: name }))

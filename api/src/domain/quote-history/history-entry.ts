@@ -84,6 +84,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
 };
 
+/** The tables that the history of a quote is about; deliverables have histories of their own. */
+export const shownEntities: readonly string[] = Object.keys(kinds);
+
 /** Returns whether the write added, changed or removed the record. */
 const actionOf = ({ changes }: HistoryLine, { always }: Kind): 'added' | 'changed' | 'removed' => {
   const [before, after] = changes[always] ?? [];

@@ -6,7 +6,7 @@ import {
   type NamedReference,
   type QuoteHistory,
 } from 'api-contract';
-import { isCopy, toEntry, type Names } from './history-entry';
+import { isCopy, shownEntities, toEntry, type Names } from './history-entry';
 import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
 import { parseLine, toFieldValue, type HistoryLine } from '../records';
@@ -115,7 +115,8 @@ const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryL
 export const getQuoteHistory = ({ store }: ReadContext, quoteId: number): Promise<QuoteHistory> =>
   store.read(async (db) => {
     const newest = { orderBy: ['-id'], limit: QUOTE_HISTORY_LIMIT + 1 } as const;
-    const rows = await listRows(db, 'history', { quote_id: quoteId }, newest);
+    const shown = { quote_id: quoteId, entity: shownEntities };
+    const rows = await listRows(db, 'history', shown, newest);
     // A quote without history exists, or never did.
     if (rows.length === 0) await getRow(db, 'quotes', quoteId);
     const lines = rows

@@ -43,6 +43,7 @@ import {
   toPence,
 } from 'api-contract';
 import type { TimedContext } from '../context';
+import { detachDeliverables } from '../deliverables';
 import { refuse, refuseAny } from '../errors';
 import { tagged, type Tagged } from '../tagged';
 import {
@@ -234,6 +235,7 @@ export const deleteQuoteItem = (context: TimedContext, id: number, author: Autho
     const { quote, item } = await lockItem(tx, id);
     refuseAny(basicInfoErrors(quote, ['product_group_quote_items']));
     await recordItemDeleted(tx, item, await listLines(tx, id), stampNow(context, author));
+    await detachDeliverables(tx, id);
     await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
     await deleteRows(tx, 'quote_items', { id });
     await renumber(tx, await listItems(tx, quote.id));

@@ -28,6 +28,7 @@ import {
   type Stamp,
 } from '../records';
 import { deleteAttachments } from '../attachments';
+import { deleteDeliverables, keepDeliverables } from '../deliverables';
 import { deleteFollowUps } from '../follow-ups';
 import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
@@ -102,6 +103,8 @@ export const updateQuote = (
       if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
       const date_sale_won = saleDateAfterMove(quote, statusId, today);
+      const after = { ...quote, ...changes };
+      await keepDeliverables(tx, quote, after, stampNow(context, saving.author));
       return { columns: { ...changes, ...reasonAfterMove(statusId), valid_until, date_sale_won } };
     },
     present: presentQuote(today),
@@ -141,10 +144,11 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
       refuse(statusField, messages.quotes.onlyDrafts);
     const stamp = stampNow(context, author);
+    await deleteDeliverables(tx, id, stamp);
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
     await deleteProposals(tx, id);
-    await deleteAttachments(tx, id, stamp);
+    await deleteAttachments(tx, { quote_id: id }, stamp);
     await deleteFollowUps(tx, id, stamp);
     await detachInvoices(tx, id);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);

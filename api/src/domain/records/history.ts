@@ -49,6 +49,7 @@ const withoutHistory = new Set([
   'email_key',
   'search_name',
   'search_description',
+  'is_worked_on',
   'quotes_active_count',
   'quotes_historic_count',
   'sales_won_count',

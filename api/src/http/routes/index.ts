@@ -2,6 +2,7 @@ import type { CallHandlers } from '../call-handler';
 import { attachmentRoutes } from './attachments';
 import { catalogueRoutes } from './catalogue';
 import { chasingRoutes } from './chasing';
+import { deliverableRoutes } from './deliverables';
 import { deploymentRoutes } from './deployments';
 import { followUpRoutes } from './follow-ups';
 import { invoiceRoutes } from './invoices';
@@ -21,6 +22,7 @@ export const routes: CallHandlers = {
   ...catalogueRoutes,
   ...invoiceRoutes,
   ...chasingRoutes,
+  ...deliverableRoutes,
   ...quoteRoutes,
   ...proposalRoutes,
   ...attachmentRoutes,

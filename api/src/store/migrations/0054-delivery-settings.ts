@@ -5,6 +5,7 @@ export const deliverySettings = async (database: MigrationDatabase): Promise<voi
   await table(database, 'delivery_settings', {
     user_id: '-> users',
     has_daily_mail: 'flag',
+    mailed_on: 'date?',
     feed_token_hash: 'text?',
     feed_created_at: 'instant?',
     feed_last_read_at: 'instant?',

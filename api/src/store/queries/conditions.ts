@@ -23,7 +23,7 @@ export const isBetween = (date: Sql, from: string | undefined, to: string | unde
 ];
 
 /** Selects a table's ids whose name contains a normalised word. */
-export const idsNamed = (table: 'organisations' | 'contacts', word: string): Sql =>
+export const idsNamed = (table: 'organisations' | 'contacts' | 'product_groups', word: string): Sql =>
   sql`(select id from ${sql.table(table)} where ${contains(sql`search_name`, word)})`;
 
 /** Reads the rows with these ids, in the order of the ids. */

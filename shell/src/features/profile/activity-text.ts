@@ -57,6 +57,10 @@ const events: Readonly<Record<string, string>> = {
   'revoked team key': messages.revokedKey,
   'price change': messages.changedPrices,
   'undone price change': messages.undidPrices,
+  'delivery change': messages.changedDeliveries,
+  'undone delivery change': messages.undidDeliveries,
+  'calendar feed': messages.madeFeed,
+  'ended calendar feed': messages.endedFeed,
 } satisfies Record<Exclude<AuditEvent, Anonymous>, string>;
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;

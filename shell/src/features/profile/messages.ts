@@ -53,4 +53,8 @@ export const messages = {
   rolledBack: 'Rolled back the module',
   changedPrices: 'Changed the prices of many products',
   undidPrices: 'Undid a change of prices',
+  changedDeliveries: 'Changed several deliverables',
+  undidDeliveries: 'Undid a change of several deliverables',
+  madeFeed: 'Made a calendar feed',
+  endedFeed: 'Ended the calendar feed',
 };

@@ -1,0 +1,87 @@
+import { addDays, byId, groupBy, QUOTE_STATUS, type CalendarDate } from 'api-contract';
+import { dueByRule, untouched } from '../domain';
+import type {
+  BenefitCategoryRow,
+  BenefitRow,
+  BenefitStageRow,
+  DeliverableRow,
+  ProductGroupBenefitRow,
+  QuoteItemRow,
+  QuoteRow,
+} from '../store';
+import { madeAt, type Random, type Setting } from './setting';
+
+interface Sold {
+  quotes: readonly QuoteRow[];
+  items: readonly QuoteItemRow[];
+  benefits: readonly BenefitRow[];
+  stages: readonly BenefitStageRow[];
+  categories: readonly BenefitCategoryRow[];
+  assigned: readonly ProductGroupBenefitRow[];
+}
+
+const needs = ['The logo as a vector file', 'The names of the guests', 'The text for the programme'];
+const reasons = ['The client did not send a logo', 'Agreed with the client: the venue has no screen'];
+
+/** Returns what became of it: nearly all that was due is delivered, and some of what is due next has begun. */
+const outcomeOf = (due: CalendarDate, setting: Setting, random: Random): Partial<DeliverableRow> => {
+  if (due <= setting.lastDay && random.chance(0.92)) {
+    if (random.chance(0.04)) return { state: 'waived', waived_reason: random.pick(reasons) };
+    const delivered_on = setting.later(addDays(due, -random.integer(0, 6)), 0);
+    const proof_url = random.chance(0.3) ? 'https://example.com/proof.jpg' : null;
+    return { state: 'delivered', delivered_on, proof_url };
+  }
+  if (due > addDays(setting.lastDay, 30) || random.chance(0.6)) return {};
+  if (random.chance(0.5)) return { state: 'in-progress' };
+  const client_needs_by = addDays(due, -7);
+  return { state: 'waiting-for-client', client_needs: random.pick(needs), client_needs_by };
+};
+
+/** Creates what the clients of the won quotes were promised. */
+export const generateDeliverables = (
+  { quotes, items, benefits, stages, categories, assigned }: Sold,
+  setting: Setting,
+  random: Random,
+): DeliverableRow[] => {
+  const [benefitsById, stagesById, categoriesById] = [byId(benefits), byId(stages), byId(categories)];
+  const assignedOf = groupBy(assigned, ({ product_group_id }) => product_group_id);
+  const itemsOf = groupBy(items, ({ quote_id }) => quote_id);
+  const deliverables: DeliverableRow[] = [];
+  for (const quote of quotes) {
+    if (quote.quote_status_id !== QUOTE_STATUS.salesWon) continue;
+    const made = madeAt(quote.updated_at);
+    for (const item of itemsOf.get(quote.id) ?? [])
+      for (const { benefit_id, sort_order } of assignedOf.get(item.product_group_id) ?? []) {
+        const benefit = benefitsById.get(benefit_id)!;
+        const stage = stagesById.get(benefit.benefit_stage_id)!;
+        const due_date = dueByRule(item.date, stage.due_days);
+        // What has no event is delivered within some weeks of the sale.
+        const outcome = outcomeOf(due_date ?? addDays(quote.date, 45), setting, random);
+        deliverables.push({
+          ...untouched,
+          ...made,
+          id: deliverables.length + 1,
+          quote_id: quote.id,
+          quote_item_id: item.id,
+          organisation_id: quote.quote_organisation_id,
+          product_group_id: item.product_group_id,
+          package_name: item.group_name,
+          benefit_id,
+          kind: 'sold',
+          description: benefit.description,
+          benefit_stage_id: stage.id,
+          stage_name: stage.name,
+          benefit_category_id: benefit.benefit_category_id,
+          category_name: categoriesById.get(benefit.benefit_category_id)!.name,
+          sort_order,
+          event_date: item.date,
+          due_days: stage.due_days,
+          due_date,
+          owner_user_id: quote.sales_agent_user_id,
+          ...outcome,
+          is_worked_on: outcome.state !== undefined,
+        });
+      }
+  }
+  return deliverables;
+};

@@ -1,0 +1,8 @@
+export * from './deliverables';
+export * from './delivery-settings';
+export { dueByRule } from './deliverable-rules';
+export { deleteDeliverables, detachDeliverables, keepDeliverables, untouched } from './keep-deliverables';
+export * from './write-deliverables';
+export * from './change-deliverables';
+export { getDeliverableHistory } from './deliverable-history';
+export { mailOwners } from './mail-owners';

@@ -1,0 +1,163 @@
+import { byId, groupBy, QUOTE_STATUS } from 'api-contract';
+import {
+  listRows,
+  lockRows,
+  updateDerived,
+  type Db,
+  type DeliverableRow,
+  type QuoteItemRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import { deleteAttachments } from '../attachments';
+import { deleteRecord, insertRecord, updateRecord, type Columns, type Stamp } from '../records';
+import { daysAfter, dueByRule } from './deliverable-rules';
+
+/** The columns of a deliverable on which nobody has worked. */
+export const untouched = {
+  is_due_date_set: false,
+  state: 'pending',
+  waived_reason: null,
+  delivered_on: null,
+  note: null,
+  client_needs: null,
+  client_needs_by: null,
+  proof_url: null,
+  is_withdrawn: false,
+  is_worked_on: false,
+} as const;
+
+type Promised = Omit<Columns<'deliverables'>, keyof typeof untouched | 'owner_user_id' | 'due_date'>;
+
+/** Returns what a quote promises: the benefits of the package of each item, as the catalogue has them now. */
+const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRow[]): Promise<Promised[]> => {
+  const groupIds = [...new Set(items.map((item) => item.product_group_id))];
+  const pivots = await listRows(
+    db,
+    'product_group_benefits',
+    { product_group_id: groupIds },
+    { orderBy: ['sort_order'] },
+  );
+  const pivotsOf = groupBy(pivots, (pivot) => pivot.product_group_id);
+  const benefitIds = [...new Set(pivots.map((pivot) => pivot.benefit_id))];
+  const benefits = byId(await listRows(db, 'benefits', { id: benefitIds }));
+  const stages = byId(await listRows(db, 'benefit_stages'));
+  const categories = byId(await listRows(db, 'benefit_categories'));
+  return items.flatMap((item) =>
+    (pivotsOf.get(item.product_group_id) ?? []).map(({ benefit_id, sort_order }): Promised => {
+      const { description, benefit_stage_id, benefit_category_id, due_days } = benefits.get(benefit_id)!;
+      const stage = stages.get(benefit_stage_id)!;
+      return {
+        quote_id: quote.id,
+        quote_item_id: item.id,
+        organisation_id: quote.quote_organisation_id,
+        product_group_id: item.product_group_id,
+        package_name: item.group_name,
+        benefit_id,
+        kind: 'sold',
+        description,
+        benefit_stage_id,
+        stage_name: stage.name,
+        benefit_category_id,
+        category_name: categories.get(benefit_category_id)!.name,
+        sort_order,
+        event_date: item.date,
+        due_days: due_days ?? stage.due_days,
+      };
+    }),
+  );
+};
+
+/** Returns the locked deliverables of a quote and of those that it has superseded. */
+const lockKept = async (tx: Tx, { base_number }: QuoteRow): Promise<DeliverableRow[]> => {
+  const quotes = await listRows(tx, 'quotes', { base_number });
+  const rows = await listRows(tx, 'deliverables', { quote_id: quotes.map(({ id }) => id) });
+  return lockRows(
+    tx,
+    'deliverables',
+    rows.map(({ id }) => id),
+  );
+};
+
+/**
+ * Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise: of the same item or,
+ * where that was removed or copied into a revision, of the same package.
+ */
+const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
+  const items = await listRows(tx, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
+  const itemsById = byId(items);
+  const itemOf = (row: DeliverableRow) => itemsById.get(row.quote_item_id ?? 0);
+  const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
+  const kept = new Set(await lockKept(tx, quote));
+  const resume = async (row: DeliverableRow, item: QuoteItemRow | undefined) => {
+    kept.delete(row);
+    const columns = {
+      quote_id: quote.id,
+      quote_item_id: item?.id ?? null,
+      organisation_id: quote.quote_organisation_id,
+      is_withdrawn: false,
+      ...daysAfter(row, { event_date: item?.date ?? row.event_date }),
+    };
+    await updateRecord(tx, 'deliverables', row, { columns }, stamp);
+  };
+
+  for (const one of await listPromised(tx, quote, items)) {
+    const { quote_item_id, product_group_id, benefit_id, event_date, due_days } = one;
+    const known = [...kept].find((row) => {
+      if (row.benefit_id !== benefit_id) return false;
+      return itemOf(row) ? row.quote_item_id === quote_item_id : row.product_group_id === product_group_id;
+    });
+    if (known) await resume(known, itemsById.get(quote_item_id ?? 0));
+    else {
+      const due_date = dueByRule(event_date, due_days);
+      const columns = { ...untouched, ...one, due_date, owner_user_id: agent?.id ?? null };
+      await insertRecord(tx, 'deliverables', columns, stamp);
+    }
+  }
+  // What was added by hand, and what the catalogue has no longer, is promised as before, unless its item was removed.
+  for (const row of kept) if (itemOf(row) || row.kind !== 'sold') await resume(row, itemOf(row));
+};
+
+/** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on or added by hand. */
+const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
+  const rows = await listRows(tx, 'deliverables', { quote_id: quote.id });
+  const locked = await lockRows(
+    tx,
+    'deliverables',
+    rows.map(({ id }) => id),
+  );
+  for (const row of locked)
+    if (row.is_worked_on || row.kind !== 'sold')
+      await updateRecord(tx, 'deliverables', row, { columns: { is_withdrawn: true } }, stamp);
+    else await deleteRecord(tx, 'deliverables', row, stamp);
+};
+
+/**
+ * Keeps what a client is promised in line with the status that a quote takes, in the transaction that writes it and with the quote locked.
+ * It is safe to repeat.
+ */
+export const keepDeliverables = async (
+  tx: Tx,
+  before: Pick<QuoteRow, 'quote_status_id'>,
+  after: QuoteRow,
+  stamp: Stamp,
+): Promise<void> => {
+  if (before.quote_status_id === after.quote_status_id) return;
+  const { salesWon } = QUOTE_STATUS;
+  if (after.quote_status_id === salesWon) await promise(tx, after, stamp);
+  else if (before.quote_status_id === salesWon) await withdraw(tx, after, stamp);
+};
+
+/** Detaches what was kept from an item that is removed from its quote. */
+export const detachDeliverables = async (tx: Tx, quoteItemId: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'deliverables', { quote_item_id: quoteItemId }))
+    await updateDerived(tx, 'deliverables', id, { quote_item_id: null });
+};
+
+/** Deletes what was kept of a quote that is deleted. */
+export const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'deliverables', { quote_id: quoteId })) {
+    await deleteAttachments(tx, { deliverable_id: row.id }, stamp);
+    await deleteRecord(tx, 'deliverables', row, stamp);
+  }
+};

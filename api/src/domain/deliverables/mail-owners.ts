@@ -1,0 +1,75 @@
+import {
+  addDays,
+  DELIVERABLE_STATE_GROUPS,
+  DELIVERY_MAIL_DAYS,
+  londonDate,
+  toLongDate,
+  type CalendarDate,
+} from 'api-contract';
+import {
+  deliverableSlice,
+  findRow,
+  listRows,
+  type Db,
+  type DeliverableSelection,
+  type DeliverableSummaryRow,
+} from '../../store';
+import type { Context, TimedContext } from '../context';
+import { isBeforeOffice } from '../office-hours';
+import type { MailText } from '../mails/mail-text';
+import { queueMail } from '../mails/outbox';
+import { salePath } from './calendar';
+import { changeSettings } from './delivery-settings';
+
+/** How many of each list a mail names. */
+const named = 20;
+
+const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]): MailText => {
+  const lines = (rows: DeliverableSummaryRow[]) =>
+    rows.slice(0, named).map((row) => ({
+      text: `${toLongDate(row.due_date!)} · ${row.organisation_name} · ${row.description}`,
+      path: salePath(row),
+    }));
+  const blocksOf = (title: string, rows: DeliverableSummaryRow[]) =>
+    rows.length === 0 ? [] : [`${title}:`, ...lines(rows)];
+  const hasMore = overdue.length > named || due.length > named;
+  return {
+    subject: overdue.length > 0 ? 'Deliveries: overdue and due soon' : 'Deliveries: due soon',
+    blocks: [
+      ...blocksOf('Overdue', overdue),
+      ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
+      ...(hasMore ? ['There are more than these.'] : []),
+      { text: 'Open the deliveries', path: '/delivery' },
+      'You can turn this daily email off on the page of deliveries.',
+    ],
+  };
+};
+
+const readDue = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
+  deliverableSlice(
+    db,
+    { ...selection, states: DELIVERABLE_STATE_GROUPS.open },
+    { sort: 'due', isDescending: false, limit: named + 1, offset: 0 },
+  );
+
+const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
+  store.transaction(async (tx) => {
+    const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
+    if (settings?.has_daily_mail === false || settings?.mailed_on === today) return;
+    const user = await findRow(tx, 'users', { id: userId, disabled_at: null });
+    const owner_user_id = userId;
+    const overdue = await readDue(tx, { owner_user_id, overdueOn: today });
+    const to = addDays(today, DELIVERY_MAIL_DAYS);
+    const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
+    if (!user || overdue.length + due.length === 0) return;
+    await changeSettings(tx, userId, { mailed_on: today });
+    await queueMail(tx, { to: user, ...mailOf(overdue, due) }, clock.now());
+  });
+
+/** Sends each owner who wants it a mail of the day with what is overdue and due, once. */
+export const mailOwners = async (context: Context): Promise<void> => {
+  const now = context.clock.now();
+  if (isBeforeOffice(now)) return;
+  const users = await context.store.read((db) => listRows(db, 'users', { disabled_at: null }));
+  for (const { id } of users) await mailOwner(context, id, londonDate(now));
+};

@@ -1,0 +1,47 @@
+import {
+  paths,
+  QUOTE_STATUS,
+  type Benefit,
+  type BenefitStage,
+  type Deliverable,
+  type Quote,
+} from 'api-contract';
+import type { TestCompany } from '../quotes/test-company';
+
+/** Gives the package of a company a benefit in each of the three stages. */
+export const addBenefits = async ({ staff, groupId, save }: TestCompany): Promise<Benefit[]> => {
+  const category = (await staff.post(paths.benefitCategories(), { name: 'Branding' })).json<{ id: number }>();
+  const benefits: Benefit[] = [];
+  for (const [name, due_days] of [
+    ['Before', -14],
+    ['During', 0],
+    ['Post', 14],
+  ] as const) {
+    const stage = (await staff.post(paths.benefitStages(), { name, due_days })).json<BenefitStage>();
+    const body = {
+      benefit_stage_id: stage.id,
+      benefit_category_id: category.id,
+      description: `Logo, ${name}; “Łódź”`,
+    };
+    const benefit = (await staff.post(paths.benefits(), body)).json<Benefit>();
+    benefits.push(benefit);
+    await save.call({ staff }, paths.benefitProductGroup(groupId, name), {
+      product_group_id: groupId,
+      stageBenefitsIds: [benefit.id],
+    });
+  }
+  return benefits;
+};
+
+/** A quote that is won, with an event on this day. */
+export const sell = async (company: TestCompany, date = '2026-04-10'): Promise<Quote> => {
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  await company.save(paths.quoteItem(item.id), { date });
+  const won = await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  expect(won.statusCode).toBe(200);
+  return won.json<Quote>();
+};
+
+export const deliverablesOf = async ({ staff }: Pick<TestCompany, 'staff'>, quoteId: number) =>
+  (await staff.get(paths.quoteDeliverables(quoteId))).json<Deliverable[]>();

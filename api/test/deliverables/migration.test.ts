@@ -1,0 +1,79 @@
+import { migrate } from '../../src/store/migrations';
+import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
+
+let place: UnmigratedDatabase;
+
+const run = (statement: string) => place.run(statement);
+
+beforeEach(async () => {
+  place = await openUnmigrated();
+});
+
+afterEach(() => place.remove());
+
+const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
+
+it('promises the clients of won quotes what their packages have, and waives what was due long ago', async () => {
+  await migrate(place.database, '0049-attachments');
+  await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
+      values ('Sam', 's@e.com', 's@e.com', '', ${recorded})`);
+  await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+      values ('Zoë', 'zoe', 1, 1, ${recorded})`);
+  await run(`insert into contacts (organisation_id, name, search_name, created_at, updated_at, version)
+      values (1, 'Zoë', 'zoe', ${recorded})`);
+  await run(
+    `insert into product_groups (name, description, is_event, is_sales_ledger_product, created_at, updated_at, version)
+       values ('Gala', 'Gala Dinner', 1, 1, ${recorded})`,
+  );
+  await run(`insert into benefit_stages (name, name_key, created_at, updated_at, version)
+      values ('Before', 'before', ${recorded}), ('Party', 'party', ${recorded})`);
+  await run(`insert into benefit_categories (name, name_key, created_at, updated_at, version)
+      values ('Brand', 'brand', ${recorded})`);
+  await run(`insert into benefits (description, search_name, benefit_stage_id, benefit_category_id, created_at, updated_at, version)
+      values ('A café table', 'a cafe table', 1, 1, ${recorded}), ('Toast', 'toast', 2, 1, ${recorded})`);
+  await run(
+    `insert into product_group_benefits (product_group_id, benefit_id, sort_order) values (1, 1, 1), (1, 2, 1)`,
+  );
+  for (const [id, status] of [
+    [1, 4],
+    [2, 3],
+  ]) {
+    await run(
+      `insert into quotes (base_number, revision_number, reference_label, quote_status_id, sales_agent_user_id, date,
+           tax_rate_id, quote_organisation_id, quote_contact_id, date_sale_won, sub_total_pence, total_tax_pence,
+           total_amount_pence, product_group_items_count, created_at, updated_at, version)
+         values (${id}, 0, 'Q-${id}', ${status}, 1, '2026-03-01', 1, 1, 1, '2024-03-01', 0, 0, 0, 1, ${recorded})`,
+    );
+    for (const [number, date] of ["'2199-03-10'", "'2020-03-10'", 'null'].entries())
+      await run(
+        `insert into quote_items (quote_id, item_number, date, product_group_id, group_name, group_description,
+             group_sales_ledger_product_code, group_is_event, created_at, updated_at, version)
+           values (${id}, ${number + 1}, ${date}, 1, 'Gala 2026', 'Gala Dinner', '01', 1, ${recorded})`,
+      );
+  }
+
+  await migrate(place.database);
+
+  const rows = await place.database.selectFrom('deliverables').selectAll().orderBy('id').execute();
+  const shown = rows.map((row) => [row.quote_item_id, row.stage_name, row.due_date, row.state]);
+  expect(shown).toEqual([
+    [1, 'Before', '2199-02-24', 'pending'],
+    [1, 'Party', '2199-03-10', 'pending'],
+    [2, 'Before', '2020-02-25', 'waived'],
+    [2, 'Party', '2020-03-10', 'waived'],
+    [3, 'Before', null, 'waived'],
+    [3, 'Party', null, 'waived'],
+  ]);
+  expect(rows[0]).toMatchObject({
+    quote_id: 1,
+    organisation_id: 1,
+    owner_user_id: 1,
+    package_name: 'Gala 2026',
+    description: 'A café table',
+    search_name: 'a cafe table',
+    category_name: 'Brand',
+    waived_reason: null,
+    version: 1,
+  });
+  expect(rows[2]?.waived_reason).toContain('before deliveries were recorded');
+});

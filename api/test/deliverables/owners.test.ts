@@ -1,0 +1,111 @@
+import { paths, type DeliverySettings, type NewDeliveryFeed } from 'api-contract';
+import type { FastifyRequest } from 'fastify';
+import { disableUser, enableUser, mailOwners, signOutEverywhere } from '../../src/domain';
+import { logSerializers } from '../../src/http';
+import { listRows } from '../../src/store';
+import { TestCompany } from '../quotes/test-company';
+import { TestCaller } from '../support/caller';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+  await addBenefits(company);
+});
+
+afterEach(() => company.close());
+
+const first = 'first@example.com';
+
+describe('the calendar feed of a user', () => {
+  const makeFeed = async () => (await company.staff.post(paths.deliveryFeed())).json<NewDeliveryFeed>().token;
+  const read = (token: string) => new TestCaller(company.server.app).get(paths.deliveryCalendar(token));
+  const settings = async () => (await company.staff.get(paths.deliverySettings())).json<DeliverySettings>();
+
+  it('has a day for each deliverable that is open and theirs, in lines that programs read', async () => {
+    const quote = await sell(company);
+    const [one, two] = await deliverablesOf(company, quote.id);
+    await company.save(paths.deliverable(two!.id), { state: 'delivered' });
+    await company.save(paths.deliverable(one!.id), { client_needs: 'A logo; vectors,\nplease' });
+    const response = await read(await makeFeed());
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const lines = response.body.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const unfolded = response.body.replaceAll('\r\n ', '').split('\r\n');
+    expect(unfolded.filter((line) => line.startsWith('DTSTART'))).toEqual([
+      'DTSTART;VALUE=DATE:20260327',
+      'DTSTART;VALUE=DATE:20260424',
+    ]);
+    expect(unfolded).toContain('SUMMARY:Łódź Events: Logo\\, Before\\; “Łódź”');
+    expect(unfolded).toContain(
+      `DESCRIPTION:${quote.reference_label} · Gala · Before\\nPending\\nNeeded from the client: A logo\\; vectors\\,\\nplease`,
+    );
+    expect((await settings()).feed).toMatchObject({ last_read_at: '2026-03-28T23:30:00.000Z' });
+  });
+
+  it('is not in the log with its token', () => {
+    const request = { method: 'GET', url: `/api${paths.deliveryCalendar('secret')}`, ip: '127.0.0.1' };
+    expect(logSerializers.req(request as FastifyRequest).url).toBe('/api/delivery-calendar/…');
+  });
+
+  it('ends with the next one, and when its user ends it', async () => {
+    const [old, present] = [await makeFeed(), await makeFeed()];
+    expect([(await read(old)).statusCode, (await read(present)).statusCode]).toEqual([404, 200]);
+    expect((await company.staff.request('DELETE', paths.deliveryFeed())).statusCode).toBe(204);
+    expect((await read(present)).statusCode).toBe(404);
+    expect((await settings()).feed).toBeNull();
+  });
+
+  it.each([
+    ['their account is disabled', disableUser],
+    ['they are signed out everywhere', signOutEverywhere],
+  ])('ends when %s, and does not come back', async (_what, end) => {
+    const token = await makeFeed();
+    await end(company.server.context, first);
+    expect((await read(token)).statusCode).toBe(404);
+    await enableUser(company.server.context, first);
+    expect((await read(token)).statusCode).toBe(404);
+  });
+});
+
+describe('the daily email', () => {
+  const mailsAt = async (instant: string) => {
+    const { clock, context } = company.server;
+    clock.moveTo(instant);
+    const read = () => context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    const before = (await read()).length;
+    await mailOwners(context);
+    company.staff = await company.staff.signIn(first);
+    return (await read())
+      .slice(before)
+      .map(({ data }) => JSON.parse(data) as { subject: string; blocks: { text: string; path: string }[] });
+  };
+
+  it('tells an owner in the morning, once, what is overdue and due', async () => {
+    const quote = await sell(company, '2026-04-12');
+    expect(await mailsAt('2026-03-30T05:30:00Z')).toEqual([]);
+    const [mail] = await mailsAt('2026-03-30T06:30:00Z');
+    expect(mail!.subject).toBe('Deliveries: overdue and due soon');
+    expect(mail!.blocks.slice(0, 2)).toMatchObject([
+      { text: 'Overdue:' },
+      {
+        text: '29 March 2026 · Łódź Events · Logo, Before; “Łódź”',
+        path: `/delivery/quotes/${quote.id}`,
+      },
+    ]);
+    expect(await mailsAt('2026-03-30T09:30:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-31T09:30:00Z')).toHaveLength(1);
+  });
+
+  it('comes to nobody who has nothing to deliver, or does not want it', async () => {
+    const quote = await sell(company, '2026-06-12');
+    expect(await mailsAt('2026-03-30T06:30:00Z')).toEqual([]);
+    const [row] = await deliverablesOf(company, quote.id);
+    await company.save(paths.deliverable(row!.id), { due_date: '2026-03-31' });
+    await company.staff.post(paths.deliverySettings(), { has_daily_mail: false });
+    expect(await mailsAt('2026-03-30T07:30:00Z')).toEqual([]);
+    await company.staff.post(paths.deliverySettings(), { has_daily_mail: true });
+    expect(await mailsAt('2026-03-30T08:30:00Z')).toMatchObject([{ subject: 'Deliveries: due soon' }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { paths, QUOTE_STATUS, type Organisation, type QuoteHistory } from 'api-contract';
+import { SendingCompany } from '../proposals/client';
+import { bea } from '../support/colleague';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let sending: SendingCompany;
+const company = () => sending.company;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  await addBenefits(company());
+});
+
+afterEach(() => sending.close());
+
+it('are promised when the client accepts online, by nobody of the staff', async () => {
+  const { id } = await sending.quote();
+  const { link } = await sending.send(id);
+  expect(await deliverablesOf(company(), id)).toEqual([]);
+  expect((await sending.accept(link)).statusCode).toBe(303);
+  const rows = await deliverablesOf(company(), id);
+  expect(rows.map(({ benefit_stage }) => benefit_stage.name)).toEqual(['Before', 'During', 'Post']);
+  const history = await company().staff.get(paths.deliverableHistory(rows[0]!.id));
+  expect(history.json()).toMatchObject([{ action: 'added', changed_by: null, changes: [] }]);
+});
+
+it('are promised once, however often and by how many at once the quote is won', async () => {
+  const quote = await sell(company());
+  const before = await deliverablesOf(company(), quote.id);
+  const win = () => company().save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.salesWon });
+  await Promise.all([win(), win(), win()]);
+  expect(await deliverablesOf(company(), quote.id)).toEqual(before);
+  await company().save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
+  await Promise.all([win(), win(), win()]);
+  const after = await deliverablesOf(company(), quote.id);
+  expect(after.map(({ description }) => description)).toEqual(before.map(({ description }) => description));
+});
+
+it('come back as they were sold when the catalogue has them no longer, and with what it has since', async () => {
+  const quote = await sell(company());
+  const [row] = await deliverablesOf(company(), quote.id);
+  await company().save(paths.deliverable(row!.id), { note: 'Begun' });
+  await company().save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
+  const { groupId } = company();
+  await company().save(paths.benefitProductGroup(groupId, 'Before'), {
+    product_group_id: groupId,
+    stageBenefitsIds: [],
+  });
+  await company().save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.salesWon });
+  expect(await deliverablesOf(company(), quote.id)).toMatchObject([
+    { id: row!.id, note: 'Begun', is_withdrawn: false },
+    { benefit_stage: { name: 'During' } },
+    { benefit_stage: { name: 'Post' } },
+  ]);
+});
+
+it('move with the organisation that is merged into another one', async () => {
+  const quote = await sell(company());
+  const other = (await company().staff.post('/organisations', { name: 'Other' })).json<Organisation>();
+  const merge = { into_organisation_id: other.id };
+  await company().staff.post(paths.organisationMerge(quote.quote_organisation_id), merge);
+  for (const { organisation } of await deliverablesOf(company(), quote.id))
+    expect(organisation).toEqual({ id: other.id, name: 'Other' });
+});
+
+it('do not crowd the history of the quote', async () => {
+  const quote = await sell(company());
+  const { entries } = (await company().staff.get(paths.quoteHistory(quote.id))).json<QuoteHistory>();
+  expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['quote', 'item']));
+});
+
+it('have no owner where the agent is disabled, and cannot be given to one who is', async () => {
+  const { staff } = company();
+  const { account } = (await staff.post(paths.accounts(), bea)).json<{ account: { id: number } }>();
+  const { id } = await company().quote({ sales_agent_user_id: account.id });
+  await company().addItem(id);
+  await company().save(paths.account(account.id), { is_disabled: true });
+  await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  const [row] = await deliverablesOf(company(), id);
+  expect(row?.owner).toBeNull();
+  const refused = await company().save(paths.deliverable(row!.id), { owner_user_id: account.id });
+  expect(refused.json()).toMatchObject({ errors: { owner_user_id: [expect.stringContaining('disabled')] } });
+});
