@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   beginCompanySignIn,
   changeOwnPassword,
+  createDeliveryFeed,
   createSignInLink,
   disableUser,
   editUser,
@@ -12,6 +13,7 @@ import {
   finishCompanySignIn,
   getSession,
   makeAdministrator,
+  readDeliveryCalendar,
   readPasswordLink,
   requestPasswordLink,
   resetPassword,
@@ -92,10 +94,12 @@ const makeAll = async (): Promise<Record<string, () => Promise<unknown>>> => {
   const sent = (await sendAccountLink(context, user.id, administrator)).token ?? '';
   const forgotten = await mailedToken();
   const link = codeOf(await createSignInLink({ ...context, publicUrl: () => 'http://localhost' }, bea.email));
+  const { token: feed } = await createDeliveryFeed(context, user);
   return {
     session: () => getSession(context, access_token),
     'link of an administrator': () => readPasswordLink(context, sent),
     'link for a forgotten password': () => readPasswordLink(context, forgotten),
+    'calendar feed': () => readDeliveryCalendar(context, feed),
     'link of the command line': () => exchangeSignInCode(context, link, { browserSecret: '', device }),
   };
 };
@@ -211,7 +215,15 @@ it('a code that is being exchanged while the password is reset opens no session'
 });
 
 it('the tables that lead to a user are known, so that a new one is not forgotten', async () => {
-  const others = ['company_accounts', 'history', 'last_seen', 'recovery_codes', 'second_factors', 'views'];
+  const others = [
+    'company_accounts',
+    'delivery_settings',
+    'history',
+    'last_seen',
+    'recovery_codes',
+    'second_factors',
+    'views',
+  ];
   const named: string[] = [];
   for (const name of tableNames) {
     const query = sql`select user_id from ${sql.table(name)} limit 0`;

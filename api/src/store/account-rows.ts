@@ -74,8 +74,8 @@ export interface SetUpLinkRow extends Row {
   created_at: string;
 }
 
-/** The tables whose rows give access as a user: sessions, and the links and codes that lead to one. */
-export const accessTables = ['sessions', 'password_links', 'company_sign_ins'] as const;
+/** The tables whose rows give access as a user: sessions, the links and codes that lead to one, and feeds, which need none. */
+export const accessTables = ['sessions', 'password_links', 'company_sign_ins', 'delivery_feeds'] as const;
 
 /** A wrong password of a client (`counterOf` in `domain/accounts/login-throttle.ts`), or one that is being checked. Deleted when it was right or is too old to count. */
 export interface LoginAttemptRow extends Row {

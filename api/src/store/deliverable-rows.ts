@@ -41,14 +41,19 @@ export interface DeliverableRow extends Recorded {
   is_worked_on: boolean;
 }
 
-/** How a user is kept up to date. A user without a row gets the daily mail. */
+/** Whether a user gets the daily mail. One without a row does. */
 export interface DeliverySettingsRow extends Row {
   user_id: number;
   has_daily_mail: boolean;
   /** The London day of the last one. */
   mailed_on: string | null;
-  /** The fingerprint of the token of the calendar feed; empty without one, as are the two instants. */
-  feed_token_hash: string | null;
-  feed_created_at: string | null;
-  feed_last_read_at: string | null;
+}
+
+/** The calendar feed of a user. */
+export interface DeliveryFeedRow extends Row {
+  user_id: number;
+  /** Unique; the token itself is in the address alone. */
+  token_hash: string;
+  created_at: string;
+  last_read_at: string | null;
 }

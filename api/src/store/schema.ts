@@ -52,6 +52,7 @@ export interface Rows {
   attachments: proposals.AttachmentRow;
   deliverables: deliverables.DeliverableRow;
   delivery_settings: deliverables.DeliverySettingsRow;
+  delivery_feeds: deliverables.DeliveryFeedRow;
   reminders: reminders.ReminderRow;
   reminder_invoices: reminders.ReminderInvoiceRow;
   reminder_files: reminders.ReminderFileRow;
@@ -125,6 +126,7 @@ const plainTables = [
   'proposal_files',
   'attachments',
   'delivery_settings',
+  'delivery_feeds',
   'reminders',
   'reminder_invoices',
   'reminder_files',

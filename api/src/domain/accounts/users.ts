@@ -129,7 +129,7 @@ export const registerUser = async (
 };
 
 /**
- * Ends the links and codes that lead to a session of a user. They stay until they are too old, so that the page of one can say why:
+ * Ends the links and codes that lead to a session of a user, and the calendar feed, which needs none. The links stay until they are too old, so that the page of one can say why:
  * those that set a password for a month.
  */
 export const endLinks = async (
@@ -146,6 +146,7 @@ export const endLinks = async (
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .execute();
+  await deleteRows(tx, 'delivery_feeds', { user_id: userId });
 };
 
 interface Ending extends Stamp {
@@ -154,7 +155,7 @@ interface Ending extends Stamp {
   endsAccess?: boolean;
 }
 
-/** Ends all sessions of a user but one, every link and code, and the calendar feed. Returns how many sessions. */
+/** Ends all sessions of a user but one, and every link and code. Returns how many sessions. */
 const endAccess = async (
   tx: Tx,
   user: UserRow,
@@ -164,8 +165,6 @@ const endAccess = async (
   const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keptSession);
   const count = Number((await sessions.executeTakeFirst()).numDeletedRows);
   await endLinks(tx, user.id, at, problem);
-  const noFeed = { feed_token_hash: null, feed_created_at: null, feed_last_read_at: null };
-  await tx.updateTable('delivery_settings').set(noFeed).where('user_id', '=', user.id).execute();
   const details = { email: user.email, sessions: count };
   if (count > 0)
     await recordEvent(tx, 'sessions ended', { userId: author?.id ?? null, details }, new Date(at));

@@ -6,6 +6,7 @@ import {
   type NewDeliveryFeed,
 } from 'api-contract';
 import {
+  deleteRows,
   deliverableSlice,
   findRow,
   insertRow,
@@ -22,64 +23,65 @@ import { DomainError } from '../errors';
 import { toCalendar } from './calendar';
 
 type OwnUser = { id: number };
-type Settings = Omit<NewRow<DeliverySettingsRow>, 'user_id'>;
 
-const withoutFeed = { feed_token_hash: null, feed_created_at: null, feed_last_read_at: null } as const;
+const readSettings = async (db: Db, { id: user_id }: OwnUser): Promise<DeliverySettings> => {
+  const settings = await findRow(db, 'delivery_settings', { user_id });
+  const feed = await findRow(db, 'delivery_feeds', { user_id });
+  return {
+    has_daily_mail: settings?.has_daily_mail ?? true,
+    feed: feed ? { created_at: feed.created_at, last_read_at: feed.last_read_at } : null,
+  };
+};
 
-const initial: Settings = { has_daily_mail: true, mailed_on: null, ...withoutFeed };
-
-const readSettings = (db: Db, userId: number): Promise<DeliverySettingsRow | undefined> =>
-  findRow(db, 'delivery_settings', { user_id: userId });
-
-const toSettings = ({ has_daily_mail, feed_created_at, feed_last_read_at }: Settings): DeliverySettings => ({
-  has_daily_mail,
-  feed: feed_created_at === null ? null : { created_at: feed_created_at, last_read_at: feed_last_read_at },
-});
-
-/** Changes the settings of a user, whose row is locked so that there is one. */
+/** Changes the settings of a user, who is locked so that they have one row. */
 export const changeSettings = async (
   tx: Tx,
-  userId: number,
-  changes: Partial<Settings>,
-): Promise<DeliverySettingsRow> => {
-  await lockRow(tx, 'users', userId);
-  const row = await readSettings(tx, userId);
-  if (row) return updateRow(tx, 'delivery_settings', row.id, changes);
-  return insertRow(tx, 'delivery_settings', { user_id: userId, ...initial, ...changes });
+  user_id: number,
+  changes: Partial<NewRow<DeliverySettingsRow>>,
+): Promise<void> => {
+  await lockRow(tx, 'users', user_id);
+  const row = await findRow(tx, 'delivery_settings', { user_id });
+  if (row) await updateRow(tx, 'delivery_settings', row.id, changes);
+  else
+    await insertRow(tx, 'delivery_settings', { user_id, has_daily_mail: true, mailed_on: null, ...changes });
 };
 
 export const getDeliverySettings = ({ store }: ReadContext, user: OwnUser): Promise<DeliverySettings> =>
-  store.read(async (db) => toSettings((await readSettings(db, user.id)) ?? initial));
+  store.read((db) => readSettings(db, user));
 
 export const updateDeliverySettings = (
   { store }: ReadContext,
   { has_daily_mail }: DeliverySettingsInput,
   user: OwnUser,
 ): Promise<DeliverySettings> =>
-  store.transaction(async (tx) => toSettings(await changeSettings(tx, user.id, { has_daily_mail })));
+  store.transaction(async (tx) => {
+    await changeSettings(tx, user.id, { has_daily_mail });
+    return readSettings(tx, user);
+  });
 
 /** Makes the calendar feed of a user, in the place of an earlier one. Only the hash of its token is stored. */
 export const createDeliveryFeed = (
   { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
-  user: OwnUser,
+  { id: user_id }: OwnUser,
 ): Promise<NewDeliveryFeed> => {
   const token = tokens.create();
   const now = clock.now();
+  const feed = { token_hash: tokens.fingerprint(token), created_at: now.toISOString(), last_read_at: null };
   return store.transaction(async (tx) => {
-    const feed = { feed_token_hash: tokens.fingerprint(token), feed_created_at: now.toISOString() };
-    await changeSettings(tx, user.id, { ...withoutFeed, ...feed });
-    await recordEvent(tx, 'calendar feed', { userId: user.id, details: {} }, now);
+    await lockRow(tx, 'users', user_id);
+    await deleteRows(tx, 'delivery_feeds', { user_id });
+    await insertRow(tx, 'delivery_feeds', { user_id, ...feed });
+    await recordEvent(tx, 'calendar feed', { userId: user_id, details: {} }, now);
     return { token };
   });
 };
 
 /** Ends the calendar feed of a user; it is safe to repeat. */
-export const deleteDeliveryFeed = ({ store, clock }: TimedContext, user: OwnUser): Promise<void> =>
+export const deleteDeliveryFeed = ({ store, clock }: TimedContext, { id: user_id }: OwnUser): Promise<void> =>
   store.transaction(async (tx) => {
-    const row = await readSettings(tx, user.id);
-    if (!row || row.feed_token_hash === null) return;
-    await changeSettings(tx, user.id, withoutFeed);
-    await recordEvent(tx, 'ended calendar feed', { userId: user.id, details: {} }, clock.now());
+    if (!(await findRow(tx, 'delivery_feeds', { user_id }))) return;
+    await deleteRows(tx, 'delivery_feeds', { user_id });
+    await recordEvent(tx, 'ended calendar feed', { userId: user_id, details: {} }, clock.now());
   });
 
 /** How often it is written that a feed was read, at most. */
@@ -91,8 +93,8 @@ export const readDeliveryCalendar = async (
   token: string,
 ): Promise<string> => {
   const now = clock.now();
-  const [row, deliverables] = await store.read(async (db) => {
-    const found = await findRow(db, 'delivery_settings', { feed_token_hash: tokens.fingerprint(token) });
+  const [feed, deliverables] = await store.read(async (db) => {
+    const found = await findRow(db, 'delivery_feeds', { token_hash: tokens.fingerprint(token) });
     const user = found && (await findRow(db, 'users', { id: found.user_id, disabled_at: null }));
     if (!user) throw new DomainError('notFound');
     const open = { states: DELIVERABLE_STATE_GROUPS.open, owner_user_id: user.id };
@@ -100,10 +102,10 @@ export const readDeliveryCalendar = async (
     return [found, await deliverableSlice(db, open, slice)] as const;
   });
   const isRecent =
-    row.feed_last_read_at !== null && now.getTime() - Date.parse(row.feed_last_read_at) < readMilliseconds;
+    feed.last_read_at !== null && now.getTime() - Date.parse(feed.last_read_at) < readMilliseconds;
   if (!isRecent)
     await store.transaction((tx) =>
-      updateRow(tx, 'delivery_settings', row.id, { feed_last_read_at: now.toISOString() }),
+      updateRow(tx, 'delivery_feeds', feed.id, { last_read_at: now.toISOString() }),
     );
   return toCalendar(deliverables, publicUrl());
 };

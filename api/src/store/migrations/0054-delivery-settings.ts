@@ -1,15 +1,19 @@
 import { table, unique, type MigrationDatabase } from './columns';
 
-/** Creates the table of how users are kept up to date with deliveries. */
+/** Creates the tables of how users are kept up to date with deliveries: the daily mail, and calendar feeds. */
 export const deliverySettings = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'delivery_settings', {
     user_id: '-> users',
     has_daily_mail: 'flag',
     mailed_on: 'date?',
-    feed_token_hash: 'text?',
-    feed_created_at: 'instant?',
-    feed_last_read_at: 'instant?',
   }).execute();
   await unique(database, 'delivery_settings', ['user_id']);
-  await unique(database, 'delivery_settings', ['feed_token_hash']);
+  await table(database, 'delivery_feeds', {
+    user_id: '-> users',
+    token_hash: 'text',
+    created_at: 'instant',
+    last_read_at: 'instant?',
+  }).execute();
+  await unique(database, 'delivery_feeds', ['user_id']);
+  await unique(database, 'delivery_feeds', ['token_hash']);
 };
