@@ -41,9 +41,10 @@ export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: nu
   return <FollowUpList label={said.mine} followUps={data.slice(0, most)} hasRecord />;
 }
 
-/** The card of the dashboard. */
+/** The card of the dashboard; none for a user who has nothing to do. */
 export function OwnFollowUpsCard() {
   const read = useOwnFollowUps();
+  if (read.data?.length === 0) return null;
   const count = read.data?.length ?? 0;
   return (
     <Card
