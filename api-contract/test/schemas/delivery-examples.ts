@@ -1,4 +1,4 @@
-import { deliverablesPatchSchema, extraDeliverableSchema } from '../../src';
+import { benefitStageSchema, deliverablesPatchSchema, extraDeliverableSchema } from '../../src';
 import type { Example } from './examples';
 
 const anExtra = {
@@ -9,6 +9,14 @@ const anExtra = {
 };
 
 export const deliveryExamples: Record<string, Example> = {
+  'benefit stage': {
+    schema: benefitStageSchema,
+    good: { name: 'Before', due_days: -14 },
+    bad: [
+      ['name', '', 'Name is required.'],
+      ['due_days', null, 'Due is required.'],
+    ],
+  },
   'deliverable by hand': {
     schema: extraDeliverableSchema,
     good: { ...anExtra, proof_url: ' https://example.com/banner.png ' },

@@ -3,7 +3,6 @@ import {
   benefitAssignmentSchema,
   benefitCategorySchema,
   benefitSchema,
-  benefitStageSchema,
   contactSchema,
   invoiceDetailsSchema,
   loginSchema,
@@ -158,14 +157,6 @@ const catalogueExamples: Record<string, Example> = {
       ['benefit_stage_id', null, 'Stage is required.'],
       ['benefit_category_id', {}, 'Category must be the id of a record.'],
       ['description', undefined, 'Description is required.'],
-    ],
-  },
-  'benefit stage': {
-    schema: benefitStageSchema,
-    good: { name: 'Before', due_days: -14 },
-    bad: [
-      ['name', '', 'Name is required.'],
-      ['due_days', null, 'Due is required.'],
     ],
   },
   'benefit category': {
