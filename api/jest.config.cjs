@@ -25,6 +25,7 @@ const byEngine = [
   'proposals/answers',
   'chasing/overdue',
   'deliverables/migration',
+  'tidy-up',
 ];
 
 /** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */

@@ -25,6 +25,7 @@ import { searchCalls } from './search/calls';
 import { sessionCalls } from './session/calls';
 import { teamKeyCalls } from './team-keys/calls';
 import { templateCalls } from './templates/calls';
+import { tidyUpCalls } from './tidy-up/calls';
 import { userCalls } from './users/calls';
 import { viewCalls } from './views/calls';
 import { moduleCalls } from './modules/calls';
@@ -63,6 +64,7 @@ export const calls = {
   ...deploymentCalls,
   ...reportCalls,
   ...salesTargetCalls,
+  ...tidyUpCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -32,3 +32,4 @@ export * from './deliverables/deliverable';
 export * from './invoices/invoice';
 export * from './invoices/invoice-preview';
 export * from './invoices/invoice-run';
+export * from './tidy-up/tidy-up';

@@ -67,6 +67,8 @@ export const MAX_FEED_ENTRIES = 1000;
 
 /** Days from an event until a benefit is due, negative before it. */
 export const DUE_DAYS = { min: -730, max: 730 } as const;
+/** Days without any activity after which an open quote without a follow-up is one to tidy up. */
+export const QUIET_QUOTE_DAYS = 30;
 
 /** To how many pounds the prices of a change of many are rounded, the first unless another one is chosen. */
 export const PRICE_ROUNDINGS = [0.01, 1, 5, 10] as const;

@@ -26,3 +26,4 @@ export * from './team-keys/paths';
 export * from './deployments/paths';
 export * from './reports/paths';
 export * from './sales-targets/paths';
+export * from './tidy-up/paths';

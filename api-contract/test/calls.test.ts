@@ -6,7 +6,7 @@ describe('the table of calls', () => {
   it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toHaveLength(197);
+    expect(lines).toHaveLength(202);
   });
 
   it('needs no token for signing in, for setting up, for setting a password by a link and for a calendar feed', () => {
@@ -33,9 +33,12 @@ describe('the table of calls', () => {
     ).toEqual(['GET /quotes/create-revision/{id}', 'GET /quotes/create-xero-invoice/{id}']);
   });
 
-  it('can return 409 where an entity is saved, and only there', () => {
+  it('can return 409 where an entity is saved or merged, and only there', () => {
     const stale = allCalls().filter(({ errors }) => errors.includes(409));
-    expect(stale.every(({ method }) => method === 'PATCH')).toBe(true);
+    // A merge moves what the user was shown.
+    expect(stale.filter(({ method }) => method !== 'PATCH').map(line)).toEqual([
+      'POST /organisations/{id}/merge',
+    ]);
     const others = allCalls().filter(({ method, errors }) => method === 'PATCH' && !errors.includes(409));
     // They change many records, each as it is at that moment.
     expect(others.map(line)).toEqual([

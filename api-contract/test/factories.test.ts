@@ -80,6 +80,13 @@ describe('what the factories make', () => {
     ['overdue clients', made.makeOverdueClientPage([made.makeOverdueClient()]), schemas.OverdueClientPage],
     ['what reminders begin with', made.makeReminderPreview(), schemas.ReminderPreview],
     ['a payment reminder', made.makeReminder(), schemas.Reminder],
+    ['duplicates', made.makeDuplicatePage([made.makeDuplicate()]), schemas.DuplicatePage],
+    [
+      'contacts without email',
+      made.makeContactWithoutEmailPage([made.makeContactWithoutEmail()]),
+      schemas.ContactWithoutEmailPage,
+    ],
+    ['quiet quotes', made.makeQuietQuotePage([made.makeQuietQuote()]), schemas.QuietQuotePage],
     ['an invoice run', { items: [made.makeInvoiceRunItem()] }, schemas.InvoiceRun],
     ['an invoice', made.makeInvoice(), schemas.Invoice],
     ['an organisation', made.makeOrganisation(), schemas.Organisation],

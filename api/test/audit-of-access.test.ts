@@ -196,6 +196,7 @@ const business = [
     'Sales targets',
     'Search',
     'Templates',
+    'Tidying up',
     'Views',
   ],
 ];

@@ -63,6 +63,7 @@ export const organisationCalls = describeCalls('Organisations', {
     params: byId,
     body: organisationMergeSchema,
     response: Organisation,
+    etag: 'save',
   }),
 });
 

@@ -91,7 +91,8 @@ export type AuditEvent =
   | 'delivery change'
   | 'undone delivery change'
   | 'calendar feed'
-  | 'ended calendar feed';
+  | 'ended calendar feed'
+  | 'duplicate decision';
 
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
 export const Activity = record('Activity', {

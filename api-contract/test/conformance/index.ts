@@ -36,6 +36,7 @@ import { reportSubscription, salesTargets } from './sales-targets';
 import * as search from './search';
 import { session } from './session';
 import * as templates from './templates';
+import { tidyUp } from './tidy-up';
 import { views } from './views';
 
 export { expectError, expectInvalid, expectSuccess, schemaErrors, send } from './client';
@@ -104,6 +105,7 @@ const topics = {
   'document packs': downloads.documentDownloads,
   'figures after writes': dashboard.dashboardWrites,
   'search after writes': search.searchWrites,
+  'tidying up': tidyUp,
 } satisfies Record<string, (api: Client) => void>;
 
 /** What a part of the suite is about. */

@@ -22,6 +22,7 @@ export * from './organisations';
 export * from './quotes';
 export * from './invoices';
 export * from './templates';
+export * from './tidy-up';
 export * from './views';
 export * from './mails';
 export * from './proposals';

@@ -44,4 +44,5 @@ export * from './stages-and-categories';
 export * from './tagged';
 export * from './team-keys';
 export * from './templates';
+export * from './tidy-up';
 export * from './views';

@@ -170,6 +170,7 @@ export const messages = {
   organisations: {
     anonymised: 'An anonymised contact can’t be changed.',
     mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
+    notAPair: 'Choose two organisations that exist.',
   },
   templates: {
     last: (kind: string) =>

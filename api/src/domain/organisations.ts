@@ -28,7 +28,15 @@ import { listContactsOf } from './contacts';
 import { pageOf, type PageQuery } from './pages';
 import { pick, tagged, type Tagged } from './tagged';
 import { refuse } from './errors';
-import { countQuotes, recordUseCases, stampNow, updateRecord, writeTo, type Author } from './records';
+import {
+  countQuotes,
+  findStale,
+  recordUseCases,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Saving,
+} from './records';
 import { messages } from './messages';
 
 const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
@@ -105,16 +113,16 @@ const assertTarget = (id: number, target: OrganisationRow | undefined): void => 
 
 /**
  * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments and follow-ups, and
- * archives it. Returns the other one. Throws `RowNotFound` and `InvalidError`.
+ * archives it. Returns the other one. Throws `RowNotFound`, `InvalidError`, and `StaleError` when the caller had read an older version of it.
  */
 export const mergeOrganisation = (
   context: TimedContext,
   id: number,
   { into_organisation_id: intoId }: OrganisationMerge,
-  author: Author,
+  saving: Saving,
 ): Promise<Tagged<Organisation>> =>
   writeTo(context.store, async (tx) => {
-    const stamp = stampNow(context, author);
+    const stamp = stampNow(context, saving.author);
     await getRow(tx, 'organisations', id);
     assertTarget(id, await findRow(tx, 'organisations', { id: intoId }));
     const idsOf = async (rows: Promise<readonly { id: number }[]>) => (await rows).map((row) => row.id);
@@ -129,6 +137,8 @@ export const mergeOrganisation = (
     const locked = byId(await lockRows(tx, 'organisations', [id, intoId]));
     // Another merge may have been first.
     assertTarget(id, locked.get(intoId));
+    const stale = await findStale(tx, 'organisations', locked.get(id)!, saving);
+    if (stale) throw stale;
 
     const moved = <Id extends number | null>(organisationId: Id) =>
       organisationId === id ? intoId : organisationId;

@@ -28,6 +28,7 @@ export * from './queries/quotes';
 export * from './queries/quotes-to-invoice';
 export * from './queries/reports';
 export * from './queries/search';
+export * from './queries/tidy-up';
 export * from './row-types';
 export * from './rows';
 export * from './schema';

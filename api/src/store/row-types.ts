@@ -102,6 +102,14 @@ export interface ContactRow extends Recorded {
   is_archived: boolean;
 }
 
+/** Two organisations, in order of id, that were found to be no duplicates. */
+export interface DifferentOrganisationsRow extends Row {
+  organisation_id: number;
+  other_organisation_id: number;
+  created_at: string;
+  created_by_user_id: number;
+}
+
 export interface ViewRow extends Row {
   user_id: number;
   name: string;

@@ -1,7 +1,13 @@
-import { normalise } from 'api-contract';
 import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { RowNotFound } from './errors';
-import { isRecordTable, searchColumns, type Database, type Rows, type TableName } from './schema';
+import {
+  derivations,
+  derivedColumns,
+  isRecordTable,
+  type Database,
+  type Rows,
+  type TableName,
+} from './schema';
 
 /** Reads a snapshot of the data. A `Tx` is one too. */
 export type Db = Kysely<Database>;
@@ -110,14 +116,14 @@ export const countRows = async <N extends TableName>(
 
 const toColumn = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Returns values as they are stored: flags as 0 or 1, and beside a text that is searched the same without case and accents. */
+/** Returns values as they are stored: flags as 0 or 1, and beside a text the columns that are derived from it. */
 export const toColumns = (table: TableName, values: object): Record<string, unknown> => {
   const columns = Object.fromEntries(
     Object.entries(values).map(([column, value]) => [column, toColumn(value)]),
   );
-  for (const [column, source] of Object.entries(searchColumns(table))) {
+  for (const [column, source] of derivedColumns(table)) {
     const text = columns[source];
-    if (typeof text === 'string') columns[column] = normalise(text);
+    if (typeof text === 'string' || text === null) columns[column] = derivations[column](text ?? '');
   }
   return columns;
 };

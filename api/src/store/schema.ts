@@ -1,5 +1,6 @@
 // All tables, and how the store handles their rows.
 
+import { companyDomain, nameKey, nameStart, normalise } from 'api-contract';
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
 import type * as deliverables from './deliverable-rows';
@@ -62,6 +63,7 @@ export interface Rows {
   target_years: reports.TargetYearRow;
   sales_targets: reports.SalesTargetRow;
   report_subscriptions: reports.ReportSubscriptionRow;
+  different_organisations: rows.DifferentOrganisationsRow;
 }
 
 export type TableName = keyof Rows;
@@ -77,9 +79,21 @@ export type RecordTable = {
   [N in TableName]: Rows[N] extends rows.Recorded ? N : never;
 }[TableName];
 
-type SearchColumns = Readonly<Partial<Record<'search_name' | 'search_description', string>>>;
+/** The columns in which records are searched and compared, and how each is made from a text. */
+export const derivations = {
+  search_name: normalise,
+  search_description: normalise,
+  match_name: nameKey,
+  match_start: nameStart,
+  match_email: (email: string) => normalise(email).trim(),
+  match_domain: companyDomain,
+} as const;
 
-/** The tables whose rows carry `version`, with the columns in which they are searched, and what each of these is made from. */
+export type DerivedColumn = keyof typeof derivations;
+
+type DerivedColumns = Readonly<Partial<Record<DerivedColumn, string>>>;
+
+/** The tables whose rows carry `version`, with their derived columns, and which column each of these is made from. */
 const records = {
   users: { search_name: 'name' },
   product_groups: { search_name: 'name', search_description: 'description' },
@@ -88,8 +102,8 @@ const records = {
   benefit_stages: { search_name: 'name' },
   benefit_categories: {},
   lost_reasons: {},
-  organisations: { search_name: 'name' },
-  contacts: { search_name: 'name' },
+  organisations: { search_name: 'name', match_name: 'name', match_start: 'name' },
+  contacts: { search_name: 'name', match_email: 'email', match_domain: 'email' },
   quotes: {},
   quote_items: {},
   invoices: {},
@@ -97,7 +111,7 @@ const records = {
   follow_ups: {},
   target_years: {},
   deliverables: { search_name: 'description' },
-} as const satisfies Record<RecordTable, SearchColumns>;
+} as const satisfies Record<RecordTable, DerivedColumns>;
 
 /** The tables whose rows have no version. */
 const plainTables = [
@@ -135,6 +149,7 @@ const plainTables = [
   'team_keys',
   'sales_targets',
   'report_subscriptions',
+  'different_organisations',
 ] as const satisfies readonly TableName[];
 
 /** The names of all columns that are flags. */
@@ -172,9 +187,12 @@ export const readFlags: KyselyPlugin = {
   },
 };
 
-/** Returns the columns in which a table is searched, and what each is made from. */
-export const searchColumns = (table: TableName): SearchColumns =>
-  (records as Partial<Record<TableName, SearchColumns>>)[table] ?? {};
+/** Returns the derived columns of a table, and which column each is made from. */
+export const derivedColumns = (table: TableName) =>
+  Object.entries((records as Partial<Record<TableName, DerivedColumns>>)[table] ?? {}) as [
+    DerivedColumn,
+    string,
+  ][];
 
 export const isRecordTable = (table: TableName): table is RecordTable => Object.hasOwn(records, table);
 

@@ -13,6 +13,7 @@ import { quoteRoutes } from './quotes';
 import { reportRoutes } from './reports';
 import { sessionRoutes } from './session';
 import { templateRoutes } from './templates';
+import { tidyUpRoutes } from './tidy-up';
 import { userRoutes } from './users';
 
 /** The use case of every call of the contract, by the name of the call: path and schemas are in the `calls.ts` of its noun. */
@@ -32,4 +33,5 @@ export const routes: CallHandlers = {
   ...deploymentRoutes,
   ...reportRoutes,
   ...templateRoutes,
+  ...tidyUpRoutes,
 };

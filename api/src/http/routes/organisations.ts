@@ -22,8 +22,8 @@ export const organisationRoutes = {
   updateOrganisation: saved((context, { params, body, saving }) =>
     domain.updateOrganisation(context, params.id, body, saving),
   ),
-  mergeOrganisation: saved((context, { params, body, user }) =>
-    domain.mergeOrganisation(context, params.id, body, user),
+  mergeOrganisation: saved((context, { params, body, saving }) =>
+    domain.mergeOrganisation(context, params.id, body, saving),
   ),
   listContacts: collection((context, { params, query }) => {
     const { sort = 'name' } = query;

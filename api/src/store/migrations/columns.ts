@@ -1,4 +1,3 @@
-import { normalise } from 'api-contract';
 import {
   sql,
   type ColumnDataType,
@@ -7,6 +6,7 @@ import {
   type Kysely,
 } from 'kysely';
 import { isPostgres } from '../rows';
+import { derivations, type DerivedColumn } from '../schema';
 
 export type MigrationDatabase = Kysely<unknown>;
 
@@ -59,12 +59,12 @@ export const addColumns = async (
       .execute();
 };
 
-/** Adds a column with the text of another one without case and accents. */
+/** Adds a column that is derived from another one: by default its text without case and accents. */
 export const addSearchColumn = async (
   database: MigrationDatabase,
   tableName: string,
   source: string,
-  name = 'search_name',
+  name: DerivedColumn = 'search_name',
 ): Promise<void> => {
   // Compared by code points, as SQLite does: folded text needs no rules of a language.
   const type = isPostgres(database) ? sql`text collate "C"` : ('text' as const);
@@ -72,11 +72,11 @@ export const addSearchColumn = async (
     .alterTable(tableName)
     .addColumn(name, type, (definition) => definition.notNull().defaultTo(''))
     .execute();
-  const records = sql<{ id: number; text: string }>`
+  const records = sql<{ id: number; text: string | null }>`
     select id, ${sql.ref(source)} as text from ${sql.table(tableName)}
   `;
   for (const { id, text } of (await records.execute(database)).rows)
-    await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = ${normalise(text)} where id = ${id}`.execute(
+    await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = ${derivations[name](text ?? '')} where id = ${id}`.execute(
       database,
     );
 };

@@ -43,6 +43,7 @@ import { quotesToInvoice } from './0047-quotes-to-invoice';
 import { paymentReminders } from './0048-payment-reminders';
 import { attachments } from './0049-attachments';
 import { followUps } from './0050-follow-ups';
+import { tidyUp } from './0051-tidy-up';
 import { reportSections } from './0052-report-sections';
 import { deliverables } from './0053-deliverables';
 import { deliverySettings } from './0054-delivery-settings';
@@ -92,6 +93,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0048-payment-reminders': paymentReminders,
   '0049-attachments': attachments,
   '0050-follow-ups': followUps,
+  '0051-tidy-up': tidyUp,
   '0052-report-sections': reportSections,
   '0053-deliverables': deliverables,
   '0054-delivery-settings': deliverySettings,

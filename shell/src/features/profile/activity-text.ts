@@ -61,6 +61,7 @@ const events: Readonly<Record<string, string>> = {
   'undone delivery change': messages.undidDeliveries,
   'calendar feed': messages.madeFeed,
   'ended calendar feed': messages.endedFeed,
+  'duplicate decision': messages.decidedDuplicate,
 } satisfies Record<Exclude<AuditEvent, Anonymous>, string>;
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;

@@ -57,4 +57,5 @@ export const messages = {
   undidDeliveries: 'Undid a change of several deliverables',
   madeFeed: 'Made a calendar feed',
   endedFeed: 'Ended the calendar feed',
+  decidedDuplicate: 'Decided on a possible duplicate',
 };

@@ -1,0 +1,16 @@
+import { builtPath, path, queryString, type ListPageQuery } from '../path';
+import type { DuplicateSort, NoEmailSort, QuietQuoteSort } from './tidy-up';
+
+export const tidyUp = path('/tidy-up');
+export const duplicates = builtPath(
+  '/tidy-up/duplicates',
+  (query: Partial<ListPageQuery<DuplicateSort>> = {}) => `/tidy-up/duplicates${queryString(query)}`,
+);
+export const contactsWithoutEmail = builtPath(
+  '/tidy-up/contacts',
+  (query: Partial<ListPageQuery<NoEmailSort>> = {}) => `/tidy-up/contacts${queryString(query)}`,
+);
+export const quietQuotes = builtPath(
+  '/tidy-up/quotes',
+  (query: Partial<ListPageQuery<QuietQuoteSort>> = {}) => `/tidy-up/quotes${queryString(query)}`,
+);

@@ -1,0 +1,165 @@
+import {
+  addDays,
+  byId,
+  fromPence,
+  londonDate,
+  QUIET_QUOTE_DAYS,
+  QUOTE_STATUSES,
+  wordsOf,
+  type ContactWithoutEmailPage,
+  type DuplicateInput,
+  type DuplicatePage,
+  type DuplicateSort,
+  type NoEmailSort,
+  type QuietQuotePage,
+  type QuietQuoteSort,
+  type TidyUpCounts,
+  type User,
+} from 'api-contract';
+import { Contact, NamedReference, OrganisationListItem } from 'api-contract/server';
+import {
+  deleteRows,
+  duplicateList,
+  findRow,
+  insertRow,
+  listRows,
+  lockRows,
+  noEmailList,
+  quietQuoteList,
+  tidyUpSlice,
+  tidyUpTotals,
+  type Db,
+  type DuplicateRow,
+  type NoEmailRow,
+  type QuietQuoteRow,
+} from '../store';
+import { recordEvent } from './audit';
+import type { ReadContext, TimedContext } from './context';
+import { refuse } from './errors';
+import { messages } from './messages';
+import { pageOf, type PageQuery } from './pages';
+import { entityTag, pick } from './tagged';
+
+interface TidyUpQuery<Sort> extends PageQuery {
+  sort: Sort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** The list of the open quotes to which nothing has happened since so many days. */
+const quietQuotes = ({ clock }: Pick<TimedContext, 'clock'>) =>
+  quietQuoteList(addDays(londonDate(clock.now()), -QUIET_QUOTE_DAYS));
+
+/** Returns how much there is to tidy up. */
+export const getTidyUpCounts = ({ store, clock }: TimedContext): Promise<TidyUpCounts> =>
+  store.read(async (db) => ({
+    duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
+    contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
+    quote_count: (await tidyUpTotals(db, quietQuotes({ clock }))).total_count,
+  }));
+
+/** Reads the rows of one page, the last one if the page is too high, and its numbers. */
+const readPage = async <Row, Sort extends string>(
+  db: Db,
+  list: Parameters<typeof tidyUpSlice<Row, Sort>>[1],
+  query: TidyUpQuery<Sort>,
+) => {
+  const words = wordsOf(query.filter);
+  const totals = await tidyUpTotals(db, list, words);
+  const { numbers, slice } = pageOf(query, totals.found_count);
+  return {
+    rows: await tidyUpSlice<Row, Sort>(db, list, words, { ...query, ...slice }),
+    ...numbers,
+    ...totals,
+  };
+};
+
+/** Returns one page of the pairs of organisations that may be the same one. */
+export const listDuplicates = (
+  { store }: ReadContext,
+  query: TidyUpQuery<DuplicateSort>,
+): Promise<DuplicatePage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage<DuplicateRow, DuplicateSort>(db, duplicateList, query);
+    const ids = rows.flatMap(({ organisation_id, other_id }) => [organisation_id, other_id]);
+    const organisations = byId(await listRows(db, 'organisations', { id: ids }));
+    const present = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
+    const duplicates = rows.map(({ organisation_id, other_id, same_name, ...common }) => ({
+      organisation: present(organisation_id),
+      other: present(other_id),
+      same_name: same_name === 1,
+      ...common,
+    }));
+    return { duplicates, ...page };
+  });
+
+/** Returns one page of the contacts without an email address. */
+export const listContactsWithoutEmail = (
+  { store }: ReadContext,
+  query: TidyUpQuery<NoEmailSort>,
+): Promise<ContactWithoutEmailPage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage<NoEmailRow, NoEmailSort>(db, noEmailList, query);
+    const contacts = byId(await listRows(db, 'contacts', { id: rows.map(({ id }) => id) }));
+    const present = ({ id, organisation_name: name }: NoEmailRow) => {
+      const contact = contacts.get(id)!;
+      const organisation = { id: contact.organisation_id, name };
+      return { contact: pick(Contact, contact), organisation, etag: entityTag(contact) };
+    };
+    return { contacts: rows.map(present), ...page };
+  });
+
+/** Returns one page of the open quotes without a follow-up, to which nothing has happened for some time. */
+export const listQuietQuotes = (
+  { store, clock }: TimedContext,
+  query: TidyUpQuery<QuietQuoteSort>,
+): Promise<QuietQuotePage> =>
+  store.read(async (db) => {
+    const list = quietQuotes({ clock });
+    const { rows, ...page } = await readPage<QuietQuoteRow, QuietQuoteSort>(db, list, query);
+    const quotes = byId(await listRows(db, 'quotes', { id: rows.map(({ id }) => id) }));
+    const all = [...quotes.values()];
+    const organisations = byId(
+      await listRows(db, 'organisations', { id: all.map((quote) => quote.quote_organisation_id) }),
+    );
+    const users = byId(await listRows(db, 'users', { id: all.map((quote) => quote.sales_agent_user_id) }));
+    const present = ({ id, last_activity_at }: QuietQuoteRow) => {
+      const quote = quotes.get(id)!;
+      return {
+        id,
+        reference_label: quote.reference_label,
+        quote_status: QUOTE_STATUSES.find((status) => status.id === quote.quote_status_id)!,
+        organisation: pick(NamedReference, organisations.get(quote.quote_organisation_id)!),
+        sales_agent_user: pick(NamedReference, users.get(quote.sales_agent_user_id)!),
+        total_amount: fromPence(quote.total_amount_pence),
+        last_activity_at,
+      };
+    };
+    return { quotes: rows.map(present), ...page };
+  });
+
+/**
+ * Stores that two organisations are no duplicates, whichever comes first, or that they may be after all. To repeat it changes nothing.
+ * Throws `InvalidError` for an organisation that does not exist, or one and the same.
+ */
+export const setDuplicate = (
+  context: TimedContext,
+  { organisation_id, other_organisation_id, is_duplicate }: DuplicateInput,
+  author: Pick<User, 'id'>,
+): Promise<void> =>
+  context.store.transaction(async (tx) => {
+    const [first, second] = [organisation_id, other_organisation_id].sort((one, other) => one - other);
+    const pair = { organisation_id: first!, other_organisation_id: second! };
+    const known = await listRows(tx, 'organisations', { id: Object.values(pair) });
+    if (known.length < 2) refuse('other_organisation_id', messages.organisations.notAPair);
+    // Two users who say the same at once would each add a row.
+    await lockRows(tx, 'organisations', Object.values(pair));
+    const stored = await findRow(tx, 'different_organisations', pair);
+    if (Boolean(stored) !== is_duplicate) return;
+    const now = context.clock.now();
+    const row = { ...pair, created_at: now.toISOString(), created_by_user_id: author.id };
+    if (is_duplicate) await deleteRows(tx, 'different_organisations', pair);
+    else await insertRow(tx, 'different_organisations', row);
+    const details = { ...pair, is_duplicate };
+    await recordEvent(tx, 'duplicate decision', { userId: author.id, details }, now);
+  });

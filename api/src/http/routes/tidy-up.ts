@@ -1,0 +1,29 @@
+import * as domain from '../../domain';
+import { collection, plain, type CallHandlers } from '../call-handler';
+import { orderOf, pageIn } from './lists';
+
+export const tidyUpRoutes = {
+  getTidyUpCounts: collection((context) => domain.getTidyUpCounts(context)),
+  listDuplicates: collection((context, { query }) =>
+    domain.listDuplicates(context, {
+      ...pageIn(query),
+      ...orderOf(query, 'asc'),
+      sort: query.sort ?? 'organisation',
+    }),
+  ),
+  setDuplicate: plain((context, { body, user }) => domain.setDuplicate(context, body, user)),
+  listContactsWithoutEmail: collection((context, { query }) =>
+    domain.listContactsWithoutEmail(context, {
+      ...pageIn(query),
+      ...orderOf(query, 'asc'),
+      sort: query.sort ?? 'contact',
+    }),
+  ),
+  listQuietQuotes: collection((context, { query }) =>
+    domain.listQuietQuotes(context, {
+      ...pageIn(query),
+      ...orderOf(query, 'asc'),
+      sort: query.sort ?? 'activity',
+    }),
+  ),
+} satisfies Partial<CallHandlers>;

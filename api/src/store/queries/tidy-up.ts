@@ -1,0 +1,182 @@
+import { QUOTE_STATUS, type DuplicateSort, type NoEmailSort, type QuietQuoteSort } from 'api-contract';
+import { sql } from 'kysely';
+import type { Db } from '../rows';
+import { all, any, contains, type Slice, type Sql } from './conditions';
+
+/** A list of what is to be tidied up. */
+interface TidyUpList<Sort extends string> {
+  columns: Sql;
+  from: Sql;
+  where: Sql;
+  /** What a filter looks in. */
+  searched: readonly Sql[];
+  orders: Readonly<Record<Sort, Sql>>;
+  /** Orders equal rows. */
+  id: Sql;
+}
+
+const organisations = sql.table('organisations');
+const contacts = sql.table('contacts');
+
+/** Joins the organisations that are not archived. SQLite begins a cross join with its left side, not with all organisations. */
+const joinOrganisations = (id: Sql) => ({
+  join: sql`cross join ${organisations}`,
+  where: sql`organisations.id = ${id} and organisations.is_archived = 0`,
+});
+const ofShared = joinOrganisations(sql`shared.organisation_id`);
+const ofContact = joinOrganisations(sql`contacts.organisation_id`);
+
+/** The condition that contacts of several organisations have this value. */
+const isShared = (column: Sql): Sql => sql`is_archived = 0 and ${column} <> '' and ${column} in (
+  select ${column} from ${contacts} where is_archived = 0 and ${column} <> ''
+  group by ${column} having min(organisation_id) <> max(organisation_id)
+)`;
+
+/** The condition that two organisations were said to be different ones. */
+const areDifferent = (older: Sql, newer: Sql): Sql => sql`exists (
+  select 1 from ${sql.table('different_organisations')}
+  where organisation_id = ${older} and other_organisation_id = ${newer}
+)`;
+
+/**
+ * What is compared is counted in its index. Each organisation that has it in common with older ones is paired with the first of these; with
+ * a later one only where the two were said to be different. Of the pairs of an organisation, one has the turn 1.
+ */
+const pairs = sql`(
+  with shared as (
+    select 'name' as kind, match_name as value, id as organisation_id
+    from ${organisations}
+    where is_archived = 0 and match_name in (
+      select match_name from ${organisations} where is_archived = 0 and match_name <> ''
+      group by match_name having count(*) > 1
+    )
+    union
+    select 'email', match_email, organisation_id from ${contacts} where ${isShared(sql`match_email`)}
+    union
+    select 'domain', match_domain, organisation_id from ${contacts} where ${isShared(sql`match_domain`)}
+  ), named as (
+    select kind, value, case when kind = 'domain' then match_start else '' end as word, id
+    from shared ${ofShared.join} where ${ofShared.where}
+  ), placed as (
+    select named.*, min(id) over (partition by kind, value, word) as first_id from named
+  ), paired as (
+    select kind, value, first_id as organisation_id, id as other_id from placed
+    where id > first_id and not ${areDifferent(sql`first_id`, sql`placed.id`)}
+    union all
+    select newer.kind, newer.value, min(older.id), newer.id
+    from named as newer
+    join named as older
+      on older.kind = newer.kind and older.value = newer.value and older.word = newer.word and older.id < newer.id
+    where newer.id in (select other_organisation_id from ${sql.table('different_organisations')})
+      and not ${areDifferent(sql`older.id`, sql`newer.id`)}
+    group by newer.kind, newer.value, newer.word, newer.id
+  )
+  select
+    organisation_id, other_id,
+    max(case when kind = 'name' then 1 else 0 end) as same_name,
+    max(case when kind = 'email' then value end) as email,
+    max(case when kind = 'domain' then value end) as domain,
+    row_number() over (partition by other_id order by organisation_id) as turn
+  from paired
+  group by organisation_id, other_id
+) as pairs`;
+
+/** A pair of organisations; flags are 0 or 1. */
+export interface DuplicateRow {
+  organisation_id: number;
+  other_id: number;
+  same_name: number;
+  email: string | null;
+  domain: string | null;
+}
+
+export const duplicateList: TidyUpList<DuplicateSort> = {
+  columns: sql`pairs.organisation_id, pairs.other_id, pairs.same_name, pairs.email, pairs.domain`,
+  from: sql`${pairs}
+    join ${organisations} as older on older.id = pairs.organisation_id
+    join ${organisations} as newer on newer.id = pairs.other_id`,
+  where: sql`turn = 1`,
+  searched: [sql`older.search_name`, sql`newer.search_name`],
+  orders: { organisation: sql`older.search_name`, other: sql`newer.search_name` },
+  id: sql`newer.id`,
+};
+
+/** A contact without an email address. */
+export interface NoEmailRow {
+  id: number;
+  organisation_name: string;
+}
+
+export const noEmailList: TidyUpList<NoEmailSort> = {
+  columns: sql`contacts.id, organisations.name as organisation_name`,
+  from: sql`${contacts} ${ofContact.join}`,
+  where: sql`contacts.is_archived = 0 and contacts.match_email = '' and ${ofContact.where}`,
+  searched: [sql`contacts.search_name`, sql`organisations.search_name`],
+  orders: { contact: sql`contacts.search_name`, organisation: sql`organisations.search_name` },
+  id: sql`contacts.id`,
+};
+
+const { draft, sent, negotiating } = QUOTE_STATUS;
+const isOpen = sql`quotes.quote_status_id in (${sql.lit(draft)}, ${sql.lit(sent)}, ${sql.lit(negotiating)})`;
+
+/** Everything that happens to a quote has a line of history. */
+const lastActivity = sql`(select max(changed_at) from ${sql.table('history')} where quote_id = quotes.id)`;
+
+/** An open quote to which nothing has happened for some time. */
+export interface QuietQuoteRow {
+  id: number;
+  last_activity_at: string;
+}
+
+/** Returns the list of the quotes whose last activity was before a date. */
+export const quietQuoteList = (before: string): TidyUpList<QuietQuoteSort> => ({
+  columns: sql`quotes.id, ${lastActivity} as last_activity_at`,
+  from: sql`${sql.table('quotes')}
+    join ${organisations} on organisations.id = quotes.quote_organisation_id
+    join ${sql.table('users')} on users.id = quotes.sales_agent_user_id`,
+  where: sql`${isOpen} and quotes.updated_at < ${before} and ${lastActivity} < ${before}
+    and not exists (select 1 from ${sql.table('follow_ups')} where quote_id = quotes.id and done_at is null)`,
+  searched: [sql`lower(quotes.reference_label)`, sql`organisations.search_name`, sql`users.search_name`],
+  orders: {
+    quote: sql`quotes.base_number`,
+    organisation: sql`organisations.search_name`,
+    agent: sql`users.search_name`,
+    total: sql`quotes.total_amount_pence`,
+    activity: lastActivity,
+  },
+  id: sql`quotes.id`,
+});
+
+const isFound = ({ searched }: Pick<TidyUpList<string>, 'searched'>, words: readonly string[]): Sql =>
+  all(words.map((word) => any(searched.map((text) => contains(text, word)))));
+
+/** Counts a list without its words, and with them. */
+export const tidyUpTotals = async (
+  db: Db,
+  list: TidyUpList<string>,
+  words: readonly string[] = [],
+): Promise<{ total_count: number; found_count: number }> => {
+  const { rows } = await sql<{ total_count: number; found_count: number }>`
+    select
+      count(*) as total_count,
+      coalesce(sum(case when ${isFound(list, words)} then 1 else 0 end), 0) as found_count
+    from ${list.from} where ${list.where}
+  `.execute(db);
+  return rows[0]!;
+};
+
+/** Reads one page. */
+export const tidyUpSlice = async <Row, Sort extends string>(
+  db: Db,
+  list: TidyUpList<Sort>,
+  words: readonly string[],
+  { sort, isDescending, limit, offset }: Slice<Sort>,
+): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select ${list.columns}
+    from ${list.from} where ${list.where} and ${isFound(list, words)}
+    order by ${list.orders[sort]} ${isDescending ? sql`desc` : sql`asc`}, ${list.id}
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,113 @@
+import {
+  paths,
+  QUIET_QUOTE_DAYS,
+  QUOTE_STATUS,
+  type DuplicatePage,
+  type FollowUp,
+  type Organisation,
+  type QuietQuotePage,
+  type TidyUpCounts,
+} from 'api-contract';
+import { listRows } from '../src/store';
+import { TestCompany } from './quotes/test-company';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+});
+
+afterEach(() => company.close());
+
+const quiet = async (query = {}): Promise<QuietQuotePage> =>
+  (await company.staff.get(paths.quietQuotes(query))).json<QuietQuotePage>();
+
+const labels = async (query = {}) =>
+  (await quiet(query)).quotes.map(({ reference_label }) => reference_label);
+
+describe('open quotes without a follow-up', () => {
+  it('are listed once nothing has happened to them for some time, the quietest first', async () => {
+    // To noon: a day counts whole.
+    await company.letDaysPass(0.5);
+    const first = await company.quote();
+    await company.letDaysPass(1);
+    const second = await company.quote({ quote_status_id: QUOTE_STATUS.sent });
+    await company.quote({ quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 });
+    await company.letDaysPass(QUIET_QUOTE_DAYS);
+    expect(await labels()).toEqual([first.reference_label]);
+    await company.letDaysPass(1);
+    expect(await labels()).toEqual([first.reference_label, second.reference_label]);
+    expect(await labels({ sort: 'quote', order: 'desc', filter: 'lodz q-' })).toEqual([
+      second.reference_label,
+      first.reference_label,
+    ]);
+    const { quotes, ...page } = await quiet({ per_page: 10, page: 3 });
+    expect(quotes[0]).toEqual({
+      id: first.id,
+      reference_label: first.reference_label,
+      quote_status: { id: QUOTE_STATUS.draft, name: 'Draft' },
+      organisation: { id: company.client.organisation.id, name: 'Łódź Events' },
+      sales_agent_user: { id: 1, name: 'First User' },
+      total_amount: 0,
+      last_activity_at: '2026-03-29T11:30:00.000Z',
+    });
+    expect(page).toEqual({ page: 1, per_page: 10, total_count: 2, found_count: 2 });
+  });
+
+  it.each([
+    ['a note', (id: number) => company.staff.post(`/quotes/${id}/note`, { content: 'Rang them' })],
+    ['an item', (id: number) => company.addItem(id)],
+    ['a status', (id: number) => company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.sent })],
+  ])('are left out after %s', async (_what, act) => {
+    const { id } = await company.quote();
+    await company.letDaysPass(QUIET_QUOTE_DAYS + 1);
+    expect((await quiet()).found_count).toBe(1);
+    await act(id);
+    expect((await quiet()).found_count).toBe(0);
+  });
+
+  it('are left out while they have an open follow-up, and for some time after it is done', async () => {
+    const { id } = await company.quote();
+    const body = { content: 'Ring', due_on: '2026-05-01' };
+    const added = (await company.staff.post(paths.quoteFollowUps(id), body)).json<FollowUp>();
+    await company.letDaysPass(QUIET_QUOTE_DAYS + 1);
+    expect((await quiet()).found_count).toBe(0);
+    await company.save(paths.followUp(added.id), { is_done: true });
+    expect((await quiet()).found_count).toBe(0);
+    await company.letDaysPass(QUIET_QUOTE_DAYS + 1);
+    expect((await quiet()).found_count).toBe(1);
+    const counts = (await company.staff.get(paths.tidyUp())).json<TidyUpCounts>();
+    expect(counts).toEqual({ duplicate_count: 0, contact_count: 1, quote_count: 1 });
+  });
+});
+
+describe('two organisations that are no duplicates', () => {
+  it('are said to be so once, whoever says it at once, with a line of history', async () => {
+    const { id } = company.client.organisation;
+    const other = (
+      await company.staff.post('/organisations', { name: 'LODZ EVENTS LTD' })
+    ).json<Organisation>();
+    const body = { organisation_id: other.id, other_organisation_id: id, is_duplicate: false };
+    const duplicates = async () =>
+      (await company.staff.get(paths.duplicates())).json<DuplicatePage>().found_count;
+    expect(await duplicates()).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => company.staff.post(paths.duplicates(), body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await duplicates()).toBe(0);
+    await company.staff.post(paths.duplicates(), { ...body, is_duplicate: true });
+    expect(await duplicates()).toBe(1);
+    const lines = await company.server.context.store.read((db) =>
+      listRows(db, 'history', { entity: 'duplicate decision' }),
+    );
+    expect(lines.map(({ user_id, changes }) => [user_id, JSON.parse(changes) as unknown])).toEqual([
+      [
+        1,
+        { organisation_id: [null, id], other_organisation_id: [null, other.id], is_duplicate: [null, false] },
+      ],
+      [
+        1,
+        { organisation_id: [null, id], other_organisation_id: [null, other.id], is_duplicate: [null, true] },
+      ],
+    ]);
+  });
+});
