@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectMessage, onSignedInPage } from './support';
+import { ApiClient, expectMessage, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 
@@ -75,4 +75,39 @@ test('Two people who change one organisation are warned of each other', async ()
   await question.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('textbox', { name: 'Region' })).toHaveValue('Theirs');
   await other.close();
+});
+
+test('What is double, incomplete or forgotten is put right in its row', async () => {
+  const { page, profile } = journey;
+  const api = await ApiClient.open(journey.address);
+  for (const name of ['Wharf & Sons Ltd', 'The Wharf and Sons']) {
+    const { id } = await api.send<{ id: number }>('POST', '/organisations', { name });
+    await api.send('POST', `/organisations/${id}/contacts`, { name: `Pat of ${name}` });
+  }
+  await page.goto(`${journey.address}/organisations`);
+  await page.getByRole('link', { name: 'Tidy Up' }).click();
+  await page.getByRole('button', { name: 'Merge: Wharf & Sons Ltd, The Wharf and Sons' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge Organisations' });
+  await dialog.getByRole('radio', { name: 'The Wharf and Sons' }).check();
+  await expectMessage(page, 'Organisations merged', () =>
+    dialog.getByRole('button', { name: 'Merge' }).click(),
+  );
+  await expect(page.getByRole('link', { name: 'Wharf & Sons Ltd' })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: /^Contacts Without Email/ }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Pat of Wharf & Sons Ltd' });
+  await row.getByRole('link', { name: 'The Wharf and Sons' }).waitFor();
+  await row.getByRole('textbox').fill('pat at wharf');
+  await row.getByRole('textbox').press('Enter');
+  await row.getByText('Email must be a valid email address.').waitFor();
+  await row.getByRole('textbox').fill('pat@wharf.example');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await row.getByText('Saved').waitFor();
+
+  await page.getByRole('tab', { name: /^Quotes Without Follow-Up/ }).click();
+  const quote = page.getByRole('tabpanel').getByRole('row').nth(1);
+  await quote.getByRole('textbox', { name: /^What to do/ }).fill('Ring them');
+  await quote.getByRole('button', { name: 'Add' }).click();
+  await quote.getByText(/Ring them$/).waitFor();
+  expect(profile.problems).toEqual([]);
 });

@@ -83,6 +83,7 @@ test.describe('text from other users', () => {
       `/sales${everywhere}`,
       `/invoices${everywhere}`,
       `/organisations${everywhere}`,
+      '/organisations/tidy-up?tab=contacts',
       `/organisations/edit/${organisation}`,
       `/organisations/${organisation}/contacts/edit/${contact}`,
       '/settings/users',

@@ -1,3 +1,5 @@
+import { QUIET_QUOTE_DAYS, type Duplicate } from 'api-contract';
+
 const mayExist = 'This organisation may exist already';
 const same = { name: 'has the same name', 'crm-id': 'has the same CRM ID' } as const;
 
@@ -34,6 +36,32 @@ export const messages = {
     noReminders: 'No payment reminder has been sent yet.',
     notSentAgain: 'The reminder was not sent again',
     reminded: (name: string, addresses: string, moment: string) => `${name} to ${addresses} · ${moment}`,
+  },
+  tidyUp: {
+    description: 'Records that are double, incomplete or forgotten. Each can be put right in its row.',
+    filter: 'Filter by name',
+    filterQuotes: 'Filter by reference or name',
+    noDuplicates: {
+      title: 'No organisation looks like another one',
+      text: 'All is well: no two share a name, the email address of a contact, or a domain and the beginning of the name.',
+    },
+    noContacts: {
+      title: 'Every contact has an email address',
+      text: 'All is well: each can be sent a quote.',
+    },
+    noQuotes: {
+      title: 'No open quote is forgotten',
+      text: `All is well: each has a follow-up, or something happened to it in the last ${QUIET_QUOTE_DAYS} days.`,
+    },
+    inCommon: ({ same_name, email, domain }: Duplicate): string[] => [
+      ...(same_name ? ['Same name'] : []),
+      ...(email ? [`Same email: ${email}`] : []),
+      ...(domain && !email ? [`Same email domain: ${domain}`] : []),
+    ],
+    notSaved: 'Not saved',
+    merge: 'Merge Organisations',
+    whichStays: 'Which one stays?',
+    notMerged: 'The organisations were not merged',
   },
   contacts: {
     none: 'There are no contacts yet',

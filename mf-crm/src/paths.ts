@@ -2,6 +2,7 @@ export const patterns = {
   organisations: '/organisations',
   createOrganisation: '/organisations/create',
   editOrganisation: '/organisations/edit/:organisationId',
+  tidyUp: '/organisations/tidy-up',
   createContact: '/organisations/:organisationId/contacts/create',
   editContact: '/organisations/:organisationId/contacts/edit/:contactId',
 } as const;
@@ -13,6 +14,7 @@ const filtered = (path: string, text: string): string => `${path}?q=${encodeURIC
 export const hrefs = {
   organisations: (): string => patterns.organisations,
   createOrganisation: (): string => patterns.createOrganisation,
+  tidyUp: (): string => patterns.tidyUp,
   editOrganisation: (organisationId: number): string => `/organisations/edit/${organisationId}`,
   createContact: (organisationId: number): string => `/organisations/${organisationId}/contacts/create`,
   editContact: (organisationId: number, contactId: number): string =>

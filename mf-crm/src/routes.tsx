@@ -9,6 +9,9 @@ const loadOrganisation = () => import(/* webpackChunkName: "organisation" */ './
 const loadContact = () => import(/* webpackChunkName: "contact" */ './pages/contact-pages');
 const OrganisationCreatePage = lazyPage(async () => (await loadOrganisation()).OrganisationCreatePage);
 const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).OrganisationEditPage);
+const TidyUpPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "tidy-up" */ './pages/tidy-up-page')).TidyUpPage,
+);
 const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
 const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);
 
@@ -27,6 +30,7 @@ const route = (path: string, title: string, Page: ComponentType): RouteObject =>
 export const routes: RouteObject[] = [
   route(patterns.organisations, 'Organisations', OrganisationListPage),
   route(patterns.createOrganisation, 'Create Organisation', OrganisationCreatePage),
+  { ...route(patterns.tidyUp, 'Tidy Up', TidyUpPage), ...preloads(() => [paths.tidyUp()]) },
   {
     ...route(patterns.editOrganisation, 'Edit Organisation', OrganisationEditPage),
     ...preloads(({ params }) => [paths.organisation(params['organisationId']!)]),

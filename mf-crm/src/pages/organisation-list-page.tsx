@@ -42,9 +42,12 @@ export function OrganisationListPage() {
       <PageHeader
         title="Organisations"
         actions={
-          <LinkButton to={hrefs.createOrganisation()} tone="primary" icon="plus">
-            Create New
-          </LinkButton>
+          <>
+            <LinkButton to={hrefs.tidyUp()}>Tidy Up</LinkButton>
+            <LinkButton to={hrefs.createOrganisation()} tone="primary" icon="plus">
+              Create New
+            </LinkButton>
+          </>
         }
       />
       <ServerDataTable

@@ -32,9 +32,10 @@ export interface Column<Row> {
   readonly hideBelow?: Breakpoint;
   /**
    * The place in the card that a row becomes on a phone: `main` is its heading (the first column by default), `figure` stands at
-   * the end of the first line, `detail` (the default of the others) follows below with its label, `plain` without it, `hidden` is left out.
+   * the end of the first line, `detail` (the default of the others) follows below with its label, `plain` without it, `wide` on lines of its
+   * own at the end, `hidden` is left out.
    */
-  readonly compact?: 'main' | 'figure' | 'detail' | 'plain' | 'hidden';
+  readonly compact?: 'main' | 'figure' | 'detail' | 'plain' | 'wide' | 'hidden';
 }
 
 export type SortDirection = 'ascending' | 'descending';

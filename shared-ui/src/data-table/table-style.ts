@@ -224,6 +224,10 @@ export const Grid = styled.table<{ $dense: boolean }>`
       order: 1;
       flex: 1 1 0;
     }
+    tbody tr > td[data-compact='wide']:is(td) {
+      order: 4;
+      flex-basis: 100%;
+    }
     tbody tr > td[data-label]:is(td) {
       display: flex;
       align-items: center;

@@ -57,6 +57,8 @@ export const pages: readonly Screen[] = [
   '/organisations/1/contacts/create',
   '/organisations/1/contacts/edit/1',
   '/organisations/edit/999999',
+  '/organisations/tidy-up?tab=contacts',
+  '/organisations/tidy-up?tab=quotes',
   '/quotes/edit/999999',
   '/quotes/follow-ups',
   '/quotes/follow-ups/create',

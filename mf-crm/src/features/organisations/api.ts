@@ -5,7 +5,7 @@ import {
   type OrganisationMerge,
   type OrganisationPatch,
 } from 'api-contract';
-import { api, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
+import { api, etagOf, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { showsContacts } from '../contacts/api';
 
@@ -41,8 +41,14 @@ export function useSaveOrganisation() {
 
 export function useMergeOrganisation() {
   const { mutate } = useSWRConfig();
-  return async ({ id }: Organisation, merge: Partial<OrganisationMerge>): Promise<Organisation> => {
-    const merged = await api.post<Organisation>(paths.organisationMerge(id), merge);
+  /** Throws a 409 for an organisation that has changed since it was read. */
+  return async (
+    { id }: Organisation,
+    merge: Partial<OrganisationMerge>,
+    { basedOn, ifMatch = basedOn && etagOf(basedOn) }: PatchOptions,
+  ): Promise<Organisation> => {
+    const options = ifMatch ? { headers: { 'If-Match': ifMatch } } : {};
+    const merged = await api.post<Organisation>(paths.organisationMerge(id), merge, options);
     await mutate((key) => showsOrganisations(key) || showsContacts(key));
     return merged;
   };

@@ -1,5 +1,6 @@
+import { nameKey } from 'api-contract';
 import { normalise } from 'shared-ui';
-import { duplicateFinder, findWords, nameKey } from './duplicates';
+import { duplicateFinder, findWords } from './duplicates';
 
 describe('the same name, written twice', () => {
   it.each([

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import {
   groupBy,
   MAX_FILTER_LENGTH,
+  nameKey,
   paths,
   SEARCH_LIMITS,
   SEARCH_MAX_LENGTH,
@@ -41,21 +42,6 @@ interface Duplicate {
   readonly name: string;
   readonly because: 'name' | 'crm-id';
 }
-
-/** Legal forms at the end of British company names, which are spelt in many ways or left out. */
-const LEGAL_FORMS = /(?: (?:public limited company|co|company|ltd|limited|plc|llp|cyf))+$/;
-
-/** Returns a name in the form in which two spellings are equal: no case, accents, punctuation or legal form; `&` is `and`. */
-export const nameKey = (name: string): string => {
-  const words = normalise(name)
-    .replace(/&/g, ' and ')
-    .replace(/['’.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  const plain = words.replace(/^the (?=.)/, '').replace(LEGAL_FORMS, '');
-  // A name that is only a legal form, such as "Limited Ltd", is compared as it stands.
-  return plain || words;
-};
 
 /**
  * Returns the words by which the server finds the names that may be the same: those that every spelling has. An s at the end may follow an

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useInvoicesOf } from '../dealings/api';
-import { useMergeOrganisation } from './api';
+import { useMergeOrganisation, useOrganisation } from './api';
 
 /** Room for the open list of the field, which the dialog would cut off. */
 const Fields = styled(FormGrid)`
@@ -26,6 +26,7 @@ interface MergeProps {
 function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => void }) {
   const { id, name, contacts, quotes_active_count: active, quotes_historic_count: historic } = organisation;
   const { data: invoices } = useInvoicesOf(id);
+  const { retry } = useOrganisation(String(id));
   const merge = useMergeOrganisation();
   const moveOn = useMoveOn();
   const toast = useToast();
@@ -35,8 +36,10 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
         label="Merge Organisation"
         schema={schema}
         initialValues={nobody}
-        onSubmit={async (values) => {
-          const into = await merge(organisation, values);
+        source={organisation}
+        onReload={retry}
+        onSubmit={async (values, source, { version }) => {
+          const into = await merge(source, values, version);
           toast.show({
             tone: 'success',
             title: messages.organisations.merged,

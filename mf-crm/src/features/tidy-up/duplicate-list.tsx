@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import {
+  paths,
+  type Duplicate,
+  type DuplicatePage,
+  type DuplicateSort,
+  type OrganisationListItem,
+} from 'api-contract';
+import {
+  Button,
+  formatQuantity,
+  Link,
+  Muted,
+  Row,
+  ServerDataTable,
+  Stack,
+  toPageQuery,
+  useAction,
+  type Column,
+  type Sort,
+} from 'shared-ui';
+import { messages } from '../../messages';
+import { hrefs } from '../../paths';
+import { useSetDuplicate } from './api';
+import { MergeDialog } from './merge-dialog';
+
+const byName: Sort = { key: 'organisation', direction: 'ascending' };
+
+/** An organisation, with what tells it from another one of its name. */
+function Party({ party }: { party: OrganisationListItem }) {
+  const quotes = party.quotes_active_count + party.quotes_historic_count;
+  const facts = [
+    party.address_city,
+    formatQuantity(quotes, 'quote'),
+    formatQuantity(party.sales_won_count, 'sale'),
+  ];
+  return (
+    <Stack $gap={1}>
+      <Link to={hrefs.editOrganisation(party.id)}>{party.name}</Link>
+      <Muted $small>{facts.filter(Boolean).join(' · ')}</Muted>
+    </Stack>
+  );
+}
+
+interface RemedyProps {
+  duplicate: Duplicate;
+  onMerge: () => void;
+}
+
+/** Merges the two, or remembers that they differ. The row stays then, so that the next click does not meet another one. */
+function Remedy({ duplicate: { organisation, other }, onMerge }: RemedyProps) {
+  const [areDifferent, setDifferent] = useState(false);
+  const set = useSetDuplicate();
+  const judge = useAction(messages.tidyUp.notSaved, async () => {
+    const pair = { organisation_id: organisation.id, other_organisation_id: other.id };
+    await set({ ...pair, is_duplicate: areDifferent });
+    setDifferent(!areDifferent);
+  });
+  const both = `${organisation.name}, ${other.name}`;
+  const run = () => {
+    if (!judge.isBusy) judge.run();
+  };
+  return (
+    <Row>
+      <Button size="small" disabled={areDifferent} aria-label={`Merge: ${both}`} onClick={onMerge}>
+        Merge…
+      </Button>
+      <Button
+        size="small"
+        icon={areDifferent ? 'check' : undefined}
+        aria-pressed={areDifferent}
+        aria-label={`Not a duplicate: ${both}`}
+        onClick={run}
+      >
+        Not a Duplicate
+      </Button>
+    </Row>
+  );
+}
+
+/** The keys are the sort words of `GET /tidy-up/duplicates`. */
+const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<Duplicate>[] => [
+  {
+    key: 'organisation',
+    header: 'Organisation',
+    render: ({ organisation }) => <Party party={organisation} />,
+  },
+  {
+    key: 'other',
+    header: 'May Be the Same',
+    compact: 'plain',
+    render: ({ other }) => <Party party={other} />,
+  },
+  {
+    key: 'common',
+    header: 'In Common',
+    sortable: false,
+    compact: 'plain',
+    render: (duplicate) => messages.tidyUp.inCommon(duplicate).map((text) => <p key={text}>{text}</p>),
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    sortable: false,
+    compact: 'wide',
+    render: (duplicate) => <Remedy duplicate={duplicate} onMerge={() => onMerge(duplicate)} />,
+  },
+];
+
+const rowKey = ({ organisation, other }: Duplicate) => `${organisation.id}-${other.id}`;
+const rowsOf = ({ duplicates }: DuplicatePage) => duplicates;
+
+/** The pairs of organisations that may be the same one. */
+export function DuplicateList() {
+  const [merging, setMerging] = useState<Duplicate>();
+  const columns = useMemo(() => columnsWith(setMerging), []);
+  return (
+    <>
+      <ServerDataTable
+        label="Possible Duplicates"
+        urlPrefix="duplicates-"
+        columns={columns}
+        pathOf={(view) => paths.duplicates(toPageQuery<DuplicateSort>(view))}
+        rowsOf={rowsOf}
+        rowKey={rowKey}
+        initialSort={byName}
+        filterPlaceholder={messages.tidyUp.filter}
+        empty={messages.tidyUp.noDuplicates}
+      />
+      {merging && <MergeDialog duplicate={merging} onClose={() => setMerging(undefined)} />}
+    </>
+  );
+}

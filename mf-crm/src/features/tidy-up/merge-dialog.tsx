@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import type { Duplicate, Organisation } from 'api-contract';
+import {
+  Alert,
+  Button,
+  Dialog,
+  formatQuantity,
+  ReadState,
+  saveErrorOf,
+  Stack,
+  useToast,
+  useWork,
+} from 'shared-ui';
+import { PlainTable } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import { messages } from '../../messages';
+import { useMergeOrganisation } from '../organisations/api';
+import { useMovable, useRefetchTidyUp } from './api';
+
+/** Two columns of one width, on a phone too. */
+const Sides = styled.div`
+  table {
+    table-layout: fixed;
+  }
+  && :is(th, td) {
+    padding-inline: 8px;
+    overflow-wrap: break-word;
+    white-space: normal;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 24px;
+  cursor: pointer;
+`;
+
+const quotesOf = (organisation: Pick<Organisation, 'quotes_active_count' | 'quotes_historic_count'>) =>
+  organisation.quotes_active_count + organisation.quotes_historic_count;
+
+/** Shows two organisations beside each other, asks which one stays, says what moves, and merges the other one into it. */
+export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onClose: () => void }) {
+  const { organisation, other } = duplicate;
+  const reads = [useMovable(organisation.id), useMovable(other.id)];
+  const [staysId, setStays] = useState((quotesOf(other) > quotesOf(organisation) ? other : organisation).id);
+  const merge = useMergeOrganisation();
+  const { refetchAll } = useRefetchTidyUp();
+  const toast = useToast();
+  const sides = reads.flatMap(({ data }) => data ?? []);
+  const stays = sides.find((side) => side.organisation.id === staysId);
+  const goes = sides.find((side) => side.organisation.id !== staysId);
+
+  const work = useWork(async () => {
+    if (!goes || !stays) return;
+    try {
+      await merge(goes.organisation, { into_organisation_id: staysId }, { basedOn: goes.organisation });
+    } catch (error) {
+      // What was changed meanwhile is shown before the next attempt.
+      reads.forEach(({ refetch }) => refetch());
+      throw error;
+    }
+    const text = messages.organisations.mergedInto(goes.organisation.name, stays.organisation.name);
+    toast.show({ tone: 'success', title: messages.organisations.merged, text });
+    onClose();
+    refetchAll();
+  });
+
+  const rows: [label: string, value: (side: (typeof sides)[number]) => string | number | null][] = [
+    ['CRM ID', (side) => side.organisation.civi_crm_id],
+    ['City', (side) => side.organisation.address_city],
+    ['Postcode', (side) => side.organisation.address_post_code],
+    ['Contacts', (side) => side.organisation.contacts.length],
+    ['Quotes', (side) => quotesOf(side.organisation)],
+    ['Invoices', (side) => side.invoices.found_count],
+    ['Attachments', (side) => side.attachments.length],
+  ];
+  const missing = reads.find(({ data }) => !data);
+  return (
+    <Dialog
+      title={messages.tidyUp.merge}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={work.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="primary" busy={work.isBusy} disabled={!goes || !stays} onClick={() => work.run()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      {missing ? (
+        <ReadState what="organisations" read={missing} lines={8} />
+      ) : (
+        <Stack>
+          {work.error !== undefined && (
+            <Alert tone="danger" title={messages.tidyUp.notMerged} announce>
+              {saveErrorOf(work.error)}
+            </Alert>
+          )}
+          <Sides>
+            <PlainTable label={messages.tidyUp.whichStays}>
+              <thead>
+                <tr>
+                  <th scope="col">{messages.tidyUp.whichStays}</th>
+                  {sides.map(({ organisation: { id, name } }) => (
+                    <th key={id} scope="col">
+                      <Choice>
+                        <input
+                          type="radio"
+                          name="stays"
+                          checked={id === staysId}
+                          onChange={() => setStays(id)}
+                        />
+                        {name}
+                      </Choice>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([label, value]) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    {sides.map((side) => (
+                      <td key={side.organisation.id}>{value(side) ?? '–'}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </PlainTable>
+          </Sides>
+          {goes && (
+            <p>
+              {messages.organisations.mergeText(
+                formatQuantity(goes.organisation.contacts.length, 'contact'),
+                formatQuantity(quotesOf(goes.organisation), 'quote'),
+                formatQuantity(goes.invoices.found_count, 'invoice'),
+                goes.organisation.name,
+              )}
+            </p>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  addDays,
+  followUpSchema,
+  formSchema,
+  londonDate,
+  londonToday,
+  paths,
+  type QuietQuote,
+  type QuietQuotePage,
+  type QuietQuoteSort,
+} from 'api-contract';
+import {
+  formatDate,
+  formatMoney,
+  Link,
+  QuoteStatusBadge,
+  ServerDataTable,
+  toPageQuery,
+  useChangeFollowUps,
+  type Column,
+  type Sort,
+} from 'shared-ui';
+import { DateField, TextField } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { hrefs } from '../../paths';
+import { useRefetchTidyUp } from './api';
+import { RowForm } from './row-form';
+
+const quietestFirst: Sort = { key: 'activity', direction: 'ascending' };
+const schema = formSchema(followUpSchema.omit(['user_id']));
+
+function FollowUpForm({ id, reference_label }: QuietQuote) {
+  const { refetchCounts } = useRefetchTidyUp();
+  const { add } = useChangeFollowUps(refetchCounts);
+  return (
+    <RowForm
+      label={`Follow-up of ${reference_label}`}
+      schema={schema}
+      initialValues={{ content: '', due_on: addDays(londonToday(), 1) }}
+      submitLabel="Add"
+      onSave={async (values) => {
+        await add(paths.quoteFollowUps(id), values);
+        return `${formatDate(values.due_on)} · ${values.content}`;
+      }}
+    >
+      <TextField
+        name="content"
+        label={`What to do about ${reference_label}`}
+        hideLabel
+        placeholder="What to do"
+        autoComplete="off"
+      />
+      <DateField name="due_on" label={`Day of the follow-up of ${reference_label}`} hideLabel />
+    </RowForm>
+  );
+}
+
+/** The keys are the sort words of `GET /tidy-up/quotes`. */
+const columns: readonly Column<QuietQuote>[] = [
+  {
+    key: 'quote',
+    header: 'Quote',
+    nowrap: true,
+    render: ({ id, reference_label }) => <Link to={hrefs.editQuote(id)}>{reference_label}</Link>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: false,
+    compact: 'figure',
+    render: ({ quote_status }) => <QuoteStatusBadge status={quote_status} />,
+  },
+  {
+    key: 'organisation',
+    header: 'Organisation',
+    compact: 'plain',
+    render: ({ organisation: { id, name } }) => <Link to={hrefs.editOrganisation(id)}>{name}</Link>,
+  },
+  { key: 'agent', header: 'Agent', priority: 4, value: ({ sales_agent_user }) => sales_agent_user.name },
+  {
+    key: 'total',
+    header: 'Total incl. VAT',
+    align: 'end',
+    priority: 4,
+    render: ({ total_amount }) => formatMoney(total_amount, 2),
+  },
+  {
+    key: 'activity',
+    header: 'Last Activity',
+    nowrap: true,
+    render: ({ last_activity_at }) => formatDate(londonDate(last_activity_at)),
+  },
+  {
+    key: 'follow-up',
+    header: 'Follow-Up',
+    sortable: false,
+    width: '40%',
+    compact: 'wide',
+    render: (row) => <FollowUpForm {...row} />,
+  },
+];
+
+const rowKey = ({ id }: QuietQuote) => id;
+const rowsOf = ({ quotes }: QuietQuotePage) => quotes;
+
+/** The open quotes that may be forgotten, each of which is given a follow-up in its row. */
+export function QuoteList() {
+  return (
+    <ServerDataTable
+      label="Quotes Without Follow-Up"
+      urlPrefix="quotes-"
+      columns={columns}
+      pathOf={(view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view))}
+      rowsOf={rowsOf}
+      rowKey={rowKey}
+      initialSort={quietestFirst}
+      filterPlaceholder={messages.tidyUp.filterQuotes}
+      empty={messages.tidyUp.noQuotes}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Badge, Button, Row, type PatchOptions } from 'shared-ui';
+import { EntityForm } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+
+/** The fields of the form beside each other, and its messages above them. */
+const Line = styled.div`
+  form {
+    flex-flow: row wrap;
+    gap: 8px;
+  }
+  && form > * {
+    flex: 1 1 90px;
+    margin-top: 0;
+  }
+  /* Room for a date and its calendar. */
+  && form > :has([type='date']) {
+    flex: 0 0 132px;
+  }
+  && form > button {
+    flex: none;
+    align-self: start;
+  }
+  && [data-error-summary] {
+    flex-basis: 100%;
+  }
+`;
+
+type FormProps<Values extends object, Output extends object> = ComponentProps<
+  typeof EntityForm<Values, Output>
+>;
+
+interface RowFormProps<Values extends object, Output extends object> extends Pick<
+  FormProps<Values, Output>,
+  'label' | 'schema' | 'initialValues' | 'onReload' | 'children'
+> {
+  submitLabel: string;
+  /** Saves and returns what is shown in place of the form. */
+  onSave: (values: Output, version: PatchOptions) => Promise<ReactNode>;
+}
+
+/** A form in a row of a list. Once saved the row stays, with what was saved: nothing moves under the pointer. */
+export function RowForm<Values extends object, Output extends object>(props: RowFormProps<Values, Output>) {
+  const { submitLabel, onSave, children, ...form } = props;
+  const [isSaving, setSaving] = useState(false);
+  const [saved, setSaved] = useState<ReactNode>();
+  if (saved !== undefined)
+    return (
+      <Row as="p" role="status" tabIndex={-1} ref={(row: HTMLElement | null) => row?.focus()}>
+        <Badge tone="success">Saved</Badge> {saved}
+      </Row>
+    );
+  return (
+    <Line>
+      <EntityForm
+        {...form}
+        onSubmit={async (values, _source, { version }) => {
+          setSaving(true);
+          try {
+            setSaved(await onSave(values, version));
+          } finally {
+            setSaving(false);
+          }
+        }}
+      >
+        {children}
+        <Button type="submit" busy={isSaving}>
+          {submitLabel}
+        </Button>
+      </EntityForm>
+    </Line>
+  );
+}

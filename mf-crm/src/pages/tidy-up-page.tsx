@@ -1,0 +1,44 @@
+import { PageHeader } from 'shared-ui';
+import { Tabs } from 'shared-ui/forms';
+import { useTidyUpCounts } from '../features/tidy-up/api';
+import { ContactList } from '../features/tidy-up/contact-list';
+import { DuplicateList } from '../features/tidy-up/duplicate-list';
+import { QuoteList } from '../features/tidy-up/quote-list';
+import { messages } from '../messages';
+import { hrefs } from '../paths';
+
+export function TidyUpPage() {
+  const { data: counts } = useTidyUpCounts();
+  return (
+    <>
+      <PageHeader
+        title="Tidy Up"
+        crumbs={[{ label: 'Organisations', to: hrefs.organisations() }]}
+        description={messages.tidyUp.description}
+      />
+      <Tabs
+        label="What to tidy up"
+        tabs={[
+          {
+            id: 'duplicates',
+            label: 'Possible Duplicates',
+            count: counts?.duplicate_count,
+            content: <DuplicateList />,
+          },
+          {
+            id: 'contacts',
+            label: 'Contacts Without Email',
+            count: counts?.contact_count,
+            content: <ContactList />,
+          },
+          {
+            id: 'quotes',
+            label: 'Quotes Without Follow-Up',
+            count: counts?.quote_count,
+            content: <QuoteList />,
+          },
+        ]}
+      />
+    </>
+  );
+}

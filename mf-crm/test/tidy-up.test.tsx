@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, londonToday, paths } from 'api-contract';
+import {
+  makeContactWithoutEmail,
+  makeContactWithoutEmailPage,
+  makeDuplicate,
+  makeDuplicatePage,
+  makeErrorBody,
+  makeOrganisation,
+  makeQuietQuote,
+  makeQuietQuotePage,
+  makeStaleErrorBody,
+} from 'api-contract/testing';
+import { crmApi, harbour, openCrm } from './render-crm';
+
+const counts = { duplicate_count: 1, contact_count: 1, quote_count: 1 };
+const copy = makeOrganisation({ id: 9, name: 'HARBOUR EVENTS LTD', contacts: [] });
+const jo = makeContactWithoutEmail({ contact: { ...harbour.contacts[1]!, id: 9 } });
+
+const tidyUpApi = () =>
+  crmApi()
+    .get(paths.tidyUp(), counts)
+    .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([makeDuplicate()]) })
+    .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([jo]) })
+    .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([makeQuietQuote()]) })
+    .get(paths.organisation(9), copy, { etag: '"4"' });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+it('is reached from the organisations, and says on its tabs how much there is to do', async () => {
+  const { actor } = openCrm('/organisations', tidyUpApi());
+  await actor.click(await screen.findByRole('link', { name: 'Tidy Up' }));
+  expect(await screen.findByRole('heading', { name: 'Tidy Up' })).toBeVisible();
+  for (const name of [
+    /Possible Duplicates\s?1/,
+    /Contacts Without Email\s?1/,
+    /Quotes Without Follow-Up\s?1/,
+  ])
+    expect(await screen.findByRole('tab', { name })).toBeVisible();
+});
+
+it.each([
+  ['duplicates', 'No organisation looks like another one'],
+  ['contacts', 'Every contact has an email address'],
+  ['quotes', 'No open quote is forgotten'],
+])('says of %s that all is well', async (tab, text) => {
+  const api = tidyUpApi()
+    .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([]) })
+    .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([]) })
+    .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([]) });
+  openCrm(`/organisations/tidy-up?tab=${tab}`, api);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+describe('two organisations that may be the same one', () => {
+  const merge = paths.organisationMerge(9);
+
+  it('are shown beside each other, and the one that goes is merged into the one that stays', async () => {
+    const api = tidyUpApi().on('post', merge, { body: harbour });
+    const { actor } = openCrm('/organisations/tidy-up', api);
+    await actor.click(await button(/^Merge: Harbour Events, HARBOUR/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Organisations' }));
+    expect(await dialog.findByRole('row', { name: 'Contacts 2 0' })).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Harbour Events Ltd' })).toBeChecked();
+    expect(dialog.getByText(/^0 contacts, 0 quotes.*HARBOUR EVENTS LTD is archived/)).toBeVisible();
+    await actor.click(dialog.getByRole('radio', { name: 'HARBOUR EVENTS LTD' }));
+    expect(dialog.getByText(/^2 contacts, 0 quotes.*Harbour Events Ltd is archived/)).toBeVisible();
+    await actor.click(dialog.getByRole('radio', { name: 'Harbour Events Ltd' }));
+
+    await actor.click(dialog.getByRole('button', { name: 'Merge' }));
+
+    expect(await screen.findByText('Organisations merged')).toBeVisible();
+    const [call] = api.callsTo('post', merge);
+    expect(call?.body).toEqual({ into_organisation_id: 7 });
+    expect(call?.headers['if-match']).toBe('"4"');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are not merged where one has changed meanwhile, and are read again', async () => {
+    const api = tidyUpApi().on('post', merge, { status: 409, body: makeStaleErrorBody() });
+    const { actor } = openCrm('/organisations/tidy-up', api);
+    await actor.click(await button(/^Merge: /));
+    await actor.click(await button('Merge'));
+    expect(await screen.findByText('The organisations were not merged')).toBeVisible();
+    await waitFor(() => expect(api.callsTo('get', paths.organisation(9))).toHaveLength(2));
+  });
+
+  it('are no duplicates once the user says so, which one more press takes back', async () => {
+    const api = tidyUpApi().on('post', paths.duplicates(), { status: 204 });
+    const { actor } = openCrm('/organisations/tidy-up', api);
+    const different = await button(/^Not a duplicate: /);
+    await actor.click(different);
+    await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'true'));
+    expect(await button(/^Merge: /)).toBeDisabled();
+    await actor.click(different);
+    await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'false'));
+    const pair = { organisation_id: 7, other_organisation_id: 9 };
+    expect(api.callsTo('post', paths.duplicates()).map(({ body }) => body)).toEqual([
+      { ...pair, is_duplicate: false },
+      { ...pair, is_duplicate: true },
+    ]);
+  });
+});
+
+describe('a contact without an email address', () => {
+  const path = paths.organisationContact(7, 9);
+  const type = async (text: string, api = tidyUpApi()) => {
+    const { actor } = openCrm('/organisations/tidy-up?tab=contacts', api);
+    const field = await screen.findByRole('textbox', { name: /^Email of Jo Webb/ });
+    await actor.type(field, text);
+    await actor.click(await button('Save'));
+    return { actor, field };
+  };
+
+  it('is given one in the row, which stays in its place', async () => {
+    const api = tidyUpApi().on('patch', path, ({ body }) => ({
+      body: { ...jo.contact, ...(body as object) },
+    }));
+    await type('jo@harbour.example', api);
+    expect(await screen.findByText('jo@harbour.example')).toBeVisible();
+    expect(screen.getByText('Saved').parentElement).toHaveFocus();
+    const [call] = api.callsTo('patch', path);
+    expect(call?.body).toEqual({ email: 'jo@harbour.example' });
+    expect(call?.headers['if-match']).toBe('"1"');
+    expect(api.callsTo('get', paths.tidyUp())).toHaveLength(2);
+  });
+
+  it('is told in place what is wrong with it', async () => {
+    const { actor, field } = await type('jo');
+    expect(await screen.findByText('Email must be a valid email address.')).toBeVisible();
+    expect(field).toHaveFocus();
+    await actor.clear(field);
+    expect(await screen.findByText('Email is required.')).toBeVisible();
+  });
+
+  it('is not overwritten where somebody else has changed it', async () => {
+    await type(
+      'jo@harbour.example',
+      tidyUpApi().on('patch', path, { status: 409, body: makeStaleErrorBody() }),
+    );
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  });
+});
+
+describe('a quote without a follow-up', () => {
+  const path = paths.quoteFollowUps(42);
+
+  it('is given one in the row', async () => {
+    const api = tidyUpApi().on('post', path, { body: {} });
+    const { actor } = openCrm('/organisations/tidy-up?tab=quotes', api);
+    await actor.click(await button('Add'));
+    expect(await screen.findByText('What to do is required.')).toBeVisible();
+    expect(api.callsTo('post', path)).toHaveLength(0);
+    await actor.type(screen.getByRole('textbox', { name: /^What to do about Q-00042/ }), 'Ring them');
+    await actor.click(await button('Add'));
+    expect(await screen.findByText(/· Ring them$/)).toBeVisible();
+    const body = { content: 'Ring them', due_on: addDays(londonToday(), 1) };
+    expect(api.callsTo('post', path).map((call) => call.body)).toEqual([body]);
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    const errors = { content: ['This quote has 200 follow-ups. Delete one first.'] };
+    const api = tidyUpApi().on('post', path, { status: 422, body: makeErrorBody({ errors }) });
+    const { actor } = openCrm('/organisations/tidy-up?tab=quotes', api);
+    const field = await screen.findByRole('textbox', { name: /^What to do about/ });
+    await actor.type(field, 'Ring them');
+    await actor.click(await button('Add'));
+    expect((await screen.findAllByText(errors.content[0]!))[0]).toBeVisible();
+    expect(field).toHaveValue('Ring them');
+  });
+});
