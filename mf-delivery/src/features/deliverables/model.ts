@@ -1,0 +1,46 @@
+import { addDays, DELIVERY_SOON_DAYS, londonToday, type CalendarDate } from 'api-contract';
+import { formatDate, formatQuantity } from 'shared-ui';
+
+/** Returns the Monday of a day's week. */
+export const mondayOf = (date: CalendarDate): CalendarDate =>
+  addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Returns what a week is called: `This week`, `Week of 7 Dec 2026`. */
+export function weekName(date: CalendarDate, today: CalendarDate): string {
+  const monday = mondayOf(date);
+  const names = ['Last week', 'This week', 'Next week'];
+  const named = names.find((_name, index) => monday === addDays(mondayOf(today), 7 * (index - 1)));
+  return named ?? `Week of ${formatDate(monday)}`;
+}
+
+/** The choices of when something is due, in the address: `?due=this-week`. They keep their meaning from day to day. */
+export const DUE_WINDOWS = {
+  overdue: 'Overdue',
+  'this-week': 'Due this week',
+  'next-week': 'Due next week',
+  soon: `Due in ${DELIVERY_SOON_DAYS} days`,
+} as const;
+export type DueWindow = keyof typeof DUE_WINDOWS;
+
+/** Returns the part of a list's query that lets through what is due then. */
+export function dueQuery(due: DueWindow | undefined, today: CalendarDate = londonToday()) {
+  const monday = mondayOf(today);
+  switch (due) {
+    case 'overdue':
+      return { overdue: 1 } as const;
+    case 'this-week':
+      return { due_from: monday, due_to: addDays(monday, 6) };
+    case 'next-week':
+      return { due_from: addDays(monday, 7), due_to: addDays(monday, 13) };
+    case 'soon':
+      return { due_from: today, due_to: addDays(today, DELIVERY_SOON_DAYS) };
+    default:
+      return {};
+  }
+}
+
+/** Returns the rule of a due date in words: `14 days before the event`. */
+export function ruleText(days: number): string {
+  if (days === 0) return 'on the day of the event';
+  return `${formatQuantity(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the event`;
+}

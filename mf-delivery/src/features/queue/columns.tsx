@@ -1,0 +1,62 @@
+import type { Deliverable } from 'api-contract';
+import { formatDate, media, Muted, tokens, type Column } from 'shared-ui';
+import { styled } from 'styled-components';
+import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
+
+/** The date and what is below it, each on one line; side by side on a phone's card. */
+const Day = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  white-space: nowrap;
+  ${media.below('small')} {
+    display: inline-flex;
+    gap: ${tokens.space[2]};
+  }
+`;
+
+/** The columns of the queue. Their keys are the sort words of `GET /deliverables`. */
+export const queueColumns: readonly Column<Deliverable>[] = [
+  {
+    key: 'description',
+    header: 'Deliverable',
+    compact: 'main',
+    width: '24%',
+    render: (one) => (
+      <>
+        {one.description} <KindBadge kind={one.kind} />
+      </>
+    ),
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    compact: 'plain',
+    render: (one) => (
+      <Day>
+        <DueDay {...one} />
+      </Day>
+    ),
+  },
+  { key: 'state', header: 'Status', compact: 'figure', render: (one) => <StateBadge {...one} /> },
+  { key: 'organisation', header: 'Organisation', compact: 'plain', value: (one) => one.organisation.name },
+  { key: 'package', header: 'Package', priority: 3, value: (one) => one.product_group?.name },
+  {
+    key: 'event',
+    header: 'Event',
+    priority: 3,
+    nowrap: true,
+    render: (one) => formatDate(one.event_date),
+  },
+  { key: 'stage', header: 'Stage', optional: true, value: (one) => one.benefit_stage.name },
+  { key: 'category', header: 'Category', optional: true, value: (one) => one.benefit_category.name },
+  {
+    key: 'owner',
+    header: 'Owner',
+    priority: 2,
+    render: (one) => one.owner?.name ?? <Muted>Nobody</Muted>,
+  },
+  { key: 'quote', header: 'Quote', optional: true, nowrap: true, value: (one) => one.reference_label },
+];
+
+export const nameOf = ({ description, organisation }: Deliverable): string =>
+  `${description}, ${organisation.name}`;

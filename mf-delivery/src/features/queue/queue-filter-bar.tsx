@@ -1,0 +1,104 @@
+import { addDays, lastMonths, londonToday, paths, type NamedReference } from 'api-contract';
+import {
+  ChoiceInput,
+  formatMonth,
+  ListFilterBar,
+  SelectInput,
+  useAuth,
+  useReadList,
+  type ChoiceInputProps,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { DUE_WINDOWS, type DueWindow } from '../deliverables/model';
+import { stateOptions } from '../deliverables/signs';
+import { ALL, type QueueFilters } from './api';
+
+/** As wide as the selects beside it. */
+const Chooser = styled.div`
+  width: 172px;
+`;
+
+const states = [
+  ...stateOptions,
+  { value: 'closed', label: 'Delivered or waived' },
+  { value: ALL, label: 'All, withdrawn ones too' },
+];
+
+const windows = (Object.keys(DUE_WINDOWS) as DueWindow[]).map((value) => ({
+  value,
+  label: DUE_WINDOWS[value],
+}));
+
+/** Events of the last half year and of the next year and a half. */
+const MONTHS_OFFERED = 24;
+const DAYS_AHEAD = 540;
+
+interface QueueFilterBarProps {
+  filters: QueueFilters;
+  onChoose: (change: Partial<Record<keyof QueueFilters, string | number | null>>) => void;
+}
+
+type Choosable = 'organisation' | 'package' | 'owner';
+
+/** Filters the queue. */
+export function QueueFilterBar({ filters, onChoose }: QueueFilterBarProps) {
+  const { user } = useAuth();
+  const stages = useReadList<NamedReference>(paths.benefitStages());
+  const categories = useReadList<NamedReference>(paths.benefitCategories());
+  const months = lastMonths(MONTHS_OFFERED, addDays(londonToday(), DAYS_AHEAD));
+
+  const select = (
+    name: keyof QueueFilters,
+    label: string,
+    placeholder: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <SelectInput
+      label={label}
+      hideLabel
+      placeholder={placeholder}
+      options={options}
+      value={filters[name] ?? null}
+      onChange={(value) => onChoose({ [name]: value })}
+    />
+  );
+  const choose = (
+    name: Choosable,
+    props: Pick<ChoiceInputProps, 'label' | 'kind' | 'placeholder' | 'first' | 'chosen'>,
+  ) => (
+    <Chooser>
+      <ChoiceInput
+        {...props}
+        hideLabel
+        value={filters[name] === undefined ? null : Number(filters[name])}
+        onChange={(value) => onChoose({ [name]: value })}
+      />
+    </Chooser>
+  );
+  const named = (records: readonly NamedReference[] = []) =>
+    records.map(({ id, name }) => ({ value: String(id), label: name }));
+
+  return (
+    <ListFilterBar filters={filters}>
+      {select('state', 'Status', 'Open', states)}
+      {select('due', 'Due', 'Due any day', windows)}
+      {choose('owner', {
+        label: 'Owner',
+        kind: 'agent',
+        placeholder: 'Any owner',
+        first: user && { id: user.id, name: 'Mine' },
+        chosen: filters.owner === '0' ? { id: 0, name: 'Without an owner' } : undefined,
+      })}
+      {select(
+        'month',
+        'Event month',
+        'Any event month',
+        months.map((month) => ({ value: month, label: formatMonth(month) })),
+      )}
+      {choose('organisation', { label: 'Organisation', kind: 'organisation', placeholder: 'Any client' })}
+      {choose('package', { label: 'Package', kind: 'product_group', placeholder: 'Any package' })}
+      {select('stage', 'Stage', 'Any stage', named(stages.data))}
+      {select('category', 'Category', 'Any category', named(categories.data))}
+    </ListFilterBar>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  DELIVERABLE_KIND_NAMES,
+  EXTRA_DELIVERABLE_KINDS,
+  extraDeliverableSchema,
+  formSchema,
+  paths,
+  type ExtraDeliverableInput,
+  type NamedReference,
+  type Quote,
+} from 'api-contract';
+import { combineReads, Dialog, ReadState, Stack, useAuth, useReadList, useToast } from 'shared-ui';
+import { DateField, DialogActions, EntityForm, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { OwnerField } from '../deliverable/deliverable-form';
+import { useChangeDeliverables } from '../deliverables/api';
+
+const schema = formSchema(extraDeliverableSchema);
+
+const kinds = EXTRA_DELIVERABLE_KINDS.map((kind) => ({ value: kind, label: DELIVERABLE_KIND_NAMES[kind] }));
+
+const optionsOf = (records: readonly NamedReference[]) =>
+  records.map(({ id, name }) => ({ value: id, label: name }));
+
+const valuesFor = (owner_user_id: number | null) => ({
+  kind: 'over-delivered',
+  description: '',
+  benefit_stage_id: null,
+  benefit_category_id: null,
+  quote_item_id: null,
+  owner_user_id,
+  due_date: null,
+});
+
+interface ExtraDialogProps {
+  quote: Quote;
+  onClose: () => void;
+}
+
+/** Adds to a sale what was not sold with it. */
+export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
+  const { user } = useAuth();
+  const { create } = useChangeDeliverables();
+  const toast = useToast();
+  const read = combineReads({
+    stages: useReadList<NamedReference>(paths.benefitStages()),
+    categories: useReadList<NamedReference>(paths.benefitCategories()),
+  });
+  const packages = quote.product_group_quote_items.map(({ id, item_number, product_group }) => ({
+    value: id,
+    label: `${item_number}. ${product_group.name}`,
+  }));
+  return (
+    <Dialog title="Add Deliverable" onClose={onClose}>
+      {!read.data ? (
+        <ReadState what="stages and categories" read={read} lines={6} />
+      ) : (
+        <EntityForm<ReturnType<typeof valuesFor>, Partial<ExtraDeliverableInput>>
+          label="Deliverable"
+          schema={schema}
+          initialValues={valuesFor(user?.id ?? null)}
+          onSubmit={async (values) => {
+            const made = await create(quote.id, values as ExtraDeliverableInput);
+            toast.show({ tone: 'success', title: messages.sale.added, text: made.description });
+            onClose();
+          }}
+        >
+          <Stack>
+            <TextAreaField name="description" label="Description" />
+            <SelectField name="kind" label="Kind" options={kinds} hint={messages.sale.kindHint} />
+            <FormGrid>
+              <SelectField name="benefit_stage_id" label="Stage" options={optionsOf(read.data.stages)} />
+              <SelectField
+                name="benefit_category_id"
+                label="Category"
+                options={optionsOf(read.data.categories)}
+              />
+              <SelectField
+                name="quote_item_id"
+                label="Package"
+                placeholder="The whole quote"
+                options={packages}
+              />
+              <DateField name="due_date" label="Due date" hint={messages.changes.byRuleIfEmpty} />
+              <OwnerField />
+            </FormGrid>
+          </Stack>
+          <DialogActions submitLabel="Add Deliverable" onCancel={onClose} />
+        </EntityForm>
+      )}
+    </Dialog>
+  );
+}

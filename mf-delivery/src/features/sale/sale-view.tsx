@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import {
+  groupBy,
+  isDeliverableOpen,
+  isDeliverableOverdue,
+  londonToday,
+  QUOTE_STATUS,
+  type Deliverable,
+  type Quote,
+} from 'api-contract';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  formatDate,
+  formatQuantity,
+  IconButton,
+  Link,
+  Muted,
+  OverdueBadge,
+  ProgressBar,
+  ReadState,
+  Row,
+  Stack,
+  tokens,
+  useAction,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { messages } from '../../messages';
+import { hrefs } from '../../paths';
+import { useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
+import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
+import { ExtraDialog } from './extra-dialog';
+
+const { color, space } = tokens;
+
+/** The stages stand beside each other where there is room. */
+const Stages = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: ${space[4]};
+  align-items: start;
+`;
+
+const Items = styled.ul`
+  li {
+    display: flex;
+    gap: ${space[2]};
+    align-items: flex-start;
+    justify-content: space-between;
+    padding: ${space[3]} ${space[4]};
+    border-top: 1px solid ${color.border};
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Summary = styled.div`
+  padding: ${space[3]} ${space[4]};
+`;
+
+/** Renders how much of some deliverables is done, without those that are withdrawn. */
+function Progress({ label, deliverables }: { label: string; deliverables: readonly Deliverable[] }) {
+  const due = deliverables.filter(({ is_withdrawn }) => !is_withdrawn);
+  const done = due.filter((one) => !isDeliverableOpen(one)).length;
+  const count = due.length;
+  return (
+    <Stack $gap={1}>
+      <Muted>{messages.sale.progress(done, count)}</Muted>
+      <ProgressBar label={label} value={count === 0 ? 0 : done / count} />
+    </Stack>
+  );
+}
+
+/** Renders one deliverable with the way to its form, and the button that marks it as delivered. */
+function Item(deliverable: Deliverable) {
+  const { id, description, product_group, client_needs, client_needs_by, waived_reason, is_withdrawn } =
+    deliverable;
+  const { changeMany } = useChangeDeliverables();
+  const { isBusy, run } = useAction(messages.changes.notDone, () =>
+    changeMany({ ids: [id], state: 'delivered' }, messages.sale.delivered(description)),
+  );
+  const isOpen = isDeliverableOpen(deliverable);
+  return (
+    <li>
+      <Stack $gap={1}>
+        <Link to={hrefs.deliverable(id)}>{description}</Link>
+        <Row $gap={1}>
+          <StateBadge {...deliverable} />
+          <KindBadge {...deliverable} />
+          <DueDay {...deliverable} />
+        </Row>
+        {product_group && <Muted $small>{product_group.name}</Muted>}
+        {isOpen && client_needs && (
+          <Muted $small>
+            {`Needed: ${client_needs}${client_needs_by ? `, by ${formatDate(client_needs_by)}` : ''}`}
+          </Muted>
+        )}
+        {waived_reason && <Muted $small>{waived_reason}</Muted>}
+      </Stack>
+      {isOpen && !is_withdrawn && (
+        <IconButton
+          icon="check"
+          size="small"
+          label={`Mark as delivered: ${description}`}
+          disabled={isBusy}
+          onClick={() => run()}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Renders what the client has not sent yet; nothing where nothing is missing. */
+function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
+  const today = londonToday();
+  if (deliverables.length === 0) return null;
+  return (
+    <Alert tone="warning" title={messages.sale.missing}>
+      <Stack as="ul" $gap={1} aria-label={messages.sale.missing}>
+        {deliverables.map(({ id, description, client_needs, client_needs_by }) => (
+          <Row as="li" key={id} $gap={1}>
+            <Link to={hrefs.deliverable(id)}>{client_needs ?? description}</Link>
+            {client_needs_by && <span>{`by ${formatDate(client_needs_by)}`}</span>}
+            {client_needs_by && client_needs_by < today && <OverdueBadge />}
+          </Row>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Whether something has to come from the client before the work can begin. */
+const isWaiting = ({ state, client_needs, is_withdrawn }: Deliverable): boolean =>
+  !is_withdrawn && (state === 'waiting-for-client' || (state === 'pending' && client_needs !== null));
+
+/** Renders what a sale promised by stage, how far it is, what is late, and what the client has not sent. */
+export function SaleView({ quote }: { quote: Quote }) {
+  const [isAdding, setAdding] = useState(false);
+  const read = useQuoteDeliverables(quote.id);
+  const today = londonToday();
+  const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
+  if (!read.data)
+    return (
+      <Card title="Delivery">
+        <ReadState what="deliverables" read={read} lines={6} />
+      </Card>
+    );
+  const all = read.data;
+  const overdue = all.filter((one) => isDeliverableOverdue(one, today)).length;
+  const stages = [...groupBy(all, ({ benefit_stage }) => benefit_stage.id)].sort(
+    ([one], [other]) => one - other,
+  );
+  const add = isWon && (
+    <Button icon="plus" onClick={() => setAdding(true)}>
+      Add Deliverable
+    </Button>
+  );
+  return (
+    <Stack>
+      {all.length === 0 ? (
+        <Card>
+          <EmptyState title={isWon ? messages.sale.none : messages.sale.notWon} action={add}>
+            {isWon ? messages.sale.noneText : messages.sale.notWonText}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Card
+            title={
+              <Row>
+                Progress
+                {overdue > 0 && (
+                  <OverdueBadge>{messages.sale.overdue(formatQuantity(overdue, 'deliverable'))}</OverdueBadge>
+                )}
+              </Row>
+            }
+            actions={add}
+          >
+            <Progress label="Progress of the sale" deliverables={all} />
+          </Card>
+          <Missing deliverables={all.filter(isWaiting)} />
+          <Stages>
+            {stages.map(([stageId, deliverables]) => {
+              const name = deliverables[0]!.benefit_stage.name;
+              return (
+                <Card key={stageId} title={name} flush>
+                  <Summary>
+                    <Progress label={`Progress of ${name}`} deliverables={deliverables} />
+                  </Summary>
+                  <Items aria-label={name}>
+                    {deliverables.map((one) => (
+                      <Item key={one.id} {...one} />
+                    ))}
+                  </Items>
+                </Card>
+              );
+            })}
+          </Stages>
+        </>
+      )}
+      {isAdding && <ExtraDialog quote={quote} onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { DeliverySettings } from 'api-contract';
+import { Button, Card, formatDateTime, Muted, Row, Stack, TextInput, useAction } from 'shared-ui';
+import { CheckboxInput } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { useChangeDeliverySettings } from './api';
+
+const said = messages.settings;
+
+/** Renders whether an email comes each morning; it is saved at once. */
+export function DailyMailCard({ settings: { has_daily_mail } }: { settings: DeliverySettings }) {
+  const { setDailyMail } = useChangeDeliverySettings();
+  const change = useAction(said.notSaved, setDailyMail);
+  return (
+    <Card title="Daily Email">
+      <CheckboxInput
+        label="Email me each morning"
+        hint={said.mailText}
+        value={has_daily_mail}
+        disabled={change.isBusy}
+        onChange={change.run}
+      />
+    </Card>
+  );
+}
+
+/** Renders the calendar feed: its address when it is made, which is shown once, and the way to end it. */
+export function FeedCard({ settings: { feed } }: { settings: DeliverySettings }) {
+  const { createFeed, endFeed } = useChangeDeliverySettings();
+  const [address, setAddress] = useState<string>();
+  const create = useAction(said.notCreated, async () => setAddress(await createFeed()));
+  const end = useAction(
+    said.notEnded,
+    async () => {
+      await endFeed();
+      setAddress(undefined);
+    },
+    { question: { title: said.end, text: said.endText, confirmLabel: 'End Feed', tone: 'danger' } },
+  );
+  return (
+    <Card title="Calendar Feed">
+      <Stack>
+        <Muted as="p">{said.feedText}</Muted>
+        {address && (
+          <TextInput
+            label="Address of the feed"
+            hint={said.shownOnce}
+            readOnly
+            value={address}
+            onChange={() => undefined}
+          />
+        )}
+        {feed && (
+          <p>
+            {`Made ${formatDateTime(feed.created_at)}, `}
+            {feed.last_read_at ? `last read ${formatDateTime(feed.last_read_at)}.` : 'not read yet.'}
+          </p>
+        )}
+        <Row>
+          <Button icon="calendar" busy={create.isBusy} onClick={() => create.run()}>
+            {feed ? 'Make a New Address' : 'Make the Feed'}
+          </Button>
+          {feed && (
+            <Button icon="trash" busy={end.isBusy} onClick={() => end.run()}>
+              End Feed
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { LinkButton, PageHeader, useParams } from 'shared-ui';
+import { RecordView } from 'shared-ui/forms';
+import { useQuote } from '../features/deliverables/api';
+import { SaleView } from '../features/sale/sale-view';
+import { hrefs, queue } from '../paths';
+
+/** What one sale promised. */
+export function SalePage() {
+  const { quoteId = '' } = useParams();
+  const read = useQuote(quoteId);
+  const quote = read.data;
+  return (
+    <>
+      <PageHeader
+        title={quote ? `Delivery of ${quote.reference_label}` : 'Delivery of a Sale'}
+        crumbs={[queue]}
+        description={quote?.organisation_quote?.name}
+        actions={quote && <LinkButton to={hrefs.quote(quote.id)}>Open Quote</LinkButton>}
+      />
+      <RecordView key={quoteId} what="quote" read={read} back={queue}>
+        {(record) => <SaleView quote={record} />}
+      </RecordView>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { paths } from 'api-contract';
+import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
+import { DashboardCard } from './features/figures/dashboard-card';
+import { findResults } from './features/find-results';
+import { deliverablesIn } from './features/queue/api';
+import { patterns } from './paths';
+
+const QueuePage = lazyPage(async () => (await import('./pages/queue-page')).QueuePage);
+const DeliverablePage = lazyPage(async () => (await import('./pages/deliverable-page')).DeliverablePage);
+const SettingsPage = lazyPage(async () => (await import('./pages/settings-page')).SettingsPage);
+const SalePage = lazyPage(async () => (await import('./pages/sale-page')).SalePage);
+
+/** What this remote shows on the pages of others. */
+export const slots = {
+  'dashboard.card': DashboardCard,
+  'quote.tab': lazyPage(async () => (await import('./features/sale/sale-view')).SaleView),
+  'organisation.panel': lazyPage(
+    async () => (await import('./features/figures/organisation-panel')).OrganisationPanel,
+  ),
+  'search.results': findResults,
+} satisfies SlotFills;
+
+/** Each page is a chunk of its own: the dashboard loads the entry for its card. */
+export const routes: RouteObject[] = [
+  {
+    path: patterns.queue,
+    element: <QueuePage />,
+    handle: { title: 'Delivery' },
+    ...preloads(({ url }) => [deliverablesIn(url.searchParams)]),
+  },
+  { path: patterns.settings, element: <SettingsPage />, handle: { title: 'Delivery Reminders' } },
+  {
+    path: patterns.deliverable,
+    element: <DeliverablePage />,
+    handle: { title: 'Deliverable' },
+    ...preloads(({ params }) => [paths.deliverable(params['deliverableId']!)]),
+  },
+  {
+    path: patterns.sale,
+    element: <SalePage />,
+    handle: { title: 'Delivery of a Sale' },
+    ...preloads(({ params }) => [
+      paths.quote(params['quoteId']!),
+      paths.quoteDeliverables(params['quoteId']!),
+    ]),
+  },
+];

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeDeliverablePage } from 'api-contract/testing';
+import { watchSavedFiles } from 'shared-ui/testing';
+import { anyPage, lastQuery, renderDelivery, serveDelivery } from './render-delivery';
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the queue', () => {
+  it('shows what is due, with its week, its state and its owner, each with the way to its form', async () => {
+    renderDelivery();
+    expect(
+      await row(/Logo on the event website.*10 Nov 2026.*Overdue.*Pending.*Harbour Events.*Alex Morgan/),
+    ).toBeVisible();
+    expect(
+      await row(/Banner beside the stage.*25 Nov 2026.*Next week.*Waiting for client.*Nobody/),
+    ).toBeVisible();
+    expect(await row(/A second banner.*Make-good.*Week of 30 Nov 2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Banner beside the stage/ })).toHaveAttribute(
+      'href',
+      '/delivery/2',
+    );
+  });
+
+  it('has what is open, by the day on which it is due', async () => {
+    const { api } = renderDelivery();
+    await row(/Logo on the event website/);
+    expect(Object.fromEntries(lastQuery(api))).toMatchObject({ sort: 'due', order: 'asc', state: 'open' });
+  });
+
+  it.each([
+    ['due=overdue', { overdue: '1', state: 'open' }],
+    ['due=this-week', { due_from: '2026-11-16', due_to: '2026-11-22' }],
+    ['due=next-week', { due_from: '2026-11-23', due_to: '2026-11-29' }],
+    ['due=soon', { due_from: '2026-11-21', due_to: '2026-12-05' }],
+    ['state=all', { withdrawn: '1' }],
+    ['owner=0&month=2027-03', { owner_user_id: '0', event_month: '2027-03' }],
+    [
+      'organisation=7&package=11&stage=2&category=1',
+      { organisation_id: '7', product_group_id: '11', benefit_stage_id: '2', benefit_category_id: '1' },
+    ],
+  ])('is filtered by its address: %s', async (query, expected) => {
+    const { api } = renderDelivery(`/delivery?${query}`);
+    await row(/Logo on the event website/);
+    expect(Object.fromEntries(lastQuery(api))).toMatchObject(expected);
+    expect(lastQuery(api).has('state')).toBe(!query.includes('all'));
+  });
+
+  it('is filtered by its controls, which the address keeps', async () => {
+    const { actor, currentUrl } = renderDelivery();
+    await row(/Logo on the event website/);
+    await actor.click(screen.getByRole('combobox', { name: 'Owner' }));
+    await actor.click(await screen.findByRole('option', { name: 'Mine' }));
+    await actor.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'During');
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
+    expect(currentUrl()).toBe('/delivery?owner=5&stage=2&due=overdue');
+  });
+
+  it('exports what it shows', async () => {
+    const { api, actor } = renderDelivery('/delivery?due=overdue');
+    await row(/Logo on the event website/);
+    api.on('post', /^\/deliverables-export/, { body: new Blob(['x']) });
+    const files = watchSavedFiles();
+    await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
+    await waitFor(() => expect(files).toEqual(['deliverables-export.xlsx']));
+    const asked = api.calls.find(({ path }) => path.startsWith('/deliverables-export'))?.path;
+    expect(asked).toContain('overdue=1');
+    expect(asked).not.toContain('per_page');
+  });
+
+  it('says what to do where nothing has been promised', async () => {
+    renderDelivery('/delivery', serveDelivery([]));
+    expect(await screen.findByText('Nothing has been promised yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Sales Won Quotes' })).toBeVisible();
+  });
+
+  it('shows a failed load, and retries', async () => {
+    const api = serveDelivery().on('get', anyPage, { status: 400, body: { message: 'Out of order' } });
+    const { actor } = renderDelivery('/delivery', api);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('get', anyPage, { body: makeDeliverablePage() });
+    await actor.click(retry);
+    expect(await row(/Logo on the event website/)).toBeVisible();
+  });
+});
+
+describe('several deliverables', () => {
+  const select = async () => {
+    const app = renderDelivery();
+    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    return app;
+  };
+  const sent = ({ api }: Awaited<ReturnType<typeof select>>) =>
+    api.callsTo('patch', paths.deliverables()).map(({ body }) => body);
+  const changed = { body: { changed_count: 4, change_id: 9 } };
+
+  it('are delivered at once, which can be undone', async () => {
+    const app = await select();
+    app.api
+      .on('patch', paths.deliverables(), changed)
+      .on('post', paths.deliverableChangeUndo(9), { body: { restored_count: 3, left_count: 1 } });
+    await app.actor.click(screen.getByRole('button', { name: 'Mark as Delivered' }));
+    expect(await screen.findByText('4 deliverables changed')).toBeVisible();
+    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'delivered' }]);
+    expect(screen.queryByText('4 selected')).not.toBeInTheDocument();
+
+    await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('3 deliverables restored')).toBeVisible();
+    expect(screen.getByText('1 deliverable changed since, and left alone.')).toBeVisible();
+  });
+
+  it('are given another owner, state and day; what is left empty stays', async () => {
+    const app = await select();
+    app.api.on('patch', paths.deliverables(), changed);
+    await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 Deliverables' }));
+    expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
+    await app.actor.click(dialog.getByRole('combobox', { name: 'Owner' }));
+    await app.actor.click(await dialog.findByRole('option', { name: 'Alex Morgan' }));
+    await app.actor.type(dialog.getByRole('textbox', { name: /^Due date/ }), '3/12/2026');
+    await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('4 deliverables changed')).toBeVisible();
+    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], owner_user_id: 1, due_date: '2026-12-03' }]);
+  });
+
+  it('are waived for a reason: what the server refuses is said at its field', async () => {
+    const app = await select();
+    app.api.on('patch', paths.deliverables(), {
+      status: 422,
+      body: { message: 'Refused.', errors: { waived_reason: ['Say why it is waived.'] } },
+    });
+    await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 Deliverables' }));
+    await app.actor.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Waived');
+    await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await dialog.findByText('Say why it is waived.')).toBeVisible();
+    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'waived', waived_reason: '' }]);
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import { makeDeliverable, makeQuoteItem, makeQuote } from 'api-contract/testing';
+import { renderApp, TEST_NOW } from 'shared-ui/testing';
+import { slots } from '../src/routes';
+import { fourDeliverables, renderDelivery, serveDelivery, user } from './render-delivery';
+
+const won = makeQuote({
+  id: 42,
+  reference_label: 'Q-00042',
+  quote_status_id: 4,
+  product_group_quote_items: [makeQuoteItem({ id: 3, item_number: 1 })],
+});
+
+const open = async (api = serveDelivery(), quote: Quote = won) => {
+  const app = renderDelivery('/delivery/quotes/42', api.get(paths.quote(42), quote));
+  await screen.findByRole('heading', { level: 1, name: 'Delivery of Q-00042' });
+  return app;
+};
+
+describe('the delivery of a sale', () => {
+  it('stands by stage, with how far it is, what is late, and what the client has not sent', async () => {
+    await open();
+    const during = within(await screen.findByRole('list', { name: 'During' }));
+    expect(during.getByRole('link', { name: 'Banner beside the stage' })).toHaveAttribute(
+      'href',
+      '/delivery/2',
+    );
+    expect(during.getByText('Make-good')).toBeVisible();
+    expect(screen.getByText('1 of 4 done')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress of the sale' })).toHaveAttribute(
+      'aria-valuenow',
+      '25',
+    );
+    expect(screen.getByText('1 deliverable overdue')).toBeVisible();
+    const missing = within(screen.getByRole('list', { name: 'Missing from the client' }));
+    expect(missing.getByRole('listitem')).toHaveTextContent('Logo as a vector fileby 20 Nov 2026Overdue');
+  });
+
+  it('is marked as delivered in place, which can be undone', async () => {
+    const { api, actor } = await open();
+    api.on('patch', paths.deliverables(), { body: { changed_count: 1, change_id: 9 } });
+    await actor.click(
+      await screen.findByRole('button', { name: 'Mark as delivered: Banner beside the stage' }),
+    );
+    expect(await screen.findByText('Delivered: Banner beside the stage')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(api.callsTo('patch', paths.deliverables())[0]?.body).toEqual({ ids: [2], state: 'delivered' });
+    expect(screen.queryByRole('button', { name: /Mark as delivered: Photographs/ })).not.toBeInTheDocument();
+  });
+
+  it('gets one more that was not sold', async () => {
+    const { api, actor } = await open();
+    api.on('post', paths.quoteDeliverables(42), { status: 201, body: makeDeliverable({ id: 9 }) });
+    await actor.click(await screen.findByRole('button', { name: 'Add Deliverable' }));
+    const form = within(await screen.findByRole('form', { name: 'Deliverable' }));
+    await actor.click(form.getByRole('button', { name: 'Add Deliverable' }));
+    expect(await form.findByText('Description is required.')).toBeVisible();
+    await actor.type(form.getByRole('textbox', { name: /Description/ }), 'A second banner');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'Make-good');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Stage/ }), 'During');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Category/ }), 'Branding');
+    await actor.click(form.getByRole('button', { name: 'Add Deliverable' }));
+    expect(await screen.findByText('Deliverable added')).toBeVisible();
+    expect(api.callsTo('post', paths.quoteDeliverables(42))[0]?.body).toMatchObject({
+      kind: 'make-good',
+      description: 'A second banner',
+      benefit_stage_id: 2,
+      benefit_category_id: 1,
+      quote_item_id: null,
+      owner_user_id: 5,
+    });
+  });
+
+  it('is empty before the quote is won, and says so', async () => {
+    await open(serveDelivery([]), makeQuote({ ...won, quote_status_id: 2 }));
+    expect(await screen.findByText('There is nothing to deliver yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add Deliverable' })).not.toBeInTheDocument();
+  });
+
+  it('counts nothing that is withdrawn', async () => {
+    await open(serveDelivery(fourDeliverables.map((one) => ({ ...one, is_withdrawn: one.id !== 3 }))));
+    const progress = await screen.findByRole('progressbar', { name: 'Progress of the sale' });
+    expect(progress).toHaveAttribute('aria-valuenow', '100');
+    expect(screen.queryByText('1 deliverable overdue')).not.toBeInTheDocument();
+  });
+
+  it('is a tab of the quote', async () => {
+    const Tab = slots['quote.tab'];
+    renderApp(<Tab quote={won} />, { api: serveDelivery(), user, now: TEST_NOW });
+    expect(await screen.findByRole('list', { name: 'Before' })).toBeVisible();
+  });
+});

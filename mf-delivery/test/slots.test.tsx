@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import {
+  makeDeliverySettings,
+  makeDeliverySummary,
+  makeDeliveryYear,
+  makeOrganisation,
+} from 'api-contract/testing';
+import { renderApp, TEST_NOW } from 'shared-ui/testing';
+import { slots } from '../src/routes';
+import { lastQuery, renderDelivery, serveDelivery, user } from './render-delivery';
+
+const { 'dashboard.card': DashboardCard, 'organisation.panel': Panel, 'search.results': find } = slots;
+
+describe('the card of the dashboard', () => {
+  it('counts what there is to do, each figure with its list', async () => {
+    renderApp(<DashboardCard />, { api: serveDelivery(), user, now: TEST_NOW });
+    const card = within(await screen.findByRole('region', { name: 'DELIVERY' }));
+    await card.findByRole('link', { name: 'Overdue' });
+    const links = card.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['View Delivery', '/delivery'],
+      ['Due in 14 days', '/delivery?due=soon'],
+      ['Overdue', '/delivery?due=overdue'],
+      ['Waiting for client', '/delivery?state=waiting-for-client'],
+    ]);
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['4', '1', '2']);
+  });
+
+  it('counts those of the user alone', async () => {
+    const api = serveDelivery().get(
+      paths.deliverySummary({ owner_user_id: 5 }),
+      makeDeliverySummary({
+        open_count: 0,
+        due_soon_count: 0,
+        overdue_count: 0,
+        waiting_for_client_count: 0,
+      }),
+    );
+    const { actor } = renderApp(<DashboardCard />, { api, user, now: TEST_NOW });
+    await actor.click(await screen.findByRole('button', { name: 'Mine' }));
+    expect(await screen.findByRole('link', { name: 'Overdue' })).toHaveAttribute(
+      'href',
+      '/delivery?due=overdue&owner=5',
+    );
+    expect(screen.getAllByRole('definition')[0]).toHaveTextContent('0');
+  });
+
+  it('is not there while nothing was promised', async () => {
+    const api = serveDelivery().get(paths.deliverySummary(), makeDeliverySummary({ open_count: 0 }));
+    renderApp(<DashboardCard />, { api, user, now: TEST_NOW });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'DELIVERY' })).not.toBeInTheDocument());
+  });
+});
+
+it('the page of an organisation has its record by year', async () => {
+  const api = serveDelivery().get(paths.organisationDelivery(7), [makeDeliveryYear()]);
+  renderApp(<Panel organisation={makeOrganisation({ id: 7 })} />, { api, user, now: TEST_NOW });
+  expect(await screen.findByRole('row', { name: '2026 20 18 1 3 1 1 1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/delivery?organisation=7&state=all',
+  );
+});
+
+it('the search finds deliverables', async () => {
+  const api = serveDelivery();
+  const found = await find('banner', new AbortController().signal);
+  expect(lastQuery(api).get('filter')).toBe('banner');
+  expect(found[1]).toEqual({
+    title: 'Banner beside the stage',
+    detail: 'Harbour Events · Q-00042 · due 25 Nov 2026',
+    path: '/delivery/2',
+  });
+});
+
+describe('the reminders of a user', () => {
+  it('come by email unless they are turned off', async () => {
+    const api = serveDelivery()
+      .get(paths.deliverySettings(), makeDeliverySettings())
+      .on('post', paths.deliverySettings(), ({ body }) => {
+        api.get(paths.deliverySettings(), makeDeliverySettings(body as object));
+        return { body: makeDeliverySettings(body as object) };
+      });
+    const { actor } = renderDelivery('/delivery/settings', api);
+    const box = await screen.findByRole('checkbox', { name: 'Email me each morning' });
+    expect(box).toBeChecked();
+    await actor.click(box);
+    expect(api.callsTo('post', paths.deliverySettings())[0]?.body).toEqual({ has_daily_mail: false });
+    await waitFor(() => expect(box).not.toBeChecked());
+  });
+
+  it('are a calendar too, whose address is shown once', async () => {
+    const api = serveDelivery()
+      .get(paths.deliverySettings(), makeDeliverySettings())
+      .on('post', paths.deliveryFeed(), { status: 201, body: { token: 'a-token' } });
+    const { actor } = renderDelivery('/delivery/settings', api);
+    await actor.click(await screen.findByRole('button', { name: 'Make the Feed' }));
+    expect(await screen.findByRole('textbox', { name: 'Address of the feed' })).toHaveValue(
+      'http://localhost/api/delivery-calendar/a-token',
+    );
+  });
+});

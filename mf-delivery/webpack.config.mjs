@@ -1,0 +1,3 @@
+import { remoteApp } from 'tooling/webpack';
+
+export default remoteApp({ title: 'Delivery' });
