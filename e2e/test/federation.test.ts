@@ -84,9 +84,10 @@ test.describe('the shell', () => {
     const { page } = journey;
     await openDashboard(journey);
     await journey.profile.loaded();
-    // Its card of follow-ups.
+    // Their cards.
+    const withCard = /^\/remotes\/mf-(quotes|delivery)\//;
     const ofDashboard = await findNeeded(journey.profile);
-    expect(ofDashboard.filter((file) => !file.startsWith('/remotes/mf-quotes/'))).toEqual([]);
+    expect(ofDashboard.filter((file) => !withCard.test(file))).toEqual([]);
     await page.goto('about:blank');
     const asked = watchRemotes(journey.profile);
     await page.goto(`${journey.address}/organisations`);

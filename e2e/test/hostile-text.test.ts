@@ -61,7 +61,8 @@ const readAll = () =>
 test.describe('text from other users', () => {
   test('is read as text on every screen, and no screen breaks the policy of the page', async () => {
     await beSignedIn();
-    const { organisation, contact, benefit, category, stage, group, product, lostQuote } = records;
+    const { organisation, contact, benefit, category, stage, group, product, quote, lostQuote, deliverable } =
+      records;
     const everywhere = `?filter=${encodeURIComponent('onerror')}`;
     const showing = [
       '/',
@@ -86,6 +87,9 @@ test.describe('text from other users', () => {
       '/organisations/tidy-up?tab=contacts',
       `/organisations/edit/${organisation}`,
       `/organisations/${organisation}/contacts/edit/${contact}`,
+      '/delivery?state=all&q=onerror',
+      `/delivery/${deliverable}`,
+      `/delivery/quotes/${quote}`,
       '/settings/users',
     ];
     for (const screen of showing) {

@@ -15,6 +15,7 @@ export interface HostileRecords {
   product: number;
   quote: number;
   lostQuote: number;
+  deliverable: number;
 }
 
 /** Markup that runs where it is not escaped. `mark` makes unique values. */
@@ -67,6 +68,14 @@ export async function fillWithHostileText(api: ApiClient): Promise<HostileRecord
     phone_mobile: hostile(),
   });
   const quote = await makeSale(api, { organisation, contact, group });
+  const deliverable = await make(`/quotes/${quote}/deliverables`, {
+    kind: 'make-good',
+    benefit_stage_id: stage,
+    benefit_category_id: category,
+    description: script,
+    note: script,
+    client_needs: script,
+  });
   const { id: lostQuote } = await makeQuote(api, {
     quote_organisation_id: organisation,
     quote_contact_id: contact,
@@ -74,7 +83,7 @@ export async function fillWithHostileText(api: ApiClient): Promise<HostileRecord
     lost_reason_id: await make('/lost-reasons', { name: hostile('r') }),
     lost_note: script,
   });
-  return { organisation, contact, benefit, category, stage, group, product, quote, lostQuote };
+  return { organisation, contact, benefit, category, stage, group, product, quote, lostQuote, deliverable };
 }
 
 async function makeQuote(api: ApiClient, fields: object): Promise<Named> {

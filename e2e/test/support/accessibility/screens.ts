@@ -32,6 +32,7 @@ export const lists: readonly Screen[] = [
   '/invoices',
   '/invoices/to-do',
   '/invoices/overdue',
+  '/delivery',
 ].map((path) => at(`${path}?size=10`, path));
 
 /** Every other page that is not about a quote. */
@@ -64,6 +65,8 @@ export const pages: readonly Screen[] = [
   '/quotes/follow-ups/create',
   '/reports/customers',
   '/reports/targets/2026',
+  '/delivery/1',
+  '/delivery/settings',
   '/settings/users',
   '/settings/users/create',
   '/settings/users/edit/2',
@@ -93,6 +96,7 @@ export const quoteTabs: readonly Screen[] = [
   ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),
   ...['details', 'items', 'invoice'].map((id) => tab('won', 4, id)),
   ...['details', 'items', 'invoice', 'tools'].map((id) => tab('invoiced', 4, id, true)),
+  tab('won', 4, 'mf-delivery'),
   tab('lost', 5, 'details'),
   tab('superseded', 7, 'details'),
 ];

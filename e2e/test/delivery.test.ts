@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { ApiClient, expectMessage, onSignedInPage } from './support';
+
+const journey = onSignedInPage();
+
+const DAY_MS = 86_400_000;
+
+interface MadeQuote {
+  reference_label: string;
+  product_group_quote_items: { id: number }[];
+}
+
+test('What a quote promised is in the queue once it is won, and is delivered with a proof', async () => {
+  const { page, address, profile } = journey;
+  const api = await ApiClient.open(address);
+  const id = await api.makeQuote(1);
+  const quote = await api.send<MadeQuote>('GET', `/quotes/${id}`);
+  const date = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  await api.send('PATCH', `/quote-items/${quote.product_group_quote_items[0]?.id}`, { date });
+
+  const card = page.getByRole('region', { name: 'DELIVERY' });
+  const countDue = async (): Promise<number> => {
+    await page.goto(`${address}/`);
+    return Number(await card.getByRole('definition').first().textContent());
+  };
+  const before = await countDue();
+
+  await page.goto(`${address}/quotes/edit/${id}`);
+  await page.getByLabel(/^Quote Status/).selectOption({ label: 'Sales Won' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Yes, it is won' }).click();
+  await page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
+  const won = await countDue();
+  expect(won).toBeGreaterThan(before);
+
+  await card.getByRole('link', { name: 'Due in 14 days' }).click();
+  await page.getByRole('searchbox').fill(quote.reference_label);
+  const rows = page.getByRole('table', { name: 'Deliverables' }).locator('tbody tr');
+  await expect(rows).toHaveCount(won - before);
+  const link = rows.first().getByRole('link');
+  const description = await link.innerText();
+  await link.click();
+  await page.getByLabel(/^Status/).selectOption({ label: 'Delivered' });
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/proof');
+  await expectMessage(page, 'Deliverable saved', () => page.getByRole('button', { name: 'Submit' }).click());
+  await page.getByRole('link', { name: 'Open the Proof' }).waitFor();
+
+  await page.goto(`${address}/quotes/edit/${id}?tab=mf-delivery`);
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: description }) });
+  await item.filter({ hasText: 'Delivered' }).first().waitFor();
+  await page
+    .getByText(/^1 of \d+ done$/)
+    .first()
+    .waitFor();
+  expect(await countDue()).toBe(won - 1);
+  expect(profile.problems).toEqual([]);
+});
