@@ -3,19 +3,19 @@ import { Badge, Button, Row, type PatchOptions } from 'shared-ui';
 import { EntityForm } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 
-/** The fields of the form beside each other, and its messages above them. */
+/** The fields of the form beside each other, those that have no room below, and its messages above them. */
 const Line = styled.div`
   form {
     flex-flow: row wrap;
     gap: 8px;
   }
   && form > * {
-    flex: 1 1 90px;
+    flex: 1 1 120px;
     margin-top: 0;
   }
   /* Room for a date and its calendar. */
   && form > :has([type='date']) {
-    flex: 0 0 132px;
+    flex: 0 0 152px;
   }
   && form > button {
     flex: none;
