@@ -55,28 +55,6 @@ test('An organisation that may exist already is pointed out before it is saved',
   await page.getByRole('link', { name, exact: true }).waitFor();
 });
 
-test('Two people who change one organisation are warned of each other', async () => {
-  const { page, profile } = journey;
-  const address = `${journey.address}/organisations/edit/2`;
-  const other = await profile.context.newPage();
-  await Promise.all([page.goto(address), other.goto(address)]);
-  await Promise.all([page, other].map((tab) => tab.getByRole('textbox', { name: 'Region' }).waitFor()));
-
-  await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
-  await other.getByRole('textbox', { name: 'Region' }).fill('Theirs');
-  await expectMessage(other, 'Organisation Saved', () =>
-    other.getByRole('button', { name: 'Submit' }).click(),
-  );
-  await page.getByRole('button', { name: 'Submit' }).click();
-
-  const question = page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
-  await question.waitFor();
-  await question.getByText('Region').first().waitFor();
-  await question.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('textbox', { name: 'Region' })).toHaveValue('Theirs');
-  await other.close();
-});
-
 test('What is double, incomplete or forgotten is put right in its row', async () => {
   const { page, profile } = journey;
   const api = await ApiClient.open(journey.address);
@@ -110,4 +88,26 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
   await quote.getByRole('button', { name: 'Add' }).click();
   await quote.getByText(/Ring them$/).waitFor();
   expect(profile.problems).toEqual([]);
+});
+
+test('Two people who change one organisation are warned of each other', async () => {
+  const { page, profile } = journey;
+  const address = `${journey.address}/organisations/edit/2`;
+  const other = await profile.context.newPage();
+  await Promise.all([page.goto(address), other.goto(address)]);
+  await Promise.all([page, other].map((tab) => tab.getByRole('textbox', { name: 'Region' }).waitFor()));
+
+  await page.getByRole('textbox', { name: 'Region' }).fill('Mine');
+  await other.getByRole('textbox', { name: 'Region' }).fill('Theirs');
+  await expectMessage(other, 'Organisation Saved', () =>
+    other.getByRole('button', { name: 'Submit' }).click(),
+  );
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  const question = page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
+  await question.waitFor();
+  await question.getByText('Region').first().waitFor();
+  await question.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('textbox', { name: 'Region' })).toHaveValue('Theirs');
+  await other.close();
 });

@@ -6,8 +6,8 @@ import {
   loadingStates,
   namelessParts,
   pages,
-  quoteTabs,
   states,
+  tabs,
   unmarkedFocus,
 } from '../support/accessibility';
 
@@ -16,10 +16,10 @@ test.describe.configure({ mode: 'parallel' });
 
 const checker = screenChecker({ isSignedIn: true });
 
-for (const screen of [...lists, ...pages, ...quoteTabs])
+for (const screen of [...lists, ...pages, ...tabs])
   test(`${screen.name} has no finding in any look and at any width, marks the focus and names its parts`, async () => {
-    // The tabs of a quote have one title, so that only a new page says when it shows another tab.
-    await (quoteTabs.includes(screen) ? checker.open(screen) : checker.follow(screen));
+    // The tabs of a page have one title, so that only a new page says when it shows another tab.
+    await (tabs.includes(screen) ? checker.open(screen) : checker.follow(screen));
     const found = await checker.findingsAtEachWidth();
     found.push(...(await checker.findingsInEachLook()));
     found.push(...(await namelessParts(checker.session)), ...(await unmarkedFocus(checker.page)));

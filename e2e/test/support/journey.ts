@@ -83,7 +83,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
-  return { context, page, problems, loaded: watchLoading(page), close: () => context.close() };
+  const close = async (): Promise<void> => {
+    // Requests may still be on their way.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
+  return { context, page, problems, loaded: watchLoading(page), close };
 }
 
 /** Signs in by the form, as the demonstration user, and waits for the dashboard. */
@@ -208,14 +213,15 @@ export async function openDashboard({ page, address }: Pick<Journey, 'page' | 'a
 
 /** One signed-in page that all tests of the file share, on a server of its own. It shows the dashboard at first. */
 export function onSignedInPage(options?: BrowserContextOptions): Journey {
-  const server = onStack();
   let profile: Visit | undefined;
+  // Before the server stops, of which the page may still request something: hooks run in their order.
+  test.afterAll(() => profile?.close());
+  const server = onStack();
   test.beforeAll(async () => {
     profile = await visit(server.browser, options);
     await setToken(profile.context, server.token);
     await openDashboard({ page: profile.page, address: server.address });
   });
-  test.afterAll(() => profile?.close());
   return withVisit(server, () => profile);
 }
 

@@ -59,7 +59,6 @@ export const pages: readonly Screen[] = [
   '/organisations/1/contacts/edit/1',
   '/organisations/edit/999999',
   '/organisations/tidy-up?tab=contacts',
-  '/organisations/tidy-up?tab=quotes',
   '/quotes/edit/999999',
   '/quotes/follow-ups',
   '/quotes/follow-ups/create',
@@ -88,8 +87,9 @@ const tab = (name: string, statusId: number, id: string, isInvoiced = false): Sc
   path: (quotes) => `/quotes/edit/${quotes(statusId, isInvoiced)}?tab=${id}`,
 });
 
-/** What a quote shows in each of its statuses. */
-export const quoteTabs: readonly Screen[] = [
+/** The tabs of a page, such as what a quote shows in each of its statuses. */
+export const tabs: readonly Screen[] = [
+  at('/organisations/tidy-up?tab=quotes'),
   ...['details', 'items', 'emails', 'notes', 'follow-ups', 'attachments', 'tools', 'history'].map((id) =>
     tab('a draft', 1, id),
   ),
