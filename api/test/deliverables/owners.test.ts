@@ -84,8 +84,8 @@ describe('the daily email', () => {
 
   it('tells an owner in the morning, once, what is overdue and due', async () => {
     const quote = await sell(company, '2026-04-12');
-    expect(await mailsAt('2026-03-30T05:30:00Z')).toEqual([]);
-    const [mail] = await mailsAt('2026-03-30T06:30:00Z');
+    expect(await mailsAt('2026-03-30T06:30:00Z')).toEqual([]);
+    const [mail] = await mailsAt('2026-03-30T07:30:00Z');
     expect(mail!.subject).toBe('Deliveries: overdue and due soon');
     expect(mail!.blocks.slice(0, 2)).toMatchObject([
       { text: 'Overdue:' },
@@ -100,11 +100,11 @@ describe('the daily email', () => {
 
   it('comes to nobody who has nothing to deliver, or does not want it', async () => {
     const quote = await sell(company, '2026-06-12');
-    expect(await mailsAt('2026-03-30T06:30:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-30T07:30:00Z')).toEqual([]);
     const [row] = await deliverablesOf(company, quote.id);
     await company.save(paths.deliverable(row!.id), { due_date: '2026-03-31' });
     await company.staff.post(paths.deliverySettings(), { has_daily_mail: false });
-    expect(await mailsAt('2026-03-30T07:30:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-30T08:00:00Z')).toEqual([]);
     await company.staff.post(paths.deliverySettings(), { has_daily_mail: true });
     expect(await mailsAt('2026-03-30T08:30:00Z')).toMatchObject([{ subject: 'Deliveries: due soon' }]);
   });
