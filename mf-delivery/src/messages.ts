@@ -19,6 +19,8 @@ export const messages = {
     reasonHint: 'Why it will not be delivered. It is part of what the client is told.',
   },
   deliverable: {
+    files: 'Proof Files',
+    filesHint: 'Drop a screenshot or a photograph here, or choose it.',
     saved: 'Deliverable saved',
     ruleOf: (rule: string) => `By the rule, ${rule}.`,
     setByHand: (rule: string) => `Set by hand. Clear it for the rule, ${rule}.`,

@@ -90,7 +90,12 @@ export function DeliverablePage() {
               </Alert>
             )}
             <DeliverableForm record={record} onReload={read.retry} />
-            <Attachments path={paths.deliverableAttachments(record.id)} onChange={() => void refresh()} />
+            <Attachments
+              path={paths.deliverableAttachments(record.id)}
+              title={messages.deliverable.files}
+              hint={messages.deliverable.filesHint}
+              onChange={() => void refresh()}
+            />
             <DeliverableHistory id={record.id} />
           </Stack>
         )}

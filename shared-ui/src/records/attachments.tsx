@@ -145,12 +145,16 @@ function useUploads(path: string, onAdded: () => Promise<unknown>) {
 interface AttachmentsProps {
   /** The path of the record's attachments: `paths.quoteAttachments(7)`. */
   path: string;
+  /** What they are called: “Proof”. */
+  title?: string;
+  /** What to drop here, where there are none yet. */
+  hint?: string;
   /** Called when one was added or removed. */
   onChange?: () => void;
 }
 
 /** Renders the files that users have attached to a record; more are chosen, or dropped on it. */
-export function Attachments({ path, onChange }: AttachmentsProps) {
+export function Attachments({ path, title = said.title, hint = said.noneText, onChange }: AttachmentsProps) {
   const read = useReadList<Attachment>(path);
   const { mutate } = useSWRConfig();
   const [isOver, setOver] = useState(false);
@@ -177,7 +181,7 @@ export function Attachments({ path, onChange }: AttachmentsProps) {
   return (
     <Drop $isOver={isOver} onDragOver={handleDragOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
       <Card
-        title={said.title}
+        title={title}
         flush={attachments.length + uploads.length > 0}
         actions={
           <>
@@ -202,10 +206,10 @@ export function Attachments({ path, onChange }: AttachmentsProps) {
         {!read.data && <ReadState what="attachments" read={read} lines={3} />}
         {read.data && attachments.length + uploads.length === 0 && (
           <EmptyState icon="document" title={said.none}>
-            {said.noneText}
+            {hint}
           </EmptyState>
         )}
-        <List aria-label={said.title}>
+        <List aria-label={title}>
           {uploads.map((upload) => (
             <li key={upload.id}>
               <Main>
