@@ -54,6 +54,22 @@ it('come back as they were sold when the catalogue has them no longer, and with 
   ]);
 });
 
+it('stay with their item when another one of the same package is removed before the quote is won again', async () => {
+  const { id } = await company().quote();
+  const [first, second] = [await company().addItem(id), await company().addItem(id)];
+  const move = (statusId: number) => company().save(paths.quote(id), { quote_status_id: statusId });
+  await move(QUOTE_STATUS.salesWon);
+  for (const row of await deliverablesOf(company(), id))
+    await company().save(paths.deliverable(row.id), { note: `Of ${row.quote_item_id}` });
+  await move(QUOTE_STATUS.negotiating);
+  await company().staff.request('DELETE', paths.quoteItem(first.id));
+  expect((await move(QUOTE_STATUS.salesWon)).statusCode).toBe(200);
+  const rows = await deliverablesOf(company(), id);
+  expect(rows.filter((row) => !row.is_withdrawn).map(({ note }) => note)).toEqual(
+    Array(3).fill(`Of ${second.id}`),
+  );
+});
+
 it('move with the organisation that is merged into another one', async () => {
   const quote = await sell(company());
   const other = (await company().staff.post('/organisations', { name: 'Other' })).json<Organisation>();

@@ -80,17 +80,40 @@ const lockKept = async (tx: Tx, { base_number }: QuoteRow): Promise<DeliverableR
 };
 
 /**
- * Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise: of the same item or,
- * where that was removed or copied into a revision, of the same package.
+ * Returns what was kept for each promise: of the same item or, where that was removed or copied into a revision, of the same package, first
+ * for an event on the same day. What an item has already is found before another one can take its place.
  */
+const matchKept = (
+  promised: readonly Promised[],
+  kept: readonly DeliverableRow[],
+): Map<Promised, DeliverableRow> => {
+  const itemIds = new Set(promised.map((one) => one.quote_item_id));
+  const isOfPackage = (row: DeliverableRow, one: Promised) =>
+    !itemIds.has(row.quote_item_id) && row.product_group_id === one.product_group_id;
+  const ways: ((row: DeliverableRow, one: Promised) => boolean)[] = [
+    (row, one) => row.quote_item_id === one.quote_item_id,
+    (row, one) => isOfPackage(row, one) && row.event_date === one.event_date,
+    isOfPackage,
+  ];
+  const matched = new Map<Promised, DeliverableRow>();
+  const left = new Set(kept);
+  for (const isSame of ways)
+    for (const one of promised.filter((each) => !matched.has(each))) {
+      const row = [...left].find((each) => each.benefit_id === one.benefit_id && isSame(each, one));
+      if (!row) continue;
+      matched.set(one, row);
+      left.delete(row);
+    }
+  return matched;
+};
+
+/** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
 const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
   const items = await listRows(tx, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
   const itemsById = byId(items);
-  const itemOf = (row: DeliverableRow) => itemsById.get(row.quote_item_id ?? 0);
   const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
-  const kept = new Set(await lockKept(tx, quote));
+  const kept = await lockKept(tx, quote);
   const resume = async (row: DeliverableRow, item: QuoteItemRow | undefined) => {
-    kept.delete(row);
     const columns = {
       quote_id: quote.id,
       quote_item_id: item?.id ?? null,
@@ -101,21 +124,23 @@ const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => 
     await updateRecord(tx, 'deliverables', row, { columns }, stamp);
   };
 
-  for (const one of await listPromised(tx, quote, items)) {
-    const { quote_item_id, product_group_id, benefit_id, event_date, due_days } = one;
-    const known = [...kept].find((row) => {
-      if (row.benefit_id !== benefit_id) return false;
-      return itemOf(row) ? row.quote_item_id === quote_item_id : row.product_group_id === product_group_id;
-    });
-    if (known) await resume(known, itemsById.get(quote_item_id ?? 0));
+  const promised = await listPromised(tx, quote, items);
+  const matched = matchKept(promised, kept);
+  for (const one of promised) {
+    const known = matched.get(one);
+    if (known) await resume(known, itemsById.get(one.quote_item_id ?? 0));
     else {
-      const due_date = dueByRule(event_date, due_days);
+      const due_date = dueByRule(one.event_date, one.due_days);
       const columns = { ...untouched, ...one, due_date, owner_user_id: agent?.id ?? null };
       await insertRecord(tx, 'deliverables', columns, stamp);
     }
   }
   // What was added by hand, and what the catalogue has no longer, is promised as before, unless its item was removed.
-  for (const row of kept) if (itemOf(row) || row.kind !== 'sold') await resume(row, itemOf(row));
+  const resumed = new Set(matched.values());
+  for (const row of kept) {
+    const item = itemsById.get(row.quote_item_id ?? 0);
+    if (!resumed.has(row) && (item || row.kind !== 'sold')) await resume(row, item);
+  }
 };
 
 /** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on or added by hand. */
