@@ -98,6 +98,15 @@ describe('the daily email', () => {
     expect(await mailsAt('2026-03-31T09:30:00Z')).toHaveLength(1);
   });
 
+  it('is sent once by processes that send at the same time', async () => {
+    await sell(company, '2026-04-12');
+    const { clock, context } = company.server;
+    clock.moveTo('2026-03-30T07:30:00Z');
+    await Promise.all([mailOwners(context), mailOwners(context)]);
+    const mails = await context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    expect(mails).toHaveLength(1);
+  });
+
   it('comes to nobody who has nothing to deliver, or does not want it', async () => {
     const quote = await sell(company, '2026-06-12');
     expect(await mailsAt('2026-03-30T07:30:00Z')).toEqual([]);

@@ -10,6 +10,7 @@ import {
   deliverableSlice,
   findRow,
   listRows,
+  lockRow,
   type Db,
   type DeliverableSelection,
   type DeliverableSummaryRow,
@@ -54,14 +55,15 @@ const readDue = (db: Db, selection: DeliverableSelection): Promise<DeliverableSu
 
 const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
   store.transaction(async (tx) => {
+    // Locked, so that another process that mails at the same time finds the mail of this one.
+    const user = await lockRow(tx, 'users', userId);
     const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
     if (settings?.has_daily_mail === false || settings?.mailed_on === today) return;
-    const user = await findRow(tx, 'users', { id: userId, disabled_at: null });
     const owner_user_id = userId;
     const overdue = await readDue(tx, { owner_user_id, overdueOn: today });
     const to = addDays(today, DELIVERY_MAIL_DAYS);
     const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
-    if (!user || overdue.length + due.length === 0) return;
+    if (user.disabled_at !== null || overdue.length + due.length === 0) return;
     await changeSettings(tx, userId, { mailed_on: today });
     await queueMail(tx, { to: user, ...mailOf(overdue, due) }, clock.now());
   });
