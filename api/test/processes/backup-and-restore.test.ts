@@ -79,6 +79,10 @@ const addUser = (name: string) =>
       .insertInto('company_sign_ins')
       .values({ key: name, user_id: user.id, expires_at: at } as never)
       .execute();
+    await tx
+      .insertInto('delivery_feeds')
+      .values({ user_id: user.id, token_hash: name, created_at: at } as never)
+      .execute();
   });
 
 const names = async (): Promise<string[]> =>
