@@ -10,6 +10,7 @@ import {
 } from 'api-contract';
 import { listRows } from '../src/store';
 import { TestCompany } from './quotes/test-company';
+import { invite } from './support/colleague';
 
 let company: TestCompany;
 
@@ -79,6 +80,17 @@ describe('open quotes without a follow-up', () => {
     const counts = (await company.staff.get(paths.tidyUp())).json<TidyUpCounts>();
     expect(counts).toEqual({ duplicate_count: 0, contact_count: 1, quote_count: 1 });
   });
+
+  it('are listed where the follow-up is of a user who is disabled', async () => {
+    const { id } = await company.quote();
+    const { account } = await invite(company.staff);
+    const body = { content: 'Ring', due_on: '2026-05-01', user_id: account.id };
+    await company.staff.post(paths.quoteFollowUps(id), body);
+    await company.letDaysPass(QUIET_QUOTE_DAYS + 1);
+    expect((await quiet()).found_count).toBe(0);
+    await company.save(paths.account(account.id), { is_disabled: true });
+    expect((await quiet()).found_count).toBe(1);
+  });
 });
 
 describe('two organisations that are no duplicates', () => {
@@ -109,5 +121,16 @@ describe('two organisations that are no duplicates', () => {
         { organisation_id: [null, id], other_organisation_id: [null, other.id], is_duplicate: [null, true] },
       ],
     ]);
+  });
+
+  it('are still so when one of them is merged into a third one of the name', async () => {
+    const { id } = company.client.organisation;
+    const add = async (name: string) =>
+      (await company.staff.post('/organisations', { name })).json<Organisation>().id;
+    const [another, stays] = [await add('LODZ EVENTS LTD'), await add('Lodz Events plc')];
+    const difference = { organisation_id: id, other_organisation_id: another, is_duplicate: false };
+    await company.staff.post(paths.duplicates(), difference);
+    await company.staff.post(paths.organisationMerge(id), { into_organisation_id: stays });
+    expect((await company.staff.get(paths.duplicates())).json<DuplicatePage>().duplicates).toEqual([]);
   });
 });

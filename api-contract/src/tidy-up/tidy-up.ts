@@ -67,7 +67,7 @@ export type ContactWithoutEmailPage = Static<typeof ContactWithoutEmailPage>;
 export const QUIET_QUOTE_SORTS = ['quote', 'organisation', 'agent', 'total', 'activity'] as const;
 export type QuietQuoteSort = (typeof QUIET_QUOTE_SORTS)[number];
 
-/** A draft, sent or negotiated quote without an open follow-up, to which nothing has happened for `QUIET_QUOTE_DAYS`. */
+/** A draft, sent or negotiated quote without an open follow-up of an active user, to which nothing has happened for `QUIET_QUOTE_DAYS`. */
 export const QuietQuote = record('QuietQuote', {
   id,
   reference_label: text,

@@ -38,6 +38,7 @@ import {
   type Saving,
 } from './records';
 import { messages } from './messages';
+import { copyDifferences } from './tidy-up';
 
 const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
 
@@ -163,6 +164,7 @@ export const mergeOrganisation = (
         .set({ organisation_id: intoId })
         .where('organisation_id', '=', id)
         .execute();
+    await copyDifferences(tx, id, intoId);
 
     // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
     const organisation = await getRow(tx, 'organisations', id);

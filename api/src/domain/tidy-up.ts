@@ -32,6 +32,7 @@ import {
   type DuplicateRow,
   type NoEmailRow,
   type QuietQuoteRow,
+  type Tx,
 } from '../store';
 import { recordEvent } from './audit';
 import type { ReadContext, TimedContext } from './context';
@@ -138,6 +139,26 @@ export const listQuietQuotes = (
     return { quotes: rows.map(present), ...page };
   });
 
+/** Returns two organisations as they are stored: in order of id. */
+const pairOf = (one: number, other: number) => ({
+  organisation_id: Math.min(one, other),
+  other_organisation_id: Math.max(one, other),
+});
+
+/** Copies what an organisation was said to differ from to the one that it is merged into. Both are locked. */
+export const copyDifferences = async (tx: Tx, id: number, intoId: number): Promise<void> => {
+  const differences = [
+    ...(await listRows(tx, 'different_organisations', { organisation_id: id })),
+    ...(await listRows(tx, 'different_organisations', { other_organisation_id: id })),
+  ];
+  for (const { organisation_id, other_organisation_id, created_at, created_by_user_id } of differences) {
+    const third = organisation_id === id ? other_organisation_id : organisation_id;
+    const pair = pairOf(third, intoId);
+    if (third !== intoId && !(await findRow(tx, 'different_organisations', pair)))
+      await insertRow(tx, 'different_organisations', { ...pair, created_at, created_by_user_id });
+  }
+};
+
 /**
  * Stores that two organisations are no duplicates, whichever comes first, or that they may be after all. To repeat it changes nothing.
  * Throws `InvalidError` for an organisation that does not exist, or one and the same.
@@ -148,8 +169,7 @@ export const setDuplicate = (
   author: Pick<User, 'id'>,
 ): Promise<void> =>
   context.store.transaction(async (tx) => {
-    const [first, second] = [organisation_id, other_organisation_id].sort((one, other) => one - other);
-    const pair = { organisation_id: first!, other_organisation_id: second! };
+    const pair = pairOf(organisation_id, other_organisation_id);
     const known = await listRows(tx, 'organisations', { id: Object.values(pair) });
     if (known.length < 2) refuse('other_organisation_id', messages.organisations.notAPair);
     // Two users who say the same at once would each add a row.

@@ -122,6 +122,13 @@ const isOpen = sql`quotes.quote_status_id in (${sql.lit(draft)}, ${sql.lit(sent)
 /** Everything that happens to a quote has a line of history. */
 const lastActivity = sql`(select max(changed_at) from ${sql.table('history')} where quote_id = quotes.id)`;
 
+/** One of a disabled user does not count: nobody is reminded of it. */
+const openFollowUp = sql`
+  select 1 from ${sql.table('follow_ups')}
+  join ${sql.table('users')} as owner on owner.id = follow_ups.user_id
+  where quote_id = quotes.id and done_at is null and owner.disabled_at is null
+`;
+
 /** An open quote to which nothing has happened for some time. */
 export interface QuietQuoteRow {
   id: number;
@@ -135,7 +142,7 @@ export const quietQuoteList = (before: string): TidyUpList<QuietQuoteSort> => ({
     join ${organisations} on organisations.id = quotes.quote_organisation_id
     join ${sql.table('users')} on users.id = quotes.sales_agent_user_id`,
   where: sql`${isOpen} and quotes.updated_at < ${before} and ${lastActivity} < ${before}
-    and not exists (select 1 from ${sql.table('follow_ups')} where quote_id = quotes.id and done_at is null)`,
+    and not exists (${openFollowUp})`,
   searched: [sql`lower(quotes.reference_label)`, sql`organisations.search_name`, sql`users.search_name`],
   orders: {
     quote: sql`quotes.base_number`,
