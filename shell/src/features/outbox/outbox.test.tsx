@@ -57,6 +57,15 @@ describe('the outbox', () => {
     expect(screen.getAllByText(/Next attempt/)).toHaveLength(2);
   });
 
+  it.each([
+    ['remind-clients', 'Reminding clients of their quotes'],
+    ['mail-reports', 'Emailing the report of customers'],
+    ['mail-owners', 'Emailing what is due to be delivered'],
+  ])('says in words what %s does', async (name, title) => {
+    open(fakeApi().get(paths.mails(), { ...outbox([]), jobs: [makeJob({ name, about: null })] }));
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
   it('says when there are none, and that it is for administrators', async () => {
     const empty = open(fakeApi().get(paths.mails(), outbox([])));
     expect(await screen.findByText('No emails yet')).toBeVisible();
