@@ -9,7 +9,6 @@ import {
 import { FollowUp, NamedReference } from 'api-contract/server';
 import {
   countRows,
-  findRow,
   getRow,
   listRows,
   lockRow,
@@ -18,6 +17,7 @@ import {
   type Tx,
   type Where,
 } from '../store';
+import { assertActiveUser } from './active-users';
 import type { ReadContext, TimedContext } from './context';
 import { refuse } from './errors';
 import { messages } from './messages';
@@ -73,13 +73,6 @@ export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<Fo
     return presentAll(db, await listRows(db, 'follow_ups', { user_id: user.id, done_at: null }, options));
   });
 
-/** Throws `InvalidError` for a user who cannot be given a follow-up. */
-const assertAvailable = async (tx: Tx, id: number): Promise<void> => {
-  const user = await findRow(tx, 'users', { id });
-  if (!user) refuse('user_id', messages.quotes.noUser);
-  if (user.disabled_at !== null) refuse('user_id', messages.followUps.userDisabled);
-};
-
 /** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
 export const addFollowUp = (
   context: TimedContext,
@@ -93,7 +86,7 @@ export const addFollowUp = (
       if ((await countRows(tx, 'follow_ups', owner)) >= MAX_FOLLOW_UPS)
         refuse('content', messages.followUps.tooMany);
       const userId = user_id ?? author.id;
-      await assertAvailable(tx, userId);
+      await assertActiveUser(tx, 'user_id', userId);
       const about = { quote_id: null, organisation_id: null, ...owner };
       return { ...about, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
     },
@@ -111,7 +104,7 @@ export const updateFollowUp = (
     edit: async (tx, row) => {
       // A disabled user keeps what they have.
       if (patch.user_id !== undefined && patch.user_id !== row.user_id)
-        await assertAvailable(tx, patch.user_id);
+        await assertActiveUser(tx, 'user_id', patch.user_id);
       const done_at = is_done ? (row.done_at ?? context.clock.now().toISOString()) : null;
       return { columns: { ...patch, done_at: is_done === undefined ? undefined : done_at } };
     },

@@ -16,6 +16,7 @@ const weaknesses: Readonly<Record<PasswordWeakness, string>> = {
 export const messages = {
   /** Accounts, sessions and mails. */
   accounts: {
+    userDisabled: 'This user is disabled. Choose another person.',
     disabledGetsNoLink: 'A disabled user gets no link. Enable them first.',
     lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first.',
     administratorsOnly: 'Only an administrator may do this.',
@@ -70,7 +71,6 @@ export const messages = {
   },
   followUps: {
     tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,
-    userDisabled: 'This user is disabled. Choose another person.',
   },
   /** Quotes, their items and their invoices. */
   quotes: {
@@ -132,7 +132,6 @@ export const messages = {
   deliverables: {
     noReason: 'Say why it is waived.',
     deliveredLater: 'Delivered on cannot be after today.',
-    ownerDisabled: 'This user is disabled. Choose another owner.',
     soldText: 'This is what was sold, so its description stays. Use the note.',
     soldStays: 'What was sold cannot be deleted. Waive it, and say why.',
     notWon: 'Only a quote that is Sales Won has deliverables.',

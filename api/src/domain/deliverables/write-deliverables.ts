@@ -7,6 +7,7 @@ import {
 } from 'api-contract';
 import type { Deliverable } from 'api-contract/server';
 import { findRow, lockRow, type Db, type DeliverableRow, type QuoteItemRow } from '../../store';
+import { assertActiveUser } from '../active-users';
 import { deleteAttachments } from '../attachments';
 import type { TimedContext } from '../context';
 import { refuse } from '../errors';
@@ -26,18 +27,6 @@ import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
 import { untouched } from './keep-deliverables';
 import { presentDeliverable } from './present-deliverable';
 
-/** Throws `InvalidError` for an owner who does not exist or is disabled, unless it is the present one. */
-const assertOwner = async (
-  db: Db,
-  id: number | null | undefined,
-  present: number | null = null,
-): Promise<void> => {
-  if (id === undefined || id === null || id === present) return;
-  const owner = await findRow(db, 'users', { id });
-  if (!owner) refuse('owner_user_id', messages.quotes.noUser);
-  if (owner.disabled_at !== null) refuse('owner_user_id', messages.deliverables.ownerDisabled);
-};
-
 /** Returns the columns after a save. Throws `InvalidError`. */
 export const columnsAfter = async (
   db: Db,
@@ -45,10 +34,11 @@ export const columnsAfter = async (
   patch: DeliverablePatch,
   today: CalendarDate,
 ): Promise<Partial<Columns<'deliverables'>>> => {
-  const { description = row.description, owner_user_id } = patch;
+  const { description = row.description, owner_user_id: ownerId = row.owner_user_id } = patch;
   if (row.kind === 'sold' && description !== row.description)
     refuse('description', messages.deliverables.soldText);
-  await assertOwner(db, owner_user_id, row.owner_user_id);
+  // A disabled user keeps what they have.
+  if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(db, 'owner_user_id', ownerId);
   return { ...patch, ...daysAfter(row, patch), ...outcomeAfter(row, patch, today), is_worked_on: true };
 };
 
@@ -87,7 +77,7 @@ export const createDeliverable = (
     if (!stage) refuse('benefit_stage_id', messages.catalogue.noStage);
     const category = await findRow(tx, 'benefit_categories', { id: input.benefit_category_id });
     if (!category) refuse('benefit_category_id', messages.catalogue.noCategory);
-    await assertOwner(tx, input.owner_user_id);
+    if (input.owner_user_id !== null) await assertActiveUser(tx, 'owner_user_id', input.owner_user_id);
     const event_date = input.event_date ?? item?.date ?? null;
     const due_date = input.due_date ?? dueByRule(event_date, stage.due_days);
     const columns = {
