@@ -218,9 +218,13 @@ it('the tables that lead to a user are known, so that a new one is not forgotten
   const others = [
     'company_accounts',
     'delivery_settings',
+    'follow_ups',
     'history',
     'last_seen',
+    'mentions',
     'recovery_codes',
+    'report_subscriptions',
+    'sales_targets',
     'second_factors',
     'views',
   ];
