@@ -11,6 +11,7 @@ import { mailReports, send, workNext, type Letter } from '../src/domain';
 import { findRow, listRows } from '../src/store';
 import { linesOf } from './support/audit-lines';
 import { TestCaller } from './support/caller';
+import { invite } from './support/colleague';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
 const monday = '2026-03-30T07:00:00.000Z';
@@ -171,4 +172,19 @@ it('is not sent to a user who was disabled while the mail waited', async () => {
   await disable();
   expect(await sendAll()).toEqual([]);
   expect(await mails()).toEqual([]);
+});
+
+it('has the targets of two agents of one name apart in the history', async () => {
+  const emails = ['bea@example.com', 'bea.cole@example.com'];
+  const agents: { id: number; months: number[] }[] = [];
+  for (const email of emails) {
+    const { account } = await invite(user, { name: 'Bea Cole', email });
+    agents.push({ id: account.id, months: Array<number>(12).fill(100) });
+  }
+  await user.request('PATCH', paths.salesTargets(2031), { payload: { agents } });
+  const [line] = await server.context.store.read((db) =>
+    listRows(db, 'history', { entity: 'target_years' }, { orderBy: ['-id'], limit: 1 }),
+  );
+  for (const email of emails)
+    expect(JSON.parse(line!.changes)).toHaveProperty([`Bea Cole (${email}), January 2031`], [null, 100]);
 });

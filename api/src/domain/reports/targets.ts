@@ -16,6 +16,7 @@ import {
   type Db,
   type TargetYearRow,
   type Tx,
+  type UserRow,
 } from '../../store';
 import { assertAdministrator } from '../accounts/administrators';
 import type { ReadContext, TimedContext } from '../context';
@@ -55,7 +56,7 @@ const writeAgent = async (
   tx: Tx,
   year: number,
   { id, months }: SalesTargetsInput['agents'][number],
-  name: string,
+  label: string,
 ): Promise<FieldChanges> => {
   const changes: Record<string, readonly [number | null, number | null]> = {};
   for (const [index, month] of monthsOf(year).entries()) {
@@ -66,7 +67,7 @@ const writeAgent = async (
     if (known) await deleteRows(tx, 'sales_targets', { id: known.id });
     if (value !== null)
       await insertRow(tx, 'sales_targets', { user_id: id, month, target_pence: toPence(value) });
-    changes[`${name}, ${monthName(Number(month.replace('-', '')))}`] = [before, value];
+    changes[`${label}, ${monthName(Number(month.replace('-', '')))}`] = [before, value];
   }
   return changes;
 };
@@ -91,13 +92,17 @@ export const updateSalesTargets = async (
   await assertAdministrator(context, saving.author.id);
   return writeTo(context.store, async (tx) => {
     const stamp = stampNow(context, saving.author);
-    const users = byId(await listRows(tx, 'users', { id: agents.map(({ id }) => id) }));
+    const rows = await listRows(tx, 'users', { id: agents.map(({ id }) => id) });
+    const users = byId(rows);
+    const namesakes = groupBy(rows, ({ name }) => name);
+    const labelOf = ({ name, email }: UserRow) =>
+      namesakes.get(name)!.length > 1 ? `${name} (${email})` : name;
     const row = await lockYear(tx, year, stamp.at);
     const saved = await saveCurrent(tx, 'target_years', row, saving, async () => {
       const beside: Record<string, readonly [unknown, unknown]> = {};
       for (const [index, agent] of agents.entries()) {
         const user = users.get(agent.id) ?? refuse(`agents.${index}.id`, `User ${agent.id} does not exist.`);
-        Object.assign(beside, await writeAgent(tx, year, agent, user.name));
+        Object.assign(beside, await writeAgent(tx, year, agent, labelOf(user)));
       }
       return updateRecord(tx, 'target_years', row, { beside }, stamp);
     });
