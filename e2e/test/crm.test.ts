@@ -82,7 +82,7 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
   await row.getByRole('button', { name: 'Save' }).click();
   await row.getByText('Saved').waitFor();
 
-  await page.getByRole('tab', { name: /^Quotes Without Follow-Up/ }).click();
+  await page.getByRole('tab', { name: /^Quotes Without Follow-up/ }).click();
   const quote = page.getByRole('tabpanel').getByRole('row').nth(1);
   await quote.getByRole('textbox', { name: /^What to do/ }).fill('Ring them');
   await quote.getByRole('button', { name: 'Add' }).click();

@@ -34,7 +34,7 @@ it('is reached from the organisations, and says on its tabs how much there is to
   for (const name of [
     /Possible Duplicates\s?1/,
     /Contacts Without Email\s?1/,
-    /Quotes Without Follow-Up\s?1/,
+    /Quotes Without Follow-up\s?1/,
   ])
     expect(await screen.findByRole('tab', { name })).toBeVisible();
 });

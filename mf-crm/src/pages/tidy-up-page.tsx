@@ -33,7 +33,7 @@ export function TidyUpPage() {
           },
           {
             id: 'quotes',
-            label: 'Quotes Without Follow-Up',
+            label: 'Quotes Without Follow-up',
             count: counts?.quote_count,
             content: <QuoteList />,
           },

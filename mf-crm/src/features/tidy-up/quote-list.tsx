@@ -92,7 +92,7 @@ const columns: readonly Column<QuietQuote>[] = [
   },
   {
     key: 'follow-up',
-    header: 'Follow-Up',
+    header: 'Follow-up',
     sortable: false,
     width: '40%',
     compact: 'wide',
@@ -107,7 +107,7 @@ const rowsOf = ({ quotes }: QuietQuotePage) => quotes;
 export function QuoteList() {
   return (
     <ServerDataTable
-      label="Quotes Without Follow-Up"
+      label="Quotes Without Follow-up"
       urlPrefix="quotes-"
       columns={columns}
       pathOf={(view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view))}
