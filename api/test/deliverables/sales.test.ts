@@ -70,6 +70,25 @@ it('stay with their item when another one of the same package is removed before 
   );
 });
 
+it('go to the item of their day in a revision that has the package twice', async () => {
+  const { id } = await company().quote();
+  const win = (quoteId: number) =>
+    company().save(paths.quote(quoteId), { quote_status_id: QUOTE_STATUS.salesWon });
+  for (const date of ['2026-06-10', '2026-07-10'])
+    await company().save(paths.quoteItem((await company().addItem(id)).id), { date });
+  await win(id);
+  const later = (await deliverablesOf(company(), id)).filter(({ event_date }) => event_date === '2026-07-10');
+  for (const row of later) await company().save(paths.deliverable(row.id), { note: 'Begun' });
+  await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.negotiating });
+  const revision = (await company().revise(id)).json<{ id: number }>();
+  expect((await win(revision.id)).json()).toMatchObject({ id: revision.id });
+  const rows = await deliverablesOf(company(), revision.id);
+  expect(rows.map(({ event_date, note }) => [event_date, note])).toEqual([
+    ...Array<unknown>(3).fill(['2026-06-10', null]),
+    ...Array<unknown>(3).fill(['2026-07-10', 'Begun']),
+  ]);
+});
+
 it('move with the organisation that is merged into another one', async () => {
   const quote = await sell(company());
   const other = (await company().staff.post('/organisations', { name: 'Other' })).json<Organisation>();
