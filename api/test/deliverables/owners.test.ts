@@ -94,6 +94,7 @@ describe('the daily email', () => {
         path: `/delivery/quotes/${quote.id}`,
       },
     ]);
+    expect(mail!.blocks.at(-1)).toEqual({ text: 'Turn this daily email off', path: '/delivery/settings' });
     expect(await mailsAt('2026-03-30T09:30:00Z')).toEqual([]);
     expect(await mailsAt('2026-03-31T09:30:00Z')).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]):
       ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
       ...(hasMore ? ['There are more than these.'] : []),
       { text: 'Open the deliveries', path: '/delivery' },
-      'You can turn this daily email off on the page of deliveries.',
+      { text: 'Turn this daily email off', path: '/delivery/settings' },
     ],
   };
 };
