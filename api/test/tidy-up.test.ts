@@ -94,7 +94,7 @@ describe('open quotes without a follow-up', () => {
 });
 
 describe('two organisations that are no duplicates', () => {
-  it('are said to be so once, whoever says it at once, with a line of history', async () => {
+  it('are stored once, also when several users say so at the same time, with a line of history', async () => {
     const { id } = company.client.organisation;
     const other = (
       await company.staff.post('/organisations', { name: 'LODZ EVENTS LTD' })
@@ -103,8 +103,8 @@ describe('two organisations that are no duplicates', () => {
     const duplicates = async () =>
       (await company.staff.get(paths.duplicates())).json<DuplicatePage>().found_count;
     expect(await duplicates()).toBe(1);
-    const answers = await Promise.all([1, 2, 3].map(() => company.staff.post(paths.duplicates(), body)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    const responses = await Promise.all([1, 2, 3].map(() => company.staff.post(paths.duplicates(), body)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
     expect(await duplicates()).toBe(0);
     await company.staff.post(paths.duplicates(), { ...body, is_duplicate: true });
     expect(await duplicates()).toBe(1);

@@ -125,7 +125,7 @@ describe('a contact without an email address', () => {
     expect(api.callsTo('get', paths.tidyUp())).toHaveLength(2);
   });
 
-  it('is told in place what is wrong with it', async () => {
+  it('shows beside the field what is wrong with it', async () => {
     const { actor, field } = await type('jo');
     expect(await screen.findByText('Email must be a valid email address.')).toBeVisible();
     expect(field).toHaveFocus();
@@ -133,7 +133,7 @@ describe('a contact without an email address', () => {
     expect(await screen.findByText('Email is required.')).toBeVisible();
   });
 
-  it('is not overwritten where somebody else has changed it', async () => {
+  it('is not overwritten where another user has changed it', async () => {
     await type(
       'jo@harbour.example',
       tidyUpApi().on('patch', path, { status: 409, body: makeStaleErrorBody() }),

@@ -1,7 +1,7 @@
 import { type Static } from '@sinclair/typebox';
 import { day, id, instant, NamedReference, nullable, NumberedQuote, record, text } from '../schema';
 
-/** What somebody is to do on a day about a quote or an organisation. */
+/** What a user is to do on a day about a quote or an organisation. */
 export const FollowUp = record('FollowUp', {
   id,
   due_on: day,
