@@ -25,6 +25,7 @@ export * from './benefits/benefit-form';
 export * from './imports/import-form';
 export * from './organisations/match-keys';
 export * from './organisations/organisation-form';
+export * from './quotes/mentions';
 export * from './quotes/quote-documents';
 export * from './quotes/quote-form';
 export * from './quotes/quote-item-form';

@@ -49,6 +49,7 @@ it('sends a colleague whom a note names one email, and shows it to them until th
 
 it('sends nothing to a user whom the text does not name, who is disabled, or who wrote it', async () => {
   await add('Nobody is named here.');
+  await add('@Bea Coleman is another client');
   const me = (await author.get(paths.user())).json<{ id: number; name: string; email: string }>();
   await add(`@${me.name}, remember`, [me.id]);
   await author.request('PATCH', paths.account(colleague.id), { payload: { is_disabled: true } });

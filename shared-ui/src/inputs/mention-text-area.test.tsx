@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
-import type { NamedReference } from 'api-contract';
+import { mentionedIn, type NamedReference } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, serveChoices } from '../../test/support';
-import { mentionedIn, MentionTextArea } from './mention-text-area';
+import { MentionTextArea } from './mention-text-area';
 
 const robin = { id: 2, name: 'Robin Patel' };
 const rob = { id: 3, name: 'Rob' };

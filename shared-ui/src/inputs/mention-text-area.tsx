@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { normalise, wordsOf, type NamedReference } from 'api-contract';
+import { mentionedIn, mentionOf, normalise, wordsOf, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
-import { mentionOf } from '../records/note-text';
 import { useOfferedChoices } from './choice-input';
 import { ComboboxList } from './combobox-frame';
 import { FieldFrame } from './field-frame';
@@ -15,18 +14,6 @@ const Anchor = styled.div`
 
 /** Matches what follows an `@` before the caret, unless it is within a word, such as an email address. */
 const BEFORE_CARET = /(?:^|[^\p{L}\p{N}])@((?:[^\s@][^\n@]{0,60})?)$/u;
-
-/** Returns which of these people a text mentions: one for each name. */
-export function mentionedIn(text: string, people: readonly NamedReference[]): NamedReference[] {
-  let rest = text;
-  // The longest first: of Rob and Rob Lee, both begin with Rob.
-  const longestFirst = [...people].sort((one, other) => other.name.length - one.name.length);
-  return longestFirst.filter(({ name }) => {
-    const before = rest;
-    rest = rest.replaceAll(mentionOf(name), ' ');
-    return rest !== before;
-  });
-}
 
 interface MentionTextAreaProps extends Omit<TextAreaProps, 'onChange'> {
   /** Whom the text mentions. */

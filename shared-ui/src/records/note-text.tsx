@@ -1,4 +1,4 @@
-import type { QuoteNote } from 'api-contract';
+import { mentionOf, type QuoteNote } from 'api-contract';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
 
@@ -6,10 +6,6 @@ const Mention = styled.span`
   color: ${tokens.color.onAccentSoft};
   font-weight: ${tokens.weight.medium};
 `;
-
-/** Matches a mention of this name, and not of a longer one that begins with it. */
-export const mentionOf = (name: string): RegExp =>
-  new RegExp(`@${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Renders the text of a note as it was written, with whom it mentions by the name that they have now. */
 export function NoteText({ content, mentions }: Pick<QuoteNote, 'content' | 'mentions'>) {

@@ -1,4 +1,12 @@
-import { byId, groupBy, MENTIONS_LISTED, type NoteInput, type OwnMentions, type User } from 'api-contract';
+import {
+  byId,
+  groupBy,
+  mentionedIn,
+  MENTIONS_LISTED,
+  type NoteInput,
+  type OwnMentions,
+  type User,
+} from 'api-contract';
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
 import { refuse } from '../errors';
@@ -98,8 +106,8 @@ const mentionedUsers = async (
   const ids = [...new Set(mentioned_user_ids)];
   const users = await listRows(tx, 'users', { id: ids });
   if (users.length < ids.length) refuse('mentioned_user_ids', messages.quotes.noUser);
-  return users.filter(
-    ({ id, name, disabled_at }) => id !== author.id && disabled_at === null && content.includes(`@${name}`),
+  return mentionedIn(content, users).filter(
+    ({ id, disabled_at }) => id !== author.id && disabled_at === null,
   );
 };
 
