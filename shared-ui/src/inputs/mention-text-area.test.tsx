@@ -48,7 +48,9 @@ test('@ offers colleagues, and the keyboard chooses one where the caret is', asy
     screen.getByRole('option', { name: 'Rob' }).id,
   );
   await actor.keyboard('{Enter}');
-  expect(await note()).toHaveValue('Hello @Rob, please ring');
+  const box = await note();
+  // Chosen once the matches of the last letter are there.
+  await waitFor(() => expect(box).toHaveValue('Hello @Rob, please ring'));
   expect(people()).toBe('3');
   expect(list()).not.toBeInTheDocument();
 });
