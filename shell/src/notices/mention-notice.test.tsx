@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeOwnMention } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
@@ -30,4 +30,21 @@ test('The link opens the notes of the quote, and that one is seen', async () => 
   expect(link).toHaveAttribute('href', '/quotes/edit/42?tab=notes');
   await actor.click(link!);
   await waitFor(() => expect(api.callsTo('post', paths.mentionsSeen())[0]?.body).toEqual({ ids: [1] }));
+});
+
+test('A new one comes with the next page, and the session of an idle page is not kept open', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { api, actor } = await open();
+  const asked = () => api.callsTo('get', paths.ownMentions()).length;
+  const before = asked();
+  const third = makeOwnMention({ id: 3, content: 'Ring Ann' });
+  api.get(paths.ownMentions(), { mentions: [third, first, second] });
+  api.get(paths.modules(), []).get(paths.teamKeys(), []);
+  act(() => {
+    jest.advanceTimersByTime(3_600_000);
+  });
+  jest.useRealTimers();
+  expect(asked()).toBe(before);
+  await actor.click(screen.getByRole('link', { name: 'Modules' }));
+  expect(await screen.findByText(/Ring Ann/)).toBeVisible();
 });

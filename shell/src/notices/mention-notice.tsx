@@ -1,5 +1,6 @@
-import { DASHBOARD_REFRESH_MS, paths, type OwnMentions } from 'api-contract';
-import { Alert, api, Button, formatRelative, Link, useAction, useRead } from 'shared-ui';
+import { paths, type OwnMentions } from 'api-contract';
+import { useEffect } from 'react';
+import { Alert, api, Button, formatRelative, Link, useAction, useLocation, useRead } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../layout/layout.styles';
@@ -12,10 +13,17 @@ const Line = styled.p`
   white-space: nowrap;
 `;
 
-/** Shows, on every page, the notes that name the user, until they have opened or dismissed them. */
+/**
+ * Shows, on every page, the notes that name the user, until they have opened or dismissed them. A new one comes with the next page: in
+ * between it would move what is under the pointer, and asking by itself would keep an idle session open.
+ */
 export function MentionNotice() {
-  const { data } = useRead<OwnMentions>(paths.ownMentions(), { refreshInterval: DASHBOARD_REFRESH_MS });
+  const { data } = useRead<OwnMentions>(paths.ownMentions(), { revalidateOnFocus: false });
   const { mutate } = useSWRConfig();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void mutate(paths.ownMentions());
+  }, [mutate, pathname]);
   const seen = useAction(messages.mentions.notDismissed, async (ids: readonly number[]) => {
     await api.post(paths.mentionsSeen(), { ids });
     await mutate(paths.ownMentions());
