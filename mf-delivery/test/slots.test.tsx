@@ -96,8 +96,10 @@ describe('the reminders of a user', () => {
       .on('post', paths.deliveryFeed(), { status: 201, body: { token: 'a-token' } });
     const { actor } = renderDelivery('/delivery/settings', api);
     await actor.click(await screen.findByRole('button', { name: 'Make the Feed' }));
-    expect(await screen.findByRole('textbox', { name: 'Address of the feed' })).toHaveValue(
-      'http://localhost/api/delivery-calendar/a-token',
-    );
+    const address = 'http://localhost/api/delivery-calendar/a-token';
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(address);
+    await actor.click(screen.getByRole('button', { name: 'Copy Address' }));
+    expect(await screen.findByText('Address copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(address);
   });
 });

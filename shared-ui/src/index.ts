@@ -28,6 +28,7 @@ export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
 export { FollowUpList, useChangeFollowUps } from './records/follow-up-list';
+export { CopyField } from './records/copy-field';
 export { NoteText } from './records/note-text';
 export { PageProviders } from './providers/page-providers';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

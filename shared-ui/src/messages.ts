@@ -1,6 +1,10 @@
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   notUndone: 'Not undone',
+  copy: {
+    done: (what: string) => `${what} copied`,
+    byHand: (what: string) => `Press Ctrl+C to copy the ${what}`,
+  },
   /** The dialog of a change of access, and codes wherever they are typed. */
   confirmIdentity: {
     title: 'Confirm that it is you',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeliverySettings } from 'api-contract';
-import { Button, Card, formatDateTime, Muted, Row, Stack, TextInput, useAction } from 'shared-ui';
+import { Button, Card, CopyField, formatDateTime, Muted, Row, Stack, useAction } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeDeliverySettings } from './api';
@@ -41,15 +41,7 @@ export function FeedCard({ settings: { feed } }: { settings: DeliverySettings })
     <Card title="Calendar Feed">
       <Stack>
         <Muted as="p">{said.feedText}</Muted>
-        {address && (
-          <TextInput
-            label="Address of the feed"
-            hint={said.shownOnce}
-            readOnly
-            value={address}
-            onChange={() => undefined}
-          />
-        )}
+        {address && <CopyField label="Address" hint={said.shownOnce} value={address} />}
         {feed && (
           <p>
             {`Made ${formatDateTime(feed.created_at)}, `}

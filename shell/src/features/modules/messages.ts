@@ -54,8 +54,6 @@ export const messages = {
     made: (team: string) => `Pass this key on to ${team}`,
     shownOnce:
       'It is not shown again. The pipeline has it in the secret variable INTRANET_KEY. Anyone who has it can deploy these modules.',
-    copied: 'Key copied',
-    copyYourself: 'Press Ctrl+C to copy the key',
     revoke: (team: string) => `Revoke the key of ${team}?`,
     revokeText: (modules: string) =>
       `From now on it deploys nothing. What is live of ${modules} stays. A revoked key cannot be used again.`,

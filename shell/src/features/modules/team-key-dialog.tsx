@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   addDays,
   formSchema,
@@ -8,7 +7,7 @@ import {
   teamKeyTextSchema,
   type NewTeamKey,
 } from 'api-contract';
-import { Alert, api, Button, Dialog, Row, Stack, TextInput, useToast } from 'shared-ui';
+import { Alert, api, CopyField, Dialog, Stack } from 'shared-ui';
 import { DateField, DialogActions, EntityForm, FormGrid, TextField } from 'shared-ui/forms';
 import { messages } from './messages';
 
@@ -17,26 +16,11 @@ const schema = formSchema(teamKeyTextSchema);
 
 /** Shows a new key, once, to be copied. */
 export function NewKeyNote({ made }: { made: NewTeamKey }) {
-  const input = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const copy = async () => {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(made.key);
-      toast.show({ tone: 'success', title: text.copied });
-    } catch {
-      // The browser refuses the clipboard without HTTPS; the key is selected.
-      toast.show({ tone: 'info', title: text.copyYourself });
-    }
-  };
   return (
     <Alert tone="success" announce title={text.made(made.team_key.team)}>
-      <Stack $gap={3} $max="640px">
+      <Stack $gap={3}>
         <p>{text.shownOnce}</p>
-        <TextInput label="Key" readOnly ref={input} value={made.key} onChange={() => undefined} />
-        <Row>
-          <Button onClick={() => void copy()}>Copy Key</Button>
-        </Row>
+        <CopyField label="Key" value={made.key} />
       </Stack>
     </Alert>
   );

@@ -7,8 +7,6 @@ export const messages = {
   linkSent: (email: string) => `An email was sent to ${email}`,
   passLinkOn: (name: string) => `Pass this link on to ${name}`,
   linkShownOnce: `${linkValidity} It is not shown again.`,
-  linkCopied: 'Link copied',
-  copyYourself: 'Press Ctrl+C to copy the link',
   noLink: 'No link could be made',
   invite: 'Invite a Colleague',
   notEnabled: 'User not enabled',
