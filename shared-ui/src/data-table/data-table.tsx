@@ -1,10 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { EmptyState, ErrorState, FilterBar, VisuallyHidden } from '../components';
+import { EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { useListScroll } from '../places';
 import { useNavigate } from '../router';
-import { tokens } from '../theme';
 import type { Column, Sort } from './column';
 import { ListTools, useShownColumns } from './list-tools';
 import { SelectAll, SelectionBar, type RowSelection } from './row-selection';
@@ -17,18 +15,13 @@ import {
   type ServerRows,
 } from './row-sources';
 import { FilterBox, SortSelect } from './table-controls';
-import { Frame, Scroller } from './table-frame';
+import { Frame, Scroller, Toolbar } from './table-frame';
 import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
 import { TablePages } from './table-pages';
 import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
 import { Grid } from './table-style';
 import type { TableView } from './table-view';
 import { useTableView, type TableViewState } from './use-table-view';
-
-const Toolbar = styled(FilterBar)`
-  justify-content: space-between;
-  padding: ${tokens.space[3]} ${tokens.space[4]};
-`;
 
 /** A table with more columns uses smaller type, so that they fit beside the menu of an ordinary screen. */
 const MANY_COLUMNS = 9;

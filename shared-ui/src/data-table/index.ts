@@ -9,6 +9,7 @@ export {
   type ListFilters,
 } from './list-filters';
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './dimension-filters';
+export { ListView } from './list-view';
 export type { RowSelection } from './row-selection';
 export type { PageResponse } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';

@@ -53,3 +53,22 @@ test('The button of a phone counts the filters that are set, and opens their con
   await actor.click(within(sheet).getByRole('button', { name: 'Show the List' }));
   expect(sheet).not.toBeInTheDocument();
 });
+
+test('What is rarely used stands in a dialog, whose button counts it', async () => {
+  const more = { names: ['overdue'], controls: <select aria-label="Overdue" /> };
+  const bar = (
+    <ListFilterBar filters={{ status: '2', overdue: '1' }} more={more}>
+      <select aria-label="Status" />
+    </ListFilterBar>
+  );
+  const { actor } = renderApp(bar, { url: '/' });
+  expect(screen.queryByRole('combobox', { name: 'Overdue' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'More Filters (1)' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'More Filters' }));
+  expect(dialog.getByRole('combobox', { name: 'Overdue' })).toBeVisible();
+  expect(dialog.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
+  await actor.click(dialog.getByRole('button', { name: 'Show the List' }));
+  await actor.click(screen.getByRole('button', { name: 'Filters (2)' }));
+  const all = within(screen.getByRole('dialog', { name: 'Filters' }));
+  expect(all.getAllByRole('combobox')).toHaveLength(2);
+});

@@ -48,6 +48,12 @@ const Toggle = styled(Button)`
   }
 `;
 
+const MoreToggle = styled(Button)`
+  ${media.below('small')} {
+    display: none;
+  }
+`;
+
 const Controls = styled(FilterBar)`
   /* A long option does not decide how wide its select is. */
   select {
@@ -61,23 +67,33 @@ const Controls = styled(FilterBar)`
 interface ListFilterBarProps {
   /** The filters that are set: the button counts them. */
   filters: ListFilters<string>;
+  /** The controls that are rarely used, and the names of their filters. They stand in a dialog, so that the bar is short. */
+  more?: { names: readonly string[]; controls: ReactNode };
   children: ReactNode;
 }
 
 /** Renders the controls that filter a list. On a phone they stand in a dialog, so that the rows are in sight. */
-export function ListFilterBar({ filters, children }: ListFilterBarProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const count = Object.keys(filters).length;
+export function ListFilterBar({ filters, more, children }: ListFilterBarProps) {
+  const [open, setOpen] = useState<'all' | 'more' | null>(null);
+  const close = () => setOpen(null);
+  const set = Object.keys(filters);
+  const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
   return (
     <>
-      <Toggle aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+      <Toggle aria-haspopup="dialog" onClick={() => setOpen('all')}>
+        {counted('Filters', set.length)}
       </Toggle>
-      <Controls>{children}</Controls>
-      {isOpen && (
+      <Controls>
+        {children}
+        {more && (
+          <MoreToggle aria-haspopup="dialog" onClick={() => setOpen('more')}>
+            {counted('More Filters', set.filter((name) => more.names.includes(name)).length)}
+          </MoreToggle>
+        )}
+      </Controls>
+      {open && (
         <Dialog
-          title="Filters"
+          title={open === 'all' ? 'Filters' : 'More Filters'}
           onClose={close}
           footer={
             <Button tone="primary" onClick={close}>
@@ -85,7 +101,10 @@ export function ListFilterBar({ filters, children }: ListFilterBarProps) {
             </Button>
           }
         >
-          <Stack>{children}</Stack>
+          <Stack>
+            {open === 'all' && children}
+            {more?.controls}
+          </Stack>
         </Dialog>
       )}
     </>

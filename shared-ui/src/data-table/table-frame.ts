@@ -1,5 +1,6 @@
 // What stands around the table.
 import { styled } from 'styled-components';
+import { FilterBar } from '../components';
 import { breakpoints, media, tokens } from '../theme';
 import type { Priority } from './column';
 
@@ -30,6 +31,12 @@ export const Frame = styled.section`
   @media screen and (min-width: ${breakpoints.small}px) {
     ${narrower}
   }
+`;
+
+/** The line with the filter box and the controls. */
+export const Toolbar = styled(FilterBar)`
+  justify-content: space-between;
+  padding: ${space[3]} ${space[4]};
 `;
 
 const edge = (side: 'left' | 'right') => `

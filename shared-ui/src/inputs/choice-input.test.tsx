@@ -245,6 +245,20 @@ test('Where there is nothing at all the field says what to do first', async () =
   expect(screen.getByText('There is nothing to choose from yet')).toBeVisible();
 });
 
+test('Some can stand first under names of their own, also one that is no record', async () => {
+  const first = [
+    { id: 3, name: 'Our own' },
+    { id: 0, name: 'None of them' },
+  ];
+  const { actor } = open({ first });
+  await actor.click(box());
+  await option('Harbour Lights');
+  expect(listed().slice(0, 2)).toEqual(['Our own', 'None of them']);
+  await actor.click(await option('None of them'));
+  expect(box()).toHaveValue('None of them');
+  expect(chosen()).toBe('0');
+});
+
 test('One can stand first under its own name, and one can be left out', async () => {
   const { actor } = open({ first: { id: 3, name: 'Our own' }, except: 1 });
   await actor.click(box());

@@ -100,8 +100,8 @@ export interface ChoiceInputProps extends FieldProps {
   onChange: (value: number | null, chosen: NamedReference | null) => void;
   /** The chosen record where the page knows its name. Otherwise the name is asked for. */
   chosen?: NamedReference | null;
-  /** Stands at the top of the list, under a name of its own: `My quotes` for the signed-in user. */
-  first?: NamedReference | null;
+  /** Stand at the top of the list, under names of their own: `My quotes` for the signed-in user. */
+  first?: NamedReference | readonly NamedReference[] | null;
   /** The id of the record that is not offered. */
   except?: number;
   placeholder?: string;
@@ -123,17 +123,19 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const isAsked = list.isOpen || next !== undefined;
   const { data, error, isPending, retry } = useOfferedChoices({ kind, of, query, isAsked });
 
-  const words = wordsOf(query ?? '');
-  const top = first && words.every((word) => normalise(first.name).includes(word)) ? first : null;
   const matches = useMemo((): Matches<number> => {
-    const isOffered = ({ id }: Choice) => id !== except && id !== top?.id;
+    const words = wordsOf(query ?? '');
+    const top = [first ?? []]
+      .flat()
+      .filter((record) => words.every((word) => normalise(record.name).includes(word)));
+    const isOffered = ({ id }: Choice) => id !== except && !top.some((record) => record.id === id);
     const { recent = [], choices = [], has_more: isMore } = data ?? {};
     const offered = { recent: recent.filter(isOffered), choices: choices.filter(isOffered) };
-    const entries = [...(top ? [toOption(top)] : []), ...toEntries(offered)];
+    const entries = [...top.map(toOption), ...toEntries(offered)];
     const shown = flatten(entries);
     const failure = error ? messages.forms.choicesNotLoaded(messageOf(error)) : undefined;
     return { entries, shown, count: shown.length, isMore, isPending, failure };
-  }, [data, error, isPending, except, top]);
+  }, [data, error, isPending, except, first, query]);
 
   const text = query?.trim() ?? '';
   const isFound = matches.shown.some(({ label }) => normalise(label) === normalise(text));
@@ -143,7 +145,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     return { label: `${create.label} “${text}”`, run: () => create.onCreate(text) };
   })();
 
-  const known = [first, picked, chosen].find((record) => record?.id === value);
+  const known = [first ?? [], picked, chosen].flat().find((record) => record?.id === value);
   const name = useChoiceName(kind, known ? null : value);
   const combobox = useCombobox({
     list,
