@@ -7,6 +7,25 @@ export const messages = {
     noneText: 'When a quote is won, the benefits of its packages are listed here.',
     viewSales: 'View Sales Won Quotes',
   },
+  board: {
+    moved: (name: string, state: string) => `${name}: ${state}`,
+    notMoved: 'The deliverable was not moved',
+    none: 'None',
+    seeAll: (count: string) => `See all ${count} in the list`,
+    moveHint:
+      'To pick up this deliverable, press Space. While it is held, the left and right arrows move it to another status. Press Space again to drop it, or Escape to leave it as it was.',
+    pickedUp: (name: string, state: string) => `Picked up ${name}, ${state}.`,
+    over: (name: string, state: string) => `${name}: ${state}.`,
+    dropped: (name: string, state: string) => `Dropped ${name}, ${state}.`,
+    putBack: (name: string) => `${name} was put back.`,
+  },
+  calendar: {
+    none: 'Nothing is due in this month.',
+    more: (count: number) => `and ${count} more`,
+    cut: (shown: number, count: string) =>
+      `The calendar has the first ${shown} of ${count} that are due in this month. Filter them, or open a day.`,
+    openDay: 'Open the day',
+  },
   changes: {
     done: (count: string) => `${count} changed`,
     none: 'Nothing was changed',
@@ -15,6 +34,7 @@ export const messages = {
     undone: (count: string) => `${count} restored`,
     left: (count: string) => `${count} changed since, and left alone.`,
     noChange: 'Empty: no change.',
+    byRule: 'Instead of the days that were set by hand.',
     byRuleIfEmpty: 'Empty: by the rule of the stage.',
     reasonHint: 'Why it will not be delivered. It is part of what the client is told.',
   },

@@ -2,7 +2,7 @@ import { paths } from 'api-contract';
 import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { DashboardCard } from './features/figures/dashboard-card';
 import { findResults } from './features/find-results';
-import { deliverablesIn } from './features/queue/api';
+import { queuePathsIn } from './features/queue/api';
 import { patterns } from './paths';
 
 const QueuePage = lazyPage(async () => (await import('./pages/queue-page')).QueuePage);
@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
     path: patterns.queue,
     element: <QueuePage />,
     handle: { title: 'Delivery' },
-    ...preloads(({ url }) => [deliverablesIn(url.searchParams)]),
+    ...preloads(({ url }) => queuePathsIn(url.searchParams)),
   },
   { path: patterns.settings, element: <SettingsPage />, handle: { title: 'Delivery Reminders' } },
   {

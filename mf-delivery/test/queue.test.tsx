@@ -32,6 +32,8 @@ describe('the queue', () => {
     ['due=overdue', { overdue: '1', state: 'open' }],
     ['due=this-week', { due_from: '2026-11-16', due_to: '2026-11-22' }],
     ['due=next-week', { due_from: '2026-11-23', due_to: '2026-11-29' }],
+    ['due=2026-12-03', { due_from: '2026-12-03', due_to: '2026-12-03' }],
+    ['due=2026-02', { due_from: '2026-02-01', due_to: '2026-02-28' }],
     ['due=soon', { due_from: '2026-11-21', due_to: '2026-12-05' }],
     ['state=all', { withdrawn: '1' }],
     ['owner=0&month=2027-03', { owner_user_id: '0', event_month: '2027-03' }],
@@ -51,9 +53,23 @@ describe('the queue', () => {
     await row(/Logo on the event website/);
     await actor.click(screen.getByRole('combobox', { name: 'Owner' }));
     await actor.click(await screen.findByRole('option', { name: 'Mine' }));
-    await actor.selectOptions(await screen.findByRole('combobox', { name: 'Stage' }), 'During');
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
-    expect(currentUrl()).toBe('/delivery?owner=5&stage=2&due=overdue');
+    await actor.click(screen.getByRole('button', { name: 'More Filters' }));
+    const more = within(await screen.findByRole('dialog', { name: 'More Filters' }));
+    await actor.selectOptions(await more.findByRole('combobox', { name: 'Stage' }), 'During');
+    await actor.click(more.getByRole('button', { name: 'Show the List' }));
+    expect(currentUrl()).toBe('/delivery?owner=5&due=overdue&stage=2');
+    expect(screen.getByRole('button', { name: 'More Filters (1)' })).toBeVisible();
+  });
+
+  it('has those without an owner by the same control', async () => {
+    const { actor, api, currentUrl } = renderDelivery();
+    await row(/Logo on the event website/);
+    await actor.click(screen.getByRole('combobox', { name: 'Owner' }));
+    await actor.click(await screen.findByRole('option', { name: 'Without an owner' }));
+    expect(currentUrl()).toBe('/delivery?owner=0');
+    expect(lastQuery(api).get('owner_user_id')).toBe('0');
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Without an owner');
   });
 
   it('exports what it shows', async () => {
@@ -121,6 +137,21 @@ describe('several deliverables', () => {
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
     expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], owner_user_id: 1, due_date: '2026-12-03' }]);
+  });
+
+  it('lose their owner, and go back to the rule of the stage', async () => {
+    const app = await select();
+    app.api.on('patch', paths.deliverables(), changed);
+    await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 Deliverables' }));
+    await app.actor.click(dialog.getByRole('combobox', { name: 'Owner' }));
+    await app.actor.click(await dialog.findByRole('option', { name: 'Without an owner' }));
+    await app.actor.type(dialog.getByRole('textbox', { name: /^Due date/ }), '3/12/2026');
+    await app.actor.click(dialog.getByRole('checkbox', { name: 'Due by the rule of the stage' }));
+    expect(dialog.getByRole('textbox', { name: /^Due date/ })).toBeDisabled();
+    await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('4 deliverables changed')).toBeVisible();
+    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], owner_user_id: null, due_date: null }]);
   });
 
   it('are waived for a reason: what the server refuses is said at its field', async () => {

@@ -116,3 +116,22 @@ it('have no owner where the agent is disabled, and cannot be given to one who is
   const refused = await company().save(paths.deliverable(row!.id), { owner_user_id: account.id });
   expect(refused.json()).toMatchObject({ errors: { owner_user_id: [expect.stringContaining('disabled')] } });
 });
+
+it('lose their owner and go back to the rule, several at once, which can be undone', async () => {
+  const quote = await sell(company());
+  const change = (payload: object) =>
+    company().staff.request('PATCH', paths.deliverables(), { payload: { ids, ...payload } });
+  const dues = async () =>
+    (await deliverablesOf(company(), quote.id)).map(({ owner, due_date }) => [owner?.name ?? null, due_date]);
+  const ids = (await deliverablesOf(company(), quote.id)).map(({ id }) => id);
+  const byRule = await dues();
+  await change({ due_date: '2026-03-01' });
+  const byHand = await dues();
+  expect(byHand.map(([, due]) => due)).toEqual(['2026-03-01', '2026-03-01', '2026-03-01']);
+
+  const cleared = await change({ owner_user_id: null, due_date: null });
+  expect(await dues()).toEqual(byRule.map(([, due]) => [null, due]));
+  const { change_id } = cleared.json<{ change_id: number }>();
+  await company().staff.post(paths.deliverableChangeUndo(change_id));
+  expect(await dues()).toEqual(byHand);
+});

@@ -64,6 +64,8 @@ export const pages: readonly Screen[] = [
   '/quotes/follow-ups/create',
   '/reports/customers',
   '/reports/targets/2026',
+  '/delivery?view=board',
+  '/delivery?view=calendar',
   '/delivery/1',
   '/delivery/settings',
   '/settings/users',

@@ -1,9 +1,11 @@
 import {
+  DELIVERABLE_STATE_NAMES,
   paths,
   type ChangedDeliverables,
   type Deliverable,
   type DeliverableHistoryEntry,
   type DeliverablePatch,
+  type DeliverableState,
   type DeliverablesPatch,
   type DeliverySummary,
   type DeliveryYear,
@@ -58,6 +60,27 @@ export function useChangeDeliverables() {
     void mutate((key) => key !== paths.deliverable(id) && showsDeliverables(key));
     return saved;
   };
+  /** Moves one to another state unless it has changed since it was read, and offers Undo, which is as careful. */
+  const move = async (one: Deliverable, state: DeliverableState): Promise<void> => {
+    const { id, description, delivered_on } = one;
+    const write = async (values: DeliverablePatch, { etag }: Deliverable) => {
+      try {
+        return await api.patch<Deliverable>(paths.deliverable(id), values, { ifMatch: etag });
+      } finally {
+        await refresh();
+      }
+    };
+    const titleOf = (to: DeliverableState) => messages.board.moved(description, DELIVERABLE_STATE_NAMES[to]);
+    const saved = await write({ state }, one);
+    toast.show({
+      tone: 'success',
+      title: titleOf(state),
+      undo: async () => {
+        await write({ state: one.state, delivered_on }, saved);
+        return { title: titleOf(one.state) };
+      },
+    });
+  };
   const create = async (quoteId: number, values: ExtraDeliverableInput): Promise<Deliverable> => {
     const made = await api.post<Deliverable>(paths.quoteDeliverables(quoteId), values);
     void refresh();
@@ -90,5 +113,5 @@ export function useChangeDeliverables() {
         undo: () => undo(change_id),
       });
   };
-  return { save, create, remove, changeMany, refresh };
+  return { save, move, create, remove, changeMany, refresh };
 }

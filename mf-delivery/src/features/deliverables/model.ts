@@ -1,5 +1,16 @@
-import { addDays, DELIVERY_SOON_DAYS, londonToday, type CalendarDate } from 'api-contract';
-import { formatDate, formatQuantity } from 'shared-ui';
+import {
+  addDays,
+  DELIVERY_SOON_DAYS,
+  isCalendarDate,
+  isMonth,
+  londonToday,
+  monthWindow,
+  type CalendarDate,
+} from 'api-contract';
+import { formatDate, formatMonth, formatQuantity } from 'shared-ui';
+
+/** As an owner, in the address and in choices: nobody. */
+export const NOBODY = { id: 0, name: 'Without an owner' } as const;
 
 /** Returns the Monday of a day's week. */
 export const mondayOf = (date: CalendarDate): CalendarDate =>
@@ -22,10 +33,25 @@ export const DUE_WINDOWS = {
 } as const;
 export type DueWindow = keyof typeof DUE_WINDOWS;
 
+/** Whether a text says when something is due: a window, a day (`2026-12-03`) or a month (`2026-12`). */
+export const isDue = (text: string): boolean =>
+  Object.hasOwn(DUE_WINDOWS, text) || isCalendarDate(text) || isMonth(text);
+
+/** Returns what a filter by day, month or window is called. */
+export function dueName(due: string): string {
+  if (isCalendarDate(due)) return `Due ${formatDate(due)}`;
+  return isMonth(due) ? `Due in ${formatMonth(due)}` : DUE_WINDOWS[due as DueWindow];
+}
+
 /** Returns the part of a list's query that lets through what is due then. */
-export function dueQuery(due: DueWindow | undefined, today: CalendarDate = londonToday()) {
+export function dueQuery(due: string | undefined, today: CalendarDate = londonToday()) {
+  if (due !== undefined && isCalendarDate(due)) return { due_from: due, due_to: due };
+  if (due !== undefined && isMonth(due)) {
+    const { from, to } = monthWindow(due);
+    return { due_from: from, due_to: to };
+  }
   const monday = mondayOf(today);
-  switch (due) {
+  switch (due as DueWindow | undefined) {
     case 'overdue':
       return { overdue: 1 } as const;
     case 'this-week':

@@ -1,13 +1,19 @@
 import {
   DELIVERABLE_STATE_FILTERS,
+  DELIVERABLE_STATES,
   isMonth,
+  londonToday,
+  monthOf,
+  PAGE_SIZES,
   paths,
   WORKBOOK_NAMES,
   type DeliverableSort,
+  type DeliverableState,
   type DeliverableStateFilter,
 } from 'api-contract';
 import { filtersIn, toPageQuery, viewIn, type ListFilters, type Sort, type TableView } from 'shared-ui';
-import { DUE_WINDOWS, dueQuery, type DueWindow } from '../deliverables/model';
+import { dueQuery, isDue } from '../deliverables/model';
+import { patterns } from '../../paths';
 import { queueColumns } from './columns';
 
 export const firstDue: Sort = { key: 'due', direction: 'ascending' };
@@ -20,7 +26,7 @@ export const ALL = 'all';
 /** The filters of the queue in its address: `?state=all&due=this-week&owner=3`. Without a state it has those with work left. */
 export const queueFilters = {
   state: (text: string) => text === ALL || DELIVERABLE_STATE_FILTERS.some((state) => state === text),
-  due: (text: string) => text in DUE_WINDOWS,
+  due: isDue,
   month: isMonth,
   organisation: isId,
   package: isId,
@@ -28,6 +34,7 @@ export const queueFilters = {
   category: isId,
   owner: isId,
 };
+type Words = Pick<TableView, 'filter'>;
 export type QueueFilters = ListFilters<keyof typeof queueFilters>;
 
 const idIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -38,7 +45,7 @@ const stateQuery = (state: string | undefined) =>
 const queryOf = (filters: QueueFilters, view: TableView) => ({
   ...toPageQuery<DeliverableSort>(view),
   ...stateQuery(filters.state),
-  ...dueQuery(filters.due as DueWindow | undefined),
+  ...dueQuery(filters.due),
   event_month: filters.month,
   organisation_id: idIn(filters.organisation),
   product_group_id: idIn(filters.package),
@@ -50,9 +57,67 @@ const queryOf = (filters: QueueFilters, view: TableView) => ({
 export const pathOf = (filters: QueueFilters, view: TableView): string =>
   paths.deliverables(queryOf(filters, view));
 
-/** Returns the path of the page of deliverables that an address shows. */
-export const deliverablesIn = (search: URLSearchParams): string =>
-  pathOf(filtersIn(search, queueFilters), viewIn(search, { columns: queueColumns, initialSort: firstDue }));
+export const QUEUE_VIEWS = { list: 'List', board: 'Board', calendar: 'Calendar' } as const;
+export type QueueView = keyof typeof QUEUE_VIEWS;
+
+/** Returns the view that an address asks for: `?view=board`. */
+export function queueViewIn(search: URLSearchParams): QueueView {
+  const view = search.get('view') ?? '';
+  return Object.hasOwn(QUEUE_VIEWS, view) ? (view as QueueView) : 'list';
+}
+
+/** The columns of the board. Waiving takes a reason, so it is no place to drop onto. */
+export const BOARD_STATES = DELIVERABLE_STATES.filter((state) => state !== 'waived');
+export type BoardState = Exclude<DeliverableState, 'waived'>;
+
+/** How many cards a column of the board has at most. */
+const CARDS = 25;
+
+/** Returns the path of one column of the board: by due date, of the delivered ones the last first. */
+export const columnPathOf = (filters: QueueFilters, { filter }: Words, state: BoardState): string =>
+  pathOf(
+    { ...filters, state },
+    {
+      filter,
+      sort: state === 'delivered' ? { ...firstDue, direction: 'descending' } : firstDue,
+      page: 1,
+      size: CARDS,
+    },
+  );
+
+/** Returns the month that the calendar shows: the one that the filter names or has its day in, or the present one. */
+export function calendarMonth({ due = '' }: QueueFilters): string {
+  const month = due.slice(0, 7);
+  return isMonth(month) ? month : monthOf(londonToday());
+}
+
+/** Returns the path of what is due in the calendar's month, as much as one page holds. */
+export const monthPathOf = (filters: QueueFilters, { filter }: Words): string =>
+  pathOf(
+    { ...filters, due: calendarMonth(filters) },
+    { filter, sort: firstDue, page: 1, size: Math.max(...PAGE_SIZES) },
+  );
+
+/** Returns the address of the list with some filters set and the others as they are. */
+export function listHref(search: URLSearchParams, change: QueueFilters): string {
+  const next = new URLSearchParams({ ...Object.fromEntries(search), ...change });
+  next.delete('view');
+  return `${patterns.queue}?${next}`;
+}
+
+/** Returns the paths of what an address shows of the queue. */
+export function queuePathsIn(search: URLSearchParams): readonly string[] {
+  const filters = filtersIn(search, queueFilters);
+  const view = viewIn(search, { columns: queueColumns, initialSort: firstDue });
+  switch (queueViewIn(search)) {
+    case 'board':
+      return BOARD_STATES.map((state) => columnPathOf(filters, view, state));
+    case 'calendar':
+      return [monthPathOf(filters, view)];
+    case 'list':
+      return [pathOf(filters, view)];
+  }
+}
 
 /** Returns what exports the queue, on all its pages. */
 export const workbookOf = (filters: QueueFilters, view: TableView) => {

@@ -16,8 +16,10 @@ import {
   useAuth,
   useWork,
 } from 'shared-ui';
+import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
+import { NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/signs';
 
 interface BulkProps {
@@ -34,20 +36,21 @@ function ChangeDialog({ ids, onDone, onClose }: BulkProps & { onClose: () => voi
   const [reason, setReason] = useState('');
   const [owner, setOwner] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(null);
+  const [isByRule, setByRule] = useState(false);
 
   const work = useWork(async () => {
     await changeMany({
       ids: [...ids],
       ...(state && { state }),
       ...(state === 'waived' && { waived_reason: reason }),
-      ...(owner !== null && { owner_user_id: owner }),
-      ...(day && { due_date: day }),
+      ...(owner !== null && { owner_user_id: owner === NOBODY.id ? null : owner }),
+      ...(isByRule ? { due_date: null } : day && { due_date: day }),
     });
     onDone();
     onClose();
   });
   const errorOf = (field: string) => fieldErrorsOf(work.error)[field]?.[0];
-  const isReady = state !== null || owner !== null || day !== null;
+  const isReady = state !== null || owner !== null || day !== null || isByRule;
 
   return (
     <Dialog
@@ -90,17 +93,24 @@ function ChangeDialog({ ids, onDone, onClose }: BulkProps & { onClose: () => voi
           label="Owner"
           kind="agent"
           placeholder="No change"
-          first={user && { id: user.id, name: 'Me' }}
+          first={[...(user ? [{ id: user.id, name: 'Me' }] : []), NOBODY]}
           value={owner}
           error={errorOf('owner_user_id')}
           onChange={setOwner}
         />
         <DateInput
           label="Due date"
-          hint={messages.changes.noChange}
-          value={day}
+          hint={isByRule ? undefined : messages.changes.noChange}
+          disabled={isByRule}
+          value={isByRule ? null : day}
           error={errorOf('due_date')}
           onChange={setDay}
+        />
+        <CheckboxInput
+          label="Due by the rule of the stage"
+          hint={messages.changes.byRule}
+          value={isByRule}
+          onChange={setByRule}
         />
       </Stack>
     </Dialog>

@@ -9,13 +9,16 @@ import {
   type ChoiceInputProps,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DUE_WINDOWS, type DueWindow } from '../deliverables/model';
+import { DUE_WINDOWS, dueName, NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/signs';
-import { ALL, type QueueFilters } from './api';
+import { ALL, type QueueFilters, type QueueView } from './api';
 
-/** As wide as the selects beside it. */
+/** As wide as the selects beside it. In a dialog as wide as that. */
 const Chooser = styled.div`
   width: 172px;
+  dialog & {
+    width: auto;
+  }
 `;
 
 const states = [
@@ -24,24 +27,29 @@ const states = [
   { value: ALL, label: 'All, withdrawn ones too' },
 ];
 
-const windows = (Object.keys(DUE_WINDOWS) as DueWindow[]).map((value) => ({
-  value,
-  label: DUE_WINDOWS[value],
-}));
+/** The windows, and the day or month that the calendar has led to. */
+const dueOptions = (due: string | undefined) =>
+  [...new Set([...Object.keys(DUE_WINDOWS), ...(due === undefined ? [] : [due])])].map((value) => ({
+    value,
+    label: dueName(value),
+  }));
+
+const rarelyUsed = ['month', 'organisation', 'package', 'stage', 'category'];
 
 /** Events of the last half year and of the next year and a half. */
 const MONTHS_OFFERED = 24;
 const DAYS_AHEAD = 540;
 
 interface QueueFilterBarProps {
+  view?: QueueView;
   filters: QueueFilters;
   onChoose: (change: Partial<Record<keyof QueueFilters, string | number | null>>) => void;
 }
 
 type Choosable = 'organisation' | 'package' | 'owner';
 
-/** Filters the queue. */
-export function QueueFilterBar({ filters, onChoose }: QueueFilterBarProps) {
+/** Filters the queue. The columns of the board are by status, and the calendar is by due date. */
+export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilterBarProps) {
   const { user } = useAuth();
   const stages = useReadList<NamedReference>(paths.benefitStages());
   const categories = useReadList<NamedReference>(paths.benefitCategories());
@@ -64,7 +72,7 @@ export function QueueFilterBar({ filters, onChoose }: QueueFilterBarProps) {
   );
   const choose = (
     name: Choosable,
-    props: Pick<ChoiceInputProps, 'label' | 'kind' | 'placeholder' | 'first' | 'chosen'>,
+    props: Pick<ChoiceInputProps, 'label' | 'kind' | 'placeholder' | 'first'>,
   ) => (
     <Chooser>
       <ChoiceInput
@@ -79,26 +87,38 @@ export function QueueFilterBar({ filters, onChoose }: QueueFilterBarProps) {
     records.map(({ id, name }) => ({ value: String(id), label: name }));
 
   return (
-    <ListFilterBar filters={filters}>
-      {select('state', 'Status', 'Open', states)}
-      {select('due', 'Due', 'Due any day', windows)}
+    <ListFilterBar
+      filters={filters}
+      more={{
+        names: rarelyUsed,
+        controls: (
+          <>
+            {select(
+              'month',
+              'Event month',
+              'Any event month',
+              months.map((month) => ({ value: month, label: formatMonth(month) })),
+            )}
+            {choose('organisation', {
+              label: 'Organisation',
+              kind: 'organisation',
+              placeholder: 'Any client',
+            })}
+            {choose('package', { label: 'Package', kind: 'product_group', placeholder: 'Any package' })}
+            {select('stage', 'Stage', 'Any stage', named(stages.data))}
+            {select('category', 'Category', 'Any category', named(categories.data))}
+          </>
+        ),
+      }}
+    >
+      {view !== 'board' && select('state', 'Status', 'Open', states)}
+      {view !== 'calendar' && select('due', 'Due', 'Due any day', dueOptions(filters.due))}
       {choose('owner', {
         label: 'Owner',
         kind: 'agent',
         placeholder: 'Any owner',
-        first: user && { id: user.id, name: 'Mine' },
-        chosen: filters.owner === '0' ? { id: 0, name: 'Without an owner' } : undefined,
+        first: [...(user ? [{ id: user.id, name: 'Mine' }] : []), NOBODY],
       })}
-      {select(
-        'month',
-        'Event month',
-        'Any event month',
-        months.map((month) => ({ value: month, label: formatMonth(month) })),
-      )}
-      {choose('organisation', { label: 'Organisation', kind: 'organisation', placeholder: 'Any client' })}
-      {choose('package', { label: 'Package', kind: 'product_group', placeholder: 'Any package' })}
-      {select('stage', 'Stage', 'Any stage', named(stages.data))}
-      {select('category', 'Category', 'Any category', named(categories.data))}
     </ListFilterBar>
   );
 }
