@@ -83,11 +83,12 @@ describe('new connections', () => {
       });
     });
     app.get('/page', () => begun);
-    await app.listen({ port: 0 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const waiting = Promise.all(Array.from({ length: 200 }, () => app.inject('/work')));
     const arriving = Array.from({ length: 20 }, () => {
-      const socket = connect(port);
+      // A name would be looked up by a thread, which takes long on a busy machine.
+      const socket = connect(port, '127.0.0.1');
       socket.write('GET /page HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
       return socket;
     });
