@@ -4,7 +4,7 @@ import { normalise } from '../search/search-text';
 const LEGAL_FORMS = /(?: (?:public limited company|co|company|ltd|limited|plc|llp|cyf))+$/;
 
 /** Returns a name in the form in which two spellings are equal: no case, accents, punctuation or legal form; `&` is `and`. */
-export const nameKey = (name: string): string => {
+export const comparableName = (name: string): string => {
   const words = normalise(name)
     .replace(/&/g, ' and ')
     .replace(/['’.]/g, '')
@@ -16,7 +16,7 @@ export const nameKey = (name: string): string => {
 };
 
 /** Returns the first word of a name: two organisations that share it and the domain of an email address may be the same one. */
-export const nameStart = (name: string): string => nameKey(name).split(' ')[0]!;
+export const nameStart = (name: string): string => comparableName(name).split(' ')[0]!;
 
 /** Hosts that anyone can have an email address of. */
 const PUBLIC_HOSTS =

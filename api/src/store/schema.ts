@@ -1,6 +1,6 @@
 // All tables, and how the store handles their rows.
 
-import { companyDomain, nameKey, nameStart, normalise } from 'api-contract';
+import { companyDomain, comparableName, nameStart, normalise } from 'api-contract';
 import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
 import type * as deliverables from './deliverable-rows';
@@ -83,7 +83,7 @@ export type RecordTable = {
 export const derivations = {
   search_name: normalise,
   search_description: normalise,
-  match_name: nameKey,
+  match_name: comparableName,
   match_start: nameStart,
   match_email: (email: string) => normalise(email).trim(),
   match_domain: companyDomain,

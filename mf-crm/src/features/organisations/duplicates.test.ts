@@ -1,4 +1,4 @@
-import { nameKey } from 'api-contract';
+import { comparableName } from 'api-contract';
 import { normalise } from 'shared-ui';
 import { duplicateFinder, findWords } from './duplicates';
 
@@ -19,7 +19,7 @@ describe('the same name, written twice', () => {
     ['an abbreviation', 'J.P. Smith', 'J.P Smith'],
     ['an article', 'The Royal Society', 'Royal Society'],
   ])('is the same with other %s', (_what, one, other) => {
-    expect(nameKey(one)).toBe(nameKey(other));
+    expect(comparableName(one)).toBe(comparableName(other));
     for (const [name, stored] of [
       [one, other],
       [other, one],
@@ -36,7 +36,7 @@ describe('the same name, written twice', () => {
     ['Limited', 'Plc'],
     ['The', ''],
   ])('is not so for %s and %s', (one, other) => {
-    expect(nameKey(one)).not.toBe(nameKey(other));
+    expect(comparableName(one)).not.toBe(comparableName(other));
   });
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import {
   groupBy,
   MAX_FILTER_LENGTH,
-  nameKey,
+  comparableName,
   paths,
   SEARCH_LIMITS,
   SEARCH_MAX_LENGTH,
@@ -48,7 +48,7 @@ interface Duplicate {
  * apostrophe, and single letters may be an abbreviation.
  */
 export function findWords(name: string): string[] {
-  const words = nameKey(name.replace(/['’.]/g, ' ')).split(' ');
+  const words = comparableName(name.replace(/['’.]/g, ' ')).split(' ');
   const long = words.filter((word) => word.length > 1 && word !== 'and');
   return (long.length > 0 ? long : words).map((word) => word.replace(/(?<=..)s$/, ''));
 }
@@ -57,12 +57,12 @@ const crmKey = (crmId: string | null): string => normalise(crmId ?? '').trim();
 
 /** Indexes these organisations. The returned function finds the others with the CRM ID or the name that was entered, by CRM ID first. */
 export const duplicateFinder = (candidates: readonly Candidate[]) => {
-  const byName = groupBy(candidates, ({ name }) => nameKey(name));
+  const byName = groupBy(candidates, ({ name }) => comparableName(name));
   const byCrmId = groupBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));
 
   return (entered: Entered, ownId?: number): Duplicate[] => {
     const ofCrmId = crmKey(entered.civi_crm_id) && byCrmId.get(crmKey(entered.civi_crm_id));
-    const ofName = nameKey(entered.name) && byName.get(nameKey(entered.name));
+    const ofName = comparableName(entered.name) && byName.get(comparableName(entered.name));
     const found = new Map<number, Duplicate>();
     for (const { id, name } of ofName || []) found.set(id, { id, name, because: 'name' });
     for (const { id, name } of ofCrmId || []) found.set(id, { id, name, because: 'crm-id' });
