@@ -26,7 +26,9 @@ import * as paths from './paths';
 
 const ofRecord = (description: string, minimum = 1) => wholeNumber(description, { minimum, maximum: MAX_ID });
 
-const ownerQuery = { owner_user_id: ofRecord('Only those of this user; 0: without an owner', 0) };
+const ownerQuery = {
+  owner_user_id: ofRecord('Only those of this user; 0: without an owner, or of one who is disabled', 0),
+};
 
 const filterQuery = {
   state: word(

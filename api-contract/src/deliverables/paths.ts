@@ -17,7 +17,7 @@ export interface DeliverableQuery extends ListPageQuery<DeliverableSort> {
   readonly product_group_id?: number;
   readonly benefit_stage_id?: number;
   readonly benefit_category_id?: number;
-  /** The id of a user; 0: those without an owner. */
+  /** The id of a user; 0: those without an owner, or of one who is disabled. */
   readonly owner_user_id?: number;
   /** Also those that are withdrawn. */
   readonly withdrawn?: 1;

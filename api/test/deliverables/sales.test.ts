@@ -1,4 +1,10 @@
-import { paths, QUOTE_STATUS, type Organisation, type QuoteHistory } from 'api-contract';
+import {
+  paths,
+  QUOTE_STATUS,
+  type DeliverablePage,
+  type Organisation,
+  type QuoteHistory,
+} from 'api-contract';
 import { SendingCompany } from '../proposals/client';
 import { bea } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -115,6 +121,23 @@ it('have no owner where the agent is disabled, and cannot be given to one who is
   expect(row?.owner).toBeNull();
   const refused = await company().save(paths.deliverable(row!.id), { owner_user_id: account.id });
   expect(refused.json()).toMatchObject({ errors: { owner_user_id: [expect.stringContaining('disabled')] } });
+});
+
+it('are found without an owner once theirs is disabled', async () => {
+  const { staff } = company();
+  const { account } = (await staff.post(paths.accounts(), bea)).json<{ account: { id: number } }>();
+  const quote = await sell(company());
+  const [row] = await deliverablesOf(company(), quote.id);
+  await company().save(paths.deliverable(row!.id), { owner_user_id: account.id });
+  const nobodys = async () => {
+    const { deliverables } = (
+      await staff.get(paths.deliverables({ page: 1, owner_user_id: 0 }))
+    ).json<DeliverablePage>();
+    return deliverables.map(({ id }) => id);
+  };
+  expect(await nobodys()).toEqual([]);
+  await company().save(paths.account(account.id), { is_disabled: true });
+  expect(await nobodys()).toEqual([row!.id]);
 });
 
 it('lose their owner and go back to the rule, several at once, which can be undone', async () => {

@@ -57,7 +57,7 @@ export interface DeliverableSelection extends Partial<
   Record<(typeof references)[number], number | undefined>
 > {
   states?: readonly DeliverableState[] | undefined;
-  /** 0: without an owner. */
+  /** 0: without an owner, or of one who is disabled. */
   owner_user_id?: number | undefined;
   /** Those with work left that were due before this day. */
   overdueOn?: string | undefined;
@@ -96,6 +96,11 @@ const isFound = (words: readonly string[]): Sql =>
     ),
   );
 
+/** Nobody looks after what belongs to a user who is disabled. */
+const isNobodys = sql`(owner_user_id is null or owner_user_id in (
+  select gone.id from ${sql.table('users')} gone where gone.disabled_at is not null
+))`;
+
 const isSelected = (selection: DeliverableSelection): Sql => {
   const { states, owner_user_id: ownerId, overdueOn, event, due, words = [] } = selection;
   return all([
@@ -104,9 +109,7 @@ const isSelected = (selection: DeliverableSelection): Sql => {
     ...references.flatMap((column) =>
       selection[column] === undefined ? [] : [sql`deliverables.${sql.ref(column)} = ${selection[column]}`],
     ),
-    ...(ownerId === undefined
-      ? []
-      : [ownerId === 0 ? sql`owner_user_id is null` : sql`owner_user_id = ${ownerId}`]),
+    ...(ownerId === undefined ? [] : [ownerId === 0 ? isNobodys : sql`owner_user_id = ${ownerId}`]),
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
     ...isBetween(sql`event_date`, event?.from, event?.to),
     ...isBetween(sql`due_date`, due?.from, due?.to),
