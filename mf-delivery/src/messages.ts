@@ -36,7 +36,7 @@ export const messages = {
     noChange: 'Empty: no change.',
     byRule: 'Instead of the days that were set by hand.',
     byRuleIfEmpty: 'Empty: by the rule of the stage.',
-    reasonHint: 'Why it will not be delivered. It is part of what the client is told.',
+    reasonHint: 'Why it will not be delivered.',
   },
   deliverable: {
     files: 'Proof Files',

@@ -1,5 +1,5 @@
 import { addDays, byId, groupBy, QUOTE_STATUS, type CalendarDate } from 'api-contract';
-import { dueByRule, untouched } from '../domain';
+import { dueByRule, promisesOf, untouched } from '../domain';
 import type {
   BenefitCategoryRow,
   BenefitRow,
@@ -44,39 +44,27 @@ export const generateDeliverables = (
   setting: Setting,
   random: Random,
 ): DeliverableRow[] => {
-  const [benefitsById, stagesById, categoriesById] = [byId(benefits), byId(stages), byId(categories)];
-  const assignedOf = groupBy(assigned, ({ product_group_id }) => product_group_id);
+  const catalogue = {
+    pivotsOf: groupBy(assigned, ({ product_group_id }) => product_group_id),
+    benefits: byId(benefits),
+    stages: byId(stages),
+    categories: byId(categories),
+  };
   const itemsOf = groupBy(items, ({ quote_id }) => quote_id);
   const deliverables: DeliverableRow[] = [];
   for (const quote of quotes) {
     if (quote.quote_status_id !== QUOTE_STATUS.salesWon) continue;
     const made = madeAt(quote.updated_at);
     for (const item of itemsOf.get(quote.id) ?? [])
-      for (const { benefit_id, sort_order } of assignedOf.get(item.product_group_id) ?? []) {
-        const benefit = benefitsById.get(benefit_id)!;
-        const stage = stagesById.get(benefit.benefit_stage_id)!;
-        const due_date = dueByRule(item.date, stage.due_days);
+      for (const promised of promisesOf(quote, item, catalogue)) {
+        const due_date = dueByRule(item.date, promised.due_days);
         // What has no event is delivered within some weeks of the sale.
         const outcome = outcomeOf(due_date ?? addDays(quote.date, 45), setting, random);
         deliverables.push({
           ...untouched,
+          ...promised,
           ...made,
           id: deliverables.length + 1,
-          quote_id: quote.id,
-          quote_item_id: item.id,
-          organisation_id: quote.quote_organisation_id,
-          product_group_id: item.product_group_id,
-          package_name: item.group_name,
-          benefit_id,
-          kind: 'sold',
-          description: benefit.description,
-          benefit_stage_id: stage.id,
-          stage_name: stage.name,
-          benefit_category_id: benefit.benefit_category_id,
-          category_name: categoriesById.get(benefit.benefit_category_id)!.name,
-          sort_order,
-          event_date: item.date,
-          due_days: stage.due_days,
           due_date,
           owner_user_id: quote.sales_agent_user_id,
           ...outcome,

@@ -1,7 +1,13 @@
 export * from './deliverables';
 export * from './delivery-settings';
 export { dueByRule } from './deliverable-rules';
-export { deleteDeliverables, detachDeliverables, keepDeliverables, untouched } from './keep-deliverables';
+export {
+  deleteDeliverables,
+  detachDeliverables,
+  keepDeliverables,
+  promisesOf,
+  untouched,
+} from './keep-deliverables';
 export * from './write-deliverables';
 export * from './change-deliverables';
 export { getDeliverableHistory } from './deliverable-history';

@@ -3,8 +3,12 @@ import {
   listRows,
   lockRows,
   updateDerived,
+  type BenefitCategoryRow,
+  type BenefitRow,
+  type BenefitStageRow,
   type Db,
   type DeliverableRow,
+  type ProductGroupBenefitRow,
   type QuoteItemRow,
   type QuoteRow,
   type Tx,
@@ -29,7 +33,43 @@ export const untouched = {
 
 type Promised = Omit<Columns<'deliverables'>, keyof typeof untouched | 'owner_user_id' | 'due_date'>;
 
-/** Returns what a quote promises: the benefits of the package of each item, as the catalogue has them now. */
+/** What the packages promise, by id. */
+interface Catalogue {
+  /** The benefits of each package, in their order. */
+  pivotsOf: ReadonlyMap<number, readonly ProductGroupBenefitRow[]>;
+  benefits: ReadonlyMap<number, BenefitRow>;
+  stages: ReadonlyMap<number, BenefitStageRow>;
+  categories: ReadonlyMap<number, BenefitCategoryRow>;
+}
+
+/** Returns what an item of a quote promises: the benefits of its package, as the catalogue has them now. */
+export const promisesOf = (
+  quote: QuoteRow,
+  item: QuoteItemRow,
+  { pivotsOf, benefits, stages, categories }: Catalogue,
+): Promised[] =>
+  (pivotsOf.get(item.product_group_id) ?? []).map(({ benefit_id, sort_order }) => {
+    const { description, benefit_stage_id, benefit_category_id, due_days } = benefits.get(benefit_id)!;
+    const stage = stages.get(benefit_stage_id)!;
+    return {
+      quote_id: quote.id,
+      quote_item_id: item.id,
+      organisation_id: quote.quote_organisation_id,
+      product_group_id: item.product_group_id,
+      package_name: item.group_name,
+      benefit_id,
+      kind: 'sold',
+      description,
+      benefit_stage_id,
+      stage_name: stage.name,
+      benefit_category_id,
+      category_name: categories.get(benefit_category_id)!.name,
+      sort_order,
+      event_date: item.date,
+      due_days: due_days ?? stage.due_days,
+    };
+  });
+
 const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRow[]): Promise<Promised[]> => {
   const groupIds = [...new Set(items.map((item) => item.product_group_id))];
   const pivots = await listRows(
@@ -38,34 +78,14 @@ const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRo
     { product_group_id: groupIds },
     { orderBy: ['sort_order'] },
   );
-  const pivotsOf = groupBy(pivots, (pivot) => pivot.product_group_id);
   const benefitIds = [...new Set(pivots.map((pivot) => pivot.benefit_id))];
-  const benefits = byId(await listRows(db, 'benefits', { id: benefitIds }));
-  const stages = byId(await listRows(db, 'benefit_stages'));
-  const categories = byId(await listRows(db, 'benefit_categories'));
-  return items.flatMap((item) =>
-    (pivotsOf.get(item.product_group_id) ?? []).map(({ benefit_id, sort_order }): Promised => {
-      const { description, benefit_stage_id, benefit_category_id, due_days } = benefits.get(benefit_id)!;
-      const stage = stages.get(benefit_stage_id)!;
-      return {
-        quote_id: quote.id,
-        quote_item_id: item.id,
-        organisation_id: quote.quote_organisation_id,
-        product_group_id: item.product_group_id,
-        package_name: item.group_name,
-        benefit_id,
-        kind: 'sold',
-        description,
-        benefit_stage_id,
-        stage_name: stage.name,
-        benefit_category_id,
-        category_name: categories.get(benefit_category_id)!.name,
-        sort_order,
-        event_date: item.date,
-        due_days: due_days ?? stage.due_days,
-      };
-    }),
-  );
+  const catalogue = {
+    pivotsOf: groupBy(pivots, (pivot) => pivot.product_group_id),
+    benefits: byId(await listRows(db, 'benefits', { id: benefitIds })),
+    stages: byId(await listRows(db, 'benefit_stages')),
+    categories: byId(await listRows(db, 'benefit_categories')),
+  };
+  return items.flatMap((item) => promisesOf(quote, item, catalogue));
 };
 
 /** Returns the locked deliverables of a quote and of those that it has superseded. */

@@ -58,12 +58,13 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
     // Locked, so that another process that mails at the same time finds the mail of this one.
     const user = await lockRow(tx, 'users', userId);
     const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
-    if (settings?.has_daily_mail === false || settings?.mailed_on === today) return;
+    if (user.disabled_at !== null || settings?.has_daily_mail === false || settings?.mailed_on === today)
+      return;
     const owner_user_id = userId;
     const overdue = await readDue(tx, { owner_user_id, overdueOn: today });
     const to = addDays(today, DELIVERY_MAIL_DAYS);
     const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
-    if (user.disabled_at !== null || overdue.length + due.length === 0) return;
+    if (overdue.length + due.length === 0) return;
     await changeSettings(tx, userId, { mailed_on: today });
     await queueMail(tx, { to: user, ...mailOf(overdue, due) }, clock.now());
   });
