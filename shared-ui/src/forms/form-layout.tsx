@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert, Button, type ButtonTone } from '../components';
@@ -50,6 +51,12 @@ const ActionBar = styled(ButtonRow)`
   }
 `;
 
+/** Renders the button that submits a form, busy while it saves. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const { isSubmitting } = useFormikContext<object>();
+  return <Button type="submit" busy={isSubmitting} {...props} />;
+}
+
 interface FormActionsProps {
   /** The target of Back. */
   backTo: string;
@@ -87,9 +94,9 @@ export function FormActions(props: FormActionsProps) {
               Save and Add Another
             </Button>
           )}
-          <Button type="submit" tone={submitTone} busy={isSubmitting} onClick={() => setAnother(false)}>
+          <SubmitButton tone={submitTone} onClick={() => setAnother(false)}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
         </>
       )}
     </ActionBar>
@@ -127,9 +134,7 @@ export function DialogActions({ submitLabel, onCancel }: { submitLabel: string; 
       <Button disabled={isSubmitting} onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" tone="primary" busy={isSubmitting}>
-        {submitLabel}
-      </Button>
+      <SubmitButton tone="primary">{submitLabel}</SubmitButton>
     </DialogButtons>
   );
 }

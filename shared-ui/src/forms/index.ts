@@ -18,7 +18,7 @@ export {
   YesNoField,
   type FormFieldProps,
 } from './fields';
-export { DialogActions, DialogButtons, FormActions, NotSavedYet } from './form-layout';
+export { DialogActions, DialogButtons, FormActions, NotSavedYet, SubmitButton } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
 export { fieldLabel } from './schema';
 export { StaleSaveAlert, StaleSaveDialog } from './stale-save';

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Badge, Button, Row, type PatchOptions } from 'shared-ui';
-import { EntityForm } from 'shared-ui/forms';
+import { Badge, Row, type PatchOptions } from 'shared-ui';
+import { EntityForm, SubmitButton } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 
 /** The fields of the form beside each other, those that have no room below, and its messages above them. */
@@ -42,7 +42,6 @@ interface RowFormProps<Values extends object, Output extends object> extends Pic
 /** A form in a row of a list. Once saved the row stays, with what was saved: nothing moves under the pointer. */
 export function RowForm<Values extends object, Output extends object>(props: RowFormProps<Values, Output>) {
   const { submitLabel, onSave, children, ...form } = props;
-  const [isSaving, setSaving] = useState(false);
   const [saved, setSaved] = useState<ReactNode>();
   if (saved !== undefined)
     return (
@@ -54,19 +53,10 @@ export function RowForm<Values extends object, Output extends object>(props: Row
     <Line>
       <EntityForm
         {...form}
-        onSubmit={async (values, _source, { version }) => {
-          setSaving(true);
-          try {
-            setSaved(await onSave(values, version));
-          } finally {
-            setSaving(false);
-          }
-        }}
+        onSubmit={async (values, _source, { version }) => setSaved(await onSave(values, version))}
       >
         {children}
-        <Button type="submit" busy={isSaving}>
-          {submitLabel}
-        </Button>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </EntityForm>
     </Line>
   );
