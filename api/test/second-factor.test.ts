@@ -181,8 +181,10 @@ describe('turning it on and off', () => {
     const last = (await administrator.post(paths.ownSecondFactor())).json<{ secret: string }>();
     expect(first.address).toMatch(/^otpauth:\/\/totp\/.*first%40example\.com\?.*secret=/);
     expect(first.secret).not.toBe(last.secret);
-    const refused = await administrator.post(paths.secondFactorOn(), { code: '000000' });
-    expect(refused.json()).toMatchObject({ errors: { code: [wrongCode] } });
+    for (const code of ['000000', 'abcdef', 'äöüäöü', '\u{1d161}']) {
+      const refused = await administrator.post(paths.secondFactorOn(), { code });
+      expect(refused.json()).toMatchObject({ errors: { code: [wrongCode] } });
+    }
     expect((await factorOf(administrator)).is_on).toBe(false);
     // Not turned on: the password alone signs in.
     expect((await visitor.signIn('first@example.com')).token).toBeDefined();

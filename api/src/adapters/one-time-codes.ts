@@ -6,6 +6,8 @@ export const oneTimeCodes: OneTimeCodes = {
   createSecret: () => new Secret({ size: 20 }).base32,
   addressOf: (secret, issuer, email) => new TOTP({ secret, issuer, label: email }).toString(),
   stepOf: (secret, code, now) => {
+    // The library compares bytes, and throws where there are more of them than digits.
+    if (!/^\d{6}$/.test(code)) return undefined;
     const totp = new TOTP({ secret });
     const timestamp = now.getTime();
     // Clocks of telephones differ.

@@ -68,11 +68,14 @@ const useRecoveryCode = async (
 };
 
 /** Uses a code up, of the app or a recovery code, for a user whose row is locked. Returns whether it was right. */
-export const useCode = (tx: Tx, context: FactorContext, user: UserRow, typed: string): Promise<boolean> => {
+export const useCode = async (
+  tx: Tx,
+  context: FactorContext,
+  user: UserRow,
+  typed: string,
+): Promise<boolean> => {
   const code = plain(typed);
-  return /^\d{6}$/.test(code)
-    ? useAppCode(tx, context, user, code)
-    : useRecoveryCode(tx, context, user, code);
+  return (await useAppCode(tx, context, user, code)) || useRecoveryCode(tx, context, user, code);
 };
 
 /** Locks the user of a session, and returns it with the session. Throws `unauthenticated` where another device has ended it. */
