@@ -2,6 +2,7 @@ import {
   MAX_FOLLOW_UPS,
   paths,
   QUOTE_STATUS,
+  XHR_HEADER,
   type FollowUp,
   type Quote,
   type QuoteCollection,
@@ -151,4 +152,28 @@ it('goes with a draft that is deleted, and stays with a quote that is lost', asy
   const lost = { quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 };
   expect((await caller.request('PATCH', paths.quote(sent.id), { payload: lost })).statusCode).toBe(200);
   expect(await list(paths.quoteFollowUps(sent.id))).toContainEqual(kept);
+});
+
+it('goes on to a revision while it is to do, and comes back when that is deleted', async () => {
+  const quoteId = await findDraft();
+  const toDo = await add(paths.quoteFollowUps(quoteId));
+  const done = await add(paths.quoteFollowUps(quoteId));
+  await patch(done.id, { is_done: true });
+  const idsOf = async (id: number) => (await list(paths.quoteFollowUps(id))).map((each) => each.id);
+
+  const revision = (
+    await caller.get(paths.quoteRevision(quoteId), {
+      [XHR_HEADER.name]: XHR_HEADER.value,
+    })
+  ).json<{ id: number }>();
+  expect(await idsOf(quoteId)).toEqual([done.id]);
+  expect(await idsOf(revision.id)).toEqual([toDo.id]);
+  expect((await patch(toDo.id, { content: 'Ring about the new price' })).statusCode).toBe(200);
+  const { entries } = (await caller.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
+  const names = entries.flatMap(({ subject, name }) => (subject === 'follow-up' ? [name] : []));
+  expect(names).toEqual([ring.content, ring.content, 'Ring about the new price']);
+
+  const added = await add(paths.quoteFollowUps(revision.id));
+  expect((await caller.request('DELETE', paths.quote(revision.id))).statusCode).toBe(204);
+  expect(new Set(await idsOf(quoteId))).toEqual(new Set([toDo.id, added.id, done.id]));
 });

@@ -12,6 +12,7 @@ import {
   getRow,
   listRows,
   lockRow,
+  updateDerived,
   type Db,
   type FollowUpRow,
   type Tx,
@@ -116,6 +117,12 @@ export const deleteFollowUp = (context: TimedContext, id: number, author: User):
   writeTo(context.store, async (tx) =>
     deleteRecord(tx, 'follow_ups', await lockRow(tx, 'follow_ups', id), stampNow(context, author)),
   );
+
+/** Moves what is still to do to the quote that takes the place of another. */
+export const moveFollowUps = async (tx: Tx, fromQuoteId: number, toQuoteId: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'follow_ups', { quote_id: fromQuoteId, done_at: null }))
+    await updateDerived(tx, 'follow_ups', id, { quote_id: toQuoteId });
+};
 
 /** Deletes the follow-ups of a quote that is deleted. */
 export const deleteFollowUps = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {

@@ -84,6 +84,10 @@ const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> 
   };
 };
 
+const recordIdsOf = (lines: readonly HistoryLine[], table: string): number[] => [
+  ...new Set(lines.filter(({ entity }) => entity === table).map(({ entity_id }) => entity_id)),
+];
+
 /** Returns the names of a quote's records; those of deleted records come from the line of their deletion. */
 const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryLine[]) => {
   const label = (await readReferences(db, [quoteId])).get(quoteId);
@@ -93,15 +97,14 @@ const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryL
     const name = changes.group_name?.find((value) => value !== null);
     if (entity === 'quote_items' && typeof name === 'string') groups.set(entity_id, name);
   }
-  const followUps = await listRows(db, 'follow_ups', { quote_id: quoteId });
+  const followUps = await listRows(db, 'follow_ups', { id: recordIdsOf(lines, 'follow_ups') });
   const contents = new Map(followUps.map(({ id, content }) => [id, content]));
   for (const { entity, entity_id, changes } of lines) {
     const content = changes.content?.[0];
     if (entity === 'follow_ups' && !contents.has(entity_id) && typeof content === 'string')
       contents.set(entity_id, content);
   }
-  const invoiceIds = lines.filter(({ entity }) => entity === 'invoices').map(({ entity_id }) => entity_id);
-  const invoices = await listRows(db, 'invoices', { id: [...new Set(invoiceIds)] });
+  const invoices = await listRows(db, 'invoices', { id: recordIdsOf(lines, 'invoices') });
   const numbers = new Map(invoices.map(({ id, invoice_number }) => [id, invoice_number]));
 
   return ({ entity, entity_id }: HistoryLine): string | null => {

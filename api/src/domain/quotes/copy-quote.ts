@@ -8,6 +8,7 @@ import {
 } from 'api-contract';
 import type { QuotingContext } from '../context';
 import { refuse, refuseAny } from '../errors';
+import { moveFollowUps } from '../follow-ups';
 import { copyQuoteItems } from '../quote-items';
 import { partyErrors, quotedParty, reasonAfterMove } from '../quote-rules';
 import {
@@ -50,7 +51,7 @@ const insertCopy = async (tx: Tx, quote: QuoteRow, columns: CopyColumns, stamp: 
   return copy;
 };
 
-/** Links both quotes; the superseded one stores its successor and its earlier status. */
+/** Links both quotes; the superseded one stores its successor and its earlier status. What is still to do moves on. */
 const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Stamp): Promise<void> => {
   await updateDerived(tx, 'quotes', quote.id, {
     successor_quote_id: revisionId,
@@ -60,6 +61,7 @@ const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Sta
   const columns = { quote_status_id: superseded, ...reasonAfterMove(superseded) };
   const beside = { superseded_by_quote_id: [null, revisionId] as const };
   await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
+  await moveFollowUps(tx, quote.id, revisionId);
 };
 
 /** Adds a revision, or returns the existing one: repeated requests never make a second successor. */

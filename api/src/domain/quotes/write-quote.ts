@@ -29,7 +29,7 @@ import {
 } from '../records';
 import { deleteAttachments } from '../attachments';
 import { deleteDeliverables, keepDeliverables } from '../deliverables';
-import { deleteFollowUps } from '../follow-ups';
+import { deleteFollowUps, moveFollowUps } from '../follow-ups';
 import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -111,7 +111,7 @@ export const updateQuote = (
   });
 };
 
-/** Restores the status of the quote that the deleted one had superseded, so that it can be revised again. */
+/** Restores the status of the quote that the deleted one had superseded, so that it can be revised again, and what is still to do. */
 const restorePredecessor = async (
   tx: Tx,
   quote: QuoteRow,
@@ -124,6 +124,7 @@ const restorePredecessor = async (
     successor_quote_id: null,
     status_before_superseded_id: null,
   });
+  await moveFollowUps(tx, quote.id, predecessor.id);
   const beside = { superseded_by_quote_id: [successorId, null] as const };
   await updateRecord(tx, 'quotes', predecessor, { columns: { quote_status_id: statusId }, beside }, stamp);
 };
@@ -149,10 +150,10 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
     await deleteNotes(tx, id, stamp);
     await deleteProposals(tx, id);
     await deleteAttachments(tx, { quote_id: id }, stamp);
-    await deleteFollowUps(tx, id, stamp);
     await detachInvoices(tx, id);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
     await lockRows(tx, 'organisations', organisationIds);
     if (predecessorId !== null) await restorePredecessor(tx, quote, quotes[0]!, stamp);
+    await deleteFollowUps(tx, id, stamp);
     await deleteRecord(tx, 'quotes', quote, stamp);
   });
