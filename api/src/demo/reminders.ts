@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatPence, INVOICE_STATUS } from 'api-contract';
+import { addDays, byId, daysBetween, formatPence, INVOICE_STATUS } from 'api-contract';
 import type {
   ContactRow,
   InvoiceRow,
@@ -26,12 +26,14 @@ export const generateReminders = (
 ): { reminders: ReminderRow[]; reminderInvoices: ReminderInvoiceRow[] } => {
   const reminders: ReminderRow[] = [];
   const reminderInvoices: ReminderInvoiceRow[] = [];
+  const organisationOf = byId(organisations);
+  const contactOf = byId(contacts);
   for (const invoice of invoices) {
     const { id: invoice_id, organisation_id, due_date, amount_due_pence, invoice_status_id } = invoice;
     const days = due_date ? daysBetween(due_date, setting.lastDay) : 0;
     if (invoice_status_id !== INVOICE_STATUS.authorised || days < 3 || !random.chance(0.66)) continue;
-    const organisation = organisations.find(({ id }) => id === organisation_id);
-    const email = contacts.find(({ id }) => id === invoice.contact_id)?.email;
+    const organisation = organisationOf.get(organisation_id ?? 0);
+    const email = contactOf.get(invoice.contact_id ?? 0)?.email;
     if (!organisation || !email) continue;
     const at = setting.instant(addDays(setting.lastDay, -random.integer(1, Math.min(days - 1, 20))), 60);
     const id = reminders.length + 1;

@@ -54,8 +54,12 @@ export interface DemoSize {
 /** The standard set: a company of twenty after a year and a half. */
 export const everyday: DemoSize = { quotes: 250, organisations: 80, groupsPerLine: 5 };
 
-/** For benchmarks: 5,000 products and 5,000 organisations beside so many quotes. */
-export const large = (quotes: number): DemoSize => ({ quotes, organisations: 5000, groupsPerLine: 125 });
+/** For benchmarks: 5,000 products, and an organisation for every two quotes. */
+export const large = (quotes: number): DemoSize => ({
+  quotes,
+  organisations: Math.ceil(quotes / 2),
+  groupsPerLine: 125,
+});
 
 /** The period of the quotes in days: eighteen months. */
 export const daysOfHistory = 548;

@@ -1,7 +1,7 @@
 import { api } from './api';
 import { documents } from './documents';
 import type { Group } from './group';
-import { largeLists, lists } from './lists';
+import { largeLists, largeOrganisations, lists } from './lists';
 import { load, loadOnPostgres } from './load';
 import { pages } from './pages';
 import { panel } from './panel';
@@ -13,6 +13,7 @@ export const groups: readonly Group[] = [
   pages,
   lists,
   largeLists,
+  largeOrganisations,
   panel,
   api,
   documents,

@@ -1,10 +1,56 @@
+import { organisationsAreThere, quotesAreThere, type Check } from '../measure/checks';
 import type { Server } from '../measure/server';
 
-interface Quote {
-  reference_label: string;
-  organisation_quote: { name: string };
-  contact_quote: { name: string };
+interface Named {
+  name: string;
 }
+interface QuotePage {
+  quotes: { organisation_quote: Named }[];
+  found_count: number;
+}
+interface OrganisationPage {
+  organisations: Named[];
+  found_count: number;
+}
+
+/** A list whose page is measured. */
+export interface MeasuredList {
+  address: string;
+  /** Holds once its first page is painted. */
+  isThere: Check;
+  /** The accessible name of its filter. */
+  filter: string;
+  /** Headers of columns that it is sorted by, none of them at first. */
+  sortable: readonly string[];
+  /** Returns the address below `/api` of its first rows. */
+  pathOf: (filter: string) => string;
+  /** Returns names to filter by, and the number of rows, from what the API returns. */
+  read: (page: never) => { names: string[]; found: number };
+}
+
+export const quoteList: MeasuredList = {
+  address: '/quotes/all',
+  isThere: quotesAreThere,
+  filter: 'Filter quotes',
+  sortable: ['Organisation', 'Contact', 'Sub Total', 'Reference'],
+  pathOf: (filter) => `/quotes?mode=all&page=1&per_page=100&filter=${filter}`,
+  read: ({ quotes, found_count }: QuotePage) => ({
+    names: quotes.map(({ organisation_quote }) => organisation_quote.name),
+    found: found_count,
+  }),
+};
+
+export const organisationList: MeasuredList = {
+  address: '/organisations',
+  isThere: organisationsAreThere,
+  filter: 'Filter organisations',
+  sortable: ['Quotable', 'Active Quotes', 'Historic Quotes', 'Sales'],
+  pathOf: (filter) => `/organisations?page=1&per_page=100&sort=sales&direction=desc&filter=${filter}`,
+  read: ({ organisations, found_count }: OrganisationPage) => ({
+    names: organisations.map(({ name }) => name),
+    found: found_count,
+  }),
+};
 
 /** A letter to type and the status text that the table shows then. */
 export interface FilterStep {
@@ -24,35 +70,29 @@ export function rangeText(page: number, found: number, total = found): string {
   return found === total ? range : `${range} (filtered from ${counts.format(total)})`;
 }
 
-const prefixesOf = (word: string) => Array.from(word, (_, index) => word.slice(0, index + 1));
-
 /**
  * A name to filter by, letter by letter, chosen so that each letter narrows the list: then the table says something
  * new each time, and one can see when it has followed.
  */
-export async function filterSteps({ address, token }: Server & { token: string }) {
-  const response = await fetch(`${address}/api/quotes?mode=all`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const quotes = Object.values((await response.json()) as Record<string, Quote>);
-  const texts = quotes.map((quote) =>
-    `${quote.reference_label}\n${quote.organisation_quote.name}\n${quote.contact_quote.name}`.toLowerCase(),
-  );
-  const countOf = (part: string) => texts.filter((text) => text.includes(part)).length;
-  const words = new Set(
-    quotes.slice(0, 200).map((quote) => quote.organisation_quote.name.toLowerCase().split(' ')[0]),
-  );
+export async function filterSteps(list: MeasuredList, { address, token }: Server & { token: string }) {
+  const readPage = async (filter: string) => {
+    const response = await fetch(`${address}/api${list.pathOf(filter)}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return list.read((await response.json()) as never);
+  };
+  const { names, found: total } = await readPage('');
+  const words = new Set(names.map((name) => name.toLowerCase().split(' ')[0] ?? ''));
   for (const word of words) {
-    if (word === undefined || !/^[a-z]{5,}$/.test(word)) continue;
-    const found = prefixesOf(word.slice(0, 5)).map(countOf);
-    const narrows = found.every((count, index) => count < (found[index - 1] ?? texts.length));
-    if (!narrows) continue;
-    const letters = found.map((count, index) => ({
-      letter: word[index] as string,
-      says: rangeText(1, count, texts.length),
-      found: count,
-    }));
-    return { letters, total: texts.length };
+    if (!/^[a-z]{5,}$/.test(word)) continue;
+    const letters: FilterStep[] = [];
+    for (const letter of word.slice(0, 5)) {
+      const typed = word.slice(0, letters.length + 1);
+      const { found } = await readPage(typed);
+      letters.push({ letter, says: rangeText(1, found, total), found });
+    }
+    const narrows = letters.every(({ found }, index) => found < (letters[index - 1]?.found ?? total));
+    if (narrows) return { letters, total };
   }
   throw new Error('The demonstration data has no name that narrows a list letter by letter.');
 }

@@ -20,3 +20,9 @@ export const dashboardIsThere: Check = { title: 'Dashboard', present: 'main a[hr
 
 /** The whole first page of a list of quotes. */
 export const quotesAreThere: Check = { present: 'tbody a[href^="/quotes/edit/"]', rows: 50 };
+
+/** The whole first page of the list of organisations. */
+export const organisationsAreThere: Check = { present: 'tbody a[href^="/organisations/edit/"]', rows: 50 };
+
+/** The first names that the chooser of an organisation offers. */
+export const organisationsAreOffered: Check = { present: '[role=listbox] [role=option]' };

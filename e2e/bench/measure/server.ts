@@ -22,7 +22,8 @@ interface ServerOptions {
 
 const monitor = pathToFileURL(inRoot('e2e/bench/measure/loop-monitor.mjs')).href;
 
-const timeoutMs = 300_000;
+/** Making 200,000 quotes takes minutes. */
+const timeoutMs = 900_000;
 
 /** Starts the built server on a free port. */
 export async function startServer({ dataFolder, shellFolder, env }: ServerOptions): Promise<Server> {
