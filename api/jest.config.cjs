@@ -102,7 +102,8 @@ module.exports = async () => {
   const { hasPostgres } = await import('tooling/postgres');
   return {
     maxWorkers,
-    globalSetup: './test/support/build.cjs',
+    globalSetup: './test/support/start.cjs',
+    globalTeardown: './test/support/stop.cjs',
     testTimeout: preset.testTimeout,
     projects: hasPostgres() ? [embedded, postgres] : [embedded],
   };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
 import { openStore, type StoreLocation, type Store } from '../../src/store';
-import { migrationNames } from '../../src/store/migrations';
 import { databaseFile } from '../../src/store/sqlite/files';
 
 declare global {
@@ -38,28 +37,45 @@ const addressOf = (name: string): string => {
   return address.href;
 };
 
-/** Has all migrations. It is made once for each server: a copy of it takes far less time than the migrations. */
-const template = `intranet_template_${migrationNames.length}`;
-const unfinished = `${template}_unfinished`;
+/** What a new database holds beside its tables. */
+export interface Contents {
+  /** Names the same data in each suite, in small letters, digits and `_`. */
+  name: string;
+  load(store: Store): Promise<void>;
+}
 
-const ensureTemplate = async (client: Client, dataFolder: string): Promise<void> => {
+const noRows: Contents = { name: 'no_rows', load: () => Promise.resolve() };
+
+/** Where the run keeps what databases are copied from: a copy takes far less time than migrations and demonstration data. */
+const templates = process.env.TEST_TEMPLATES ?? '';
+
+const fill = async (location: StoreLocation, contents: Contents): Promise<void> => {
+  const store = await openStore(location);
+  await contents.load(store);
+  await store.close();
+};
+
+/** Returns the name of a database with these contents, which is made once in a run. */
+const postgresTemplate = async (client: Client, contents: Contents, dataFolder: string): Promise<string> => {
+  const template = `${path.basename(templates).toLowerCase()}_${contents.name}`;
+  const unfinished = `${template}_unfinished`;
   await client.query('select pg_advisory_lock(1)');
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (rows.length === 0) {
     await client.query(`drop database if exists ${unfinished}`);
     await client.query(`create database ${unfinished}`);
-    const store = await openStore({ dataFolder, databaseUrl: addressOf(unfinished) });
-    await store.close();
+    await fill({ dataFolder, databaseUrl: addressOf(unfinished) }, contents);
     await client.query(`alter database ${unfinished} rename to ${template}`);
   }
   await client.query('select pg_advisory_unlock(1)');
+  return template;
 };
 
-const createPostgresDatabase = async (dataFolder: string, isEmpty: boolean) => {
+const createPostgresDatabase = async (dataFolder: string, contents: Contents | null) => {
   const name = `intranet_test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(async (client) => {
-    if (!isEmpty) await ensureTemplate(client, dataFolder);
-    await client.query(`create database ${name} ${isEmpty ? '' : `template ${template}`}`);
+    const template = contents ? await postgresTemplate(client, contents, dataFolder) : 'template1';
+    await client.query(`create database ${name} template ${template}`);
   });
   return {
     databaseUrl: addressOf(name),
@@ -67,22 +83,22 @@ const createPostgresDatabase = async (dataFolder: string, isEmpty: boolean) => {
   };
 };
 
-/** The file of an embedded database with all migrations, made once for each suite. */
-let sqliteTemplate: Buffer | undefined;
-
-const fillDatabaseFile = async (dataFolder: string): Promise<void> => {
-  const file = databaseFile(dataFolder);
-  if (sqliteTemplate) return writeFileSync(file, sqliteTemplate, { mode: 0o600 });
-  const store = await openStore({ dataFolder, databaseUrl: undefined });
-  await store.close();
-  sqliteTemplate = readFileSync(file);
+/** Returns the file of an embedded database with these contents, which is made once in a run. */
+const sqliteTemplate = async (contents: Contents): Promise<string> => {
+  const file = path.join(templates, contents.name);
+  if (existsSync(file)) return file;
+  const dataFolder = mkdtempSync(path.join(templates, 'unfinished-'));
+  await fill({ dataFolder, databaseUrl: undefined }, contents);
+  // Another worker may have made the same meanwhile.
+  renameSync(databaseFile(dataFolder), file);
+  return file;
 };
 
-/** A database of the engine that this run is about, and a folder beside it. An empty one has no tables yet. */
-export const createTestDatabase = async ({ isEmpty = false } = {}): Promise<TestDatabase> => {
+/** A database of the engine that this run is about, and a folder beside it. With null it has no tables either. */
+export const createTestDatabase = async (contents: Contents | null = noRows): Promise<TestDatabase> => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'intranet-api-'));
-  const made = isOnPostgres() ? await createPostgresDatabase(dataFolder, isEmpty) : undefined;
-  if (!made && !isEmpty) await fillDatabaseFile(dataFolder);
+  const made = isOnPostgres() ? await createPostgresDatabase(dataFolder, contents) : undefined;
+  if (!made && contents) copyFileSync(await sqliteTemplate(contents), databaseFile(dataFolder));
   const location: StoreLocation = { dataFolder, databaseUrl: made?.databaseUrl };
   return {
     ...location,

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppParts } from '../../src/app';
-import type { AccountingSettings, CompanyAccountSettings, MailSettings } from '../../src/adapters';
+import {
+  createPasswords,
+  type AccountingSettings,
+  type CompanyAccountSettings,
+  type MailSettings,
+} from '../../src/adapters';
 import { createContext } from '../../src/context';
 import { loadDemoData } from '../../src/demo';
 import type { Context, Releases } from '../../src/domain';
-import { createTestDatabase } from './database';
+import { createTestDatabase, type Contents } from './database';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -43,6 +48,12 @@ interface TestServerOptions extends Omit<AppParts, 'context'> {
 /** Suites hash thousands of passwords. */
 const leastCost = { memoryCost: 8, timeCost: 1 };
 
+/** The demonstration data of a moment. */
+const demoDataOf = (clock: TestClock): Contents => ({
+  name: `demo_${clock.now().getTime()}`,
+  load: (store) => loadDemoData({ store, clock, passwords: createPasswords(undefined, leastCost) }),
+});
+
 /** The whole application on a database of its own in a temporary folder. */
 export const startTestServer = async ({
   demo = false,
@@ -55,7 +66,7 @@ export const startTestServer = async ({
   maxWaitMilliseconds = 60_000,
   ...parts
 }: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(demo ? demoDataOf(clock) : undefined);
   const store = await database.open();
   const context = createContext(store, clock, {
     passwordCost: leastCost,
@@ -64,7 +75,6 @@ export const startTestServer = async ({
     companyAccounts,
     ...(releases && { releases }),
   });
-  if (demo) await loadDemoData(context);
   const app = await buildApp({ context, maxWaitMilliseconds, ...parts });
   const stop = async (): Promise<void> => {
     await app.close();

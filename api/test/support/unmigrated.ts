@@ -13,7 +13,7 @@ export interface UnmigratedDatabase {
 }
 
 export const openUnmigrated = async (): Promise<UnmigratedDatabase> => {
-  const place = await createTestDatabase({ isEmpty: true });
+  const place = await createTestDatabase(null);
   const { databaseUrl, dataFolder } = place;
   const file = path.join(dataFolder, 'data.db');
   const database = new Kysely<Database>({
