@@ -4,8 +4,11 @@ import { closeSync, createReadStream, createWriteStream, openSync, readFileSync,
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import type { Encrypter } from 'age-encryption';
 import { OperationError } from '../errors';
+
+/** Loading it takes a tenth of a second, and few processes encrypt a backup. */
+const loadAge = () => import('age-encryption');
 
 const header = 'age-encryption.org/v1\n';
 const secretKey = /^AGE-SECRET-KEY-/;
@@ -22,6 +25,7 @@ export const isEncrypted = (file: string): boolean => {
 
 /** Returns the text of a new key file, as age-keygen writes it, and the public key in it. */
 export const createKey = async (): Promise<{ text: string; recipient: string }> => {
+  const { generateIdentity, identityToRecipient } = await loadAge();
   const identity = await generateIdentity();
   const recipient = await identityToRecipient(identity);
   return { text: `# public key: ${recipient}\n${identity}\n`, recipient };
@@ -48,6 +52,7 @@ const readKeys = (keyFile: string): string[] => {
 
 /** Returns an encrypter for all keys in a file. Throws `OperationError` for a file that has none, or a mistyped one. */
 export const encrypterFor = async (keyFile: string): Promise<Encrypter> => {
+  const { Encrypter, identityToRecipient } = await loadAge();
   const encrypter = new Encrypter();
   for (const key of readKeys(keyFile))
     try {
@@ -86,6 +91,7 @@ export const decryptFile = async (
     throw new OperationError(
       `${source} is encrypted. Set BACKUP_KEY_FILE to the file with the secret key, which begins with AGE-SECRET-KEY-.`,
     );
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   try {
     for (const key of keys) decrypter.addIdentity(key);
