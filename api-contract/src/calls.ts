@@ -7,6 +7,7 @@ import { chasingCalls } from './chasing/calls';
 import { choiceCalls } from './choices/calls';
 import { dashboardCalls } from './dashboard/calls';
 import { deliverableCalls, deliveryFeedCalls } from './deliverables/calls';
+import { deliveryMailCalls } from './delivery-mails/calls';
 import { deploymentCalls } from './deployments/calls';
 import { followUpCalls } from './follow-ups/calls';
 import { importCalls } from './imports/calls';
@@ -54,6 +55,7 @@ export const calls = {
   ...chasingCalls,
   ...deliverableCalls,
   ...deliveryFeedCalls,
+  ...deliveryMailCalls,
   ...searchCalls,
   ...choiceCalls,
   ...viewCalls,

@@ -29,6 +29,7 @@ export * from './attachments/attachment';
 export * from './follow-ups/follow-up';
 export * from './chasing/chasing';
 export * from './deliverables/deliverable';
+export * from './delivery-mails/delivery-mail';
 export * from './invoices/invoice';
 export * from './invoices/invoice-preview';
 export * from './invoices/invoice-run';

@@ -37,6 +37,7 @@ export * from './proposals/proposal-form';
 export * from './chasing/chasing-form';
 export * from './deliverables/deliverable-form';
 export * from './deliverables/deliverable-state';
+export * from './delivery-mails/delivery-mail-form';
 export type { DeliverableQuery } from './deliverables/paths';
 export type { OverdueClientQuery } from './chasing/paths';
 export * from './invoices/invoice-status';

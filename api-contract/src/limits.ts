@@ -168,8 +168,9 @@ export const SESSION_IDLE_HOURS = 8;
 /** Hours that a link which sets a password is valid: one from an administrator, and one that the user asked for. */
 export const PASSWORD_LINK_HOURS = { invitation: 72, forgotten: 1 } as const;
 
-/** Where the pages for clients are: all that the listener for clients serves. */
+/** Where the online quotes are, and the pages where clients send their material: all that the listener for clients serves. */
 export const CLIENT_PREFIX = '/q/';
+export const MATERIAL_PREFIX = '/material/';
 
 /** How many days before a quote ends its client is reminded, if the agent wants that. */
 export const REMINDER_DAYS = 3;

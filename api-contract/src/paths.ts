@@ -17,6 +17,7 @@ export * from './attachments/paths';
 export * from './follow-ups/paths';
 export * from './chasing/paths';
 export * from './deliverables/paths';
+export * from './delivery-mails/paths';
 export * from './invoices/paths';
 export * from './views/paths';
 export * from './mails/paths';

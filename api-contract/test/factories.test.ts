@@ -31,6 +31,11 @@ describe('what the factories make', () => {
     ['a write of a deliverable', made.makeDeliverableHistoryEntry(), schemas.DeliverableHistoryEntry],
     ['a year of deliveries', made.makeDeliveryYear(), schemas.DeliveryYear],
     ['settings of deliveries', made.makeDeliverySettings(), schemas.DeliverySettings],
+    [
+      'what was sent of a sale',
+      made.makeDeliveryMails({ mails: [made.makeDeliveryMail()], links: [made.makeMaterialLink()] }),
+      schemas.DeliveryMails,
+    ],
     ['an attachment', made.makeAttachment(), schemas.Attachment],
     ['a follow-up', made.makeFollowUp(), schemas.FollowUp],
     ['a lost reason', made.makeLostReason(), schemas.LostReason],

@@ -181,6 +181,7 @@ const business = [
     'Contacts',
     'Dashboard',
     'Deliverables',
+    'Delivery mails',
     'Deployments',
     'Follow-ups',
     'Imports',

@@ -30,6 +30,7 @@ describe('the templates of emails to clients', () => {
   it('are there from the first start, one of each kind, by the rules of their form', async () => {
     const templates = await list();
     expect(templates.map(({ kind, name }) => [kind, name])).toEqual([
+      ['material', 'Material'],
       ['payment-reminder', 'Payment reminder'],
       ['proposal', 'Proposal'],
       ['reminder', 'Reminder'],
@@ -85,7 +86,12 @@ describe('the templates of emails to clients', () => {
     const { id } = await add();
     expect((await remove(reminder?.id ?? 0)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(422);
-    expect((await list()).map(({ name }) => name)).toEqual(['Payment reminder', 'Proposal', 'Last reminder']);
+    expect((await list()).map(({ name }) => name)).toEqual([
+      'Material',
+      'Payment reminder',
+      'Proposal',
+      'Last reminder',
+    ]);
   });
 
   it('are not all deleted when each is deleted at once', async () => {

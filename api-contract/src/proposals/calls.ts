@@ -14,7 +14,7 @@ export const proposalCalls = describeCalls('Proposals', {
     response: QuoteProposals,
   }),
   getProposalDraft: get(paths.proposalDraft, {
-    summary: 'What the email with a quote begins with',
+    summary: 'What an email to the client of a quote begins with',
     params: byId,
     response: ProposalDraft,
     etag: 'none',

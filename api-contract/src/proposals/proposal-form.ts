@@ -33,8 +33,8 @@ export const addressesTest = (label: string) => ({
   },
 });
 
-/** `POST /quotes/{id}/proposals`. */
-export const proposalSchema = body({
+/** What every email to the client of a quote has. */
+export const clientEmailFields = {
   /** Of the draft that it began with: the same key never sends a second email. */
   request_key: requiredText('Request key', 60),
   /** A contact of the quote's organisation. */
@@ -42,6 +42,13 @@ export const proposalSchema = body({
   cc: optionalText('Cc', 1000).test(addressesTest('Cc')),
   subject: requiredText('Subject', 200),
   content: requiredLongText('Message', 5000),
+};
+const clientEmailSchema = body(clientEmailFields);
+export type ClientEmailInput = InferType<typeof clientEmailSchema>;
+
+/** `POST /quotes/{id}/proposals`. */
+export const proposalSchema = body({
+  ...clientEmailFields,
   documents: boundedList('Documents', choice('Documents', documentNames), documentNames.length),
   /** Whether the documents are one PDF. */
   is_one_file: flag('One PDF').default(false),

@@ -78,7 +78,7 @@ export const QuoteProposals = record('QuoteProposals', {
 });
 export type QuoteProposals = Static<typeof QuoteProposals>;
 
-/** `GET /quotes/{id}/proposal-draft`: what the email with a quote begins with. */
+/** `GET /quotes/{id}/proposal-draft`: what an email to the client of a quote begins with, before the sale and after it. */
 export const ProposalDraft = record('ProposalDraft', {
   /** The contacts of the organisation that have an address. */
   recipients: Type.Array(record('ProposalRecipient', { id, name: text, email: text })),

@@ -2,7 +2,7 @@ import { toLongDate } from '../dates';
 import { formatPounds, fromPence, toPence } from '../money';
 import type { CalendarDate, Pounds } from '../schema';
 
-/** Where the link to the online quote stands in an email: in a paragraph of its own. It is filled in when the email is sent. */
+/** Where the link to a page for clients stands in an email: in a paragraph of its own. It is filled in when the email is sent. */
 export const LINK_FIELD = '{{link}}';
 
 /** The fields of an email about a quote, each with what it stands for. */
@@ -66,6 +66,13 @@ const ofQuote = {
   }),
 };
 
+/** An email about a quote that is won has all of these but those of an offer. */
+const withoutOffer = <Value>({
+  total: _total,
+  valid_until: _end,
+  ...rest
+}: Record<keyof typeof quoteFields, Value>) => rest;
+
 /** The fields of a reminder of overdue invoices. */
 const reminderFields = {
   contact: 'Full name of the contact of the invoices, or “Accounts Team”',
@@ -114,6 +121,14 @@ export const reminderValues = ({
 export const TEMPLATE_KINDS = {
   proposal: { label: 'Proposal', ...ofQuote },
   reminder: { label: 'Reminder', ...ofQuote },
+  material: {
+    label: 'Material',
+    fields: {
+      ...withoutOffer(quoteFields),
+      link: 'Link to the page where the client sends material, in a paragraph of its own',
+    },
+    sample: withoutOffer(ofQuote.sample),
+  },
   'payment-reminder': {
     label: 'Payment reminder',
     fields: reminderFields,

@@ -7,6 +7,7 @@ import { type Client, type ConformanceTarget, openClient } from './client';
 import * as dashboard from './dashboard';
 import { deliverableWrites } from './deliverable-writes';
 import { deliverables } from './deliverables';
+import { deliveryMails } from './delivery-mails';
 import * as downloads from './downloads';
 import { everyCall } from './every-call';
 import { followUps } from './follow-ups';
@@ -102,6 +103,7 @@ const topics = {
   'invoices that were raised': invoices.raisedInvoiceWrites,
   deliverables,
   'delivering what was sold': deliverableWrites,
+  'writing to the client of a sale': deliveryMails,
   'document packs': downloads.documentDownloads,
   'figures after writes': dashboard.dashboardWrites,
   'search after writes': search.searchWrites,

@@ -1,4 +1,9 @@
-import { benefitStageSchema, deliverablesPatchSchema, extraDeliverableSchema } from '../../src';
+import {
+  benefitStageSchema,
+  deliverablesPatchSchema,
+  deliveryMailSchema,
+  extraDeliverableSchema,
+} from '../../src';
 import type { Example } from './examples';
 
 const anExtra = {
@@ -43,6 +48,23 @@ export const deliveryExamples: Record<string, Example> = {
       ],
       ['proof_url', 'javascript:alert(1)', 'Link must begin with https:// or http://.'],
       ['due_date', '2026-02-29', 'Due date must be a date, such as 31 January 2026.'],
+    ],
+  },
+  'email about a sale': {
+    schema: deliveryMailSchema,
+    good: { kind: 'material', request_key: 'k', contact_id: 8, subject: 'Your logo', content: 'Dear Sam' },
+    becomes: {
+      kind: 'material',
+      request_key: 'k',
+      contact_id: 8,
+      cc: null,
+      subject: 'Your logo',
+      content: 'Dear Sam',
+    },
+    bad: [
+      ['kind', 'invoice', 'Kind must be one of: material.'],
+      ['contact_id', null, 'To is required.'],
+      ['cc', 'boss', 'Cc must be email addresses with commas between them, at most 10.'],
     ],
   },
   'change of many deliverables': {

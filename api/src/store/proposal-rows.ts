@@ -1,5 +1,6 @@
 // The row types of what is sent to clients and of what users attach, with its files.
 
+import type { DeliveryMailKind } from 'api-contract';
 import type { Row } from './row-types';
 
 /** A file that never changes: stored once, whatever refers to it. */
@@ -14,8 +15,8 @@ export interface FileRow extends Row {
   bytes: Uint8Array | null;
 }
 
-/** An email that sent a quote to its client. */
-export interface ProposalRow extends Row {
+/** An email to the client of a quote, as it was sent. */
+interface ClientMailRow extends Row {
   quote_id: number;
   /** Unique; made by the browser for each email. */
   request_key: string;
@@ -31,8 +32,33 @@ export interface ProposalRow extends Row {
   created_at: string;
   /** When the mail server accepted it. */
   sent_at: string | null;
+}
+
+export type ClientMailColumns = Omit<ClientMailRow, 'id'>;
+
+/** An email that sent a quote to its client. */
+export interface ProposalRow extends ClientMailRow {
   is_reminder_wanted: boolean;
   reminded_at: string | null;
+}
+
+/** An email about the delivery of a sale. */
+export interface DeliveryMailRow extends ClientMailRow {
+  kind: DeliveryMailKind;
+}
+
+/** A link to the page where the client of a sale sends material. */
+export interface MaterialLinkRow extends Row {
+  quote_id: number;
+  /** The email that has it; null for one that was copied. */
+  delivery_mail_id: number | null;
+  /** Unique; the token itself is in the email, or with the user who copied it, alone. */
+  token_hash: string;
+  created_at: string;
+  created_by_user_id: number;
+  withdrawn_at: string | null;
+  first_opened_at: string | null;
+  last_opened_at: string | null;
 }
 
 /** A link to the online quote: a client's, of a proposal, or a preview for a user. */

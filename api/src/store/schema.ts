@@ -52,6 +52,8 @@ export interface Rows {
   proposal_files: proposals.ProposalFileRow;
   attachments: proposals.AttachmentRow;
   deliverables: deliverables.DeliverableRow;
+  delivery_mails: proposals.DeliveryMailRow;
+  material_links: proposals.MaterialLinkRow;
   delivery_settings: deliverables.DeliverySettingsRow;
   delivery_feeds: deliverables.DeliveryFeedRow;
   reminders: reminders.ReminderRow;
@@ -139,6 +141,8 @@ const plainTables = [
   'proposal_answers',
   'proposal_files',
   'attachments',
+  'delivery_mails',
+  'material_links',
   'delivery_settings',
   'delivery_feeds',
   'reminders',

@@ -13,7 +13,7 @@ import { synchroniseInvoicesNow } from '../accounting';
 import type { Context } from '../context';
 import type { Job } from '../jobs/jobs';
 import type { JobData, MailAttachment } from '../jobs/kinds';
-import { proposalMail } from '../mails/proposal';
+import { clientMail } from '../mails/client-mail';
 import { preparePdf, storeFiles, type RenderedFile } from '../proposals/proposal-files';
 import { readOpenInvoices, readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
@@ -87,7 +87,7 @@ export const composeMail = async (
     const { name: sender } = await getRow(tx, 'users', sent_by_user_id);
     const parties = { organisation: await getRow(tx, 'organisations', organisation_id), sender, company };
     const { subject, content } = await writeReminder(tx, reminder, parties, due);
-    const { blocks } = proposalMail({ subject, content, link: null });
+    const { blocks } = clientMail({ subject, content, link: null });
     const mail = { ...data, subject, blocks: blocks.map((text) => ({ text: String(text), path: null })) };
     if (files.length === 0) return { ...mail, attachments };
     await deleteRows(tx, 'reminder_invoices', { reminder_id: id });

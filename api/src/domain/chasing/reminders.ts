@@ -30,7 +30,7 @@ import {
 import type { Context, ReadContext } from '../context';
 import { refuse } from '../errors';
 import { readFile } from '../files';
-import { proposalMail } from '../mails/proposal';
+import { clientMail } from '../mails/client-mail';
 import { queueMail, queueMailAgain, toAddress } from '../mails/outbox';
 import { messages } from '../messages';
 import { recordCreated, stampNow } from '../records';
@@ -157,7 +157,7 @@ const remindClient = (
     const parties = { organisation, sender: sender.name, company };
     const { to, subject, content } = await writeReminder(tx, asked, parties, invoices);
     const mail = {
-      ...proposalMail({ subject, content, link: null }),
+      ...clientMail({ subject, content, link: null }),
       to,
       cc: addresses.slice(1).map((email) => ({ name: '', email })),
       replyTo: toAddress(sender),

@@ -1,4 +1,4 @@
-import { CLIENT_PREFIX } from 'api-contract';
+import { CLIENT_PREFIX, MATERIAL_PREFIX } from 'api-contract';
 import type { Context } from '../context';
 
 /** What a mail says: paragraphs, and links to pages of the intranet. */
@@ -10,11 +10,18 @@ export interface MailText {
 /** Returns the path of the online quote. */
 export const clientPath = (token: string): string => `${CLIENT_PREFIX}${token}`;
 
+/** Returns the path of the page where a client sends material. */
+export const materialPath = (token: string): string => `${MATERIAL_PREFIX}${token}`;
+
+/** Returns whether a page is one for clients. */
+export const isForClients = (path: string): boolean =>
+  [CLIENT_PREFIX, MATERIAL_PREFIX].some((prefix) => path.startsWith(prefix));
+
 /** Returns the address of a page: those for clients may be under one of their own. */
 export const addressOf = (
   { publicUrl, clientUrl }: Pick<Context, 'publicUrl' | 'clientUrl'>,
   path: string,
-): string => (path.startsWith(CLIENT_PREFIX) ? clientUrl() : publicUrl()) + path;
+): string => (isForClients(path) ? clientUrl() : publicUrl()) + path;
 
 /** Returns the link to the page that sets a password. The token is in the fragment, which browsers send to no server. */
 export const setPasswordLink = (token: string) => ({

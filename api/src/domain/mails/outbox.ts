@@ -109,14 +109,17 @@ export const sendMailAgain = async (context: Administering, id: number, user: Us
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
 
-/** Keeps when the mail of a proposal or of a reminder was sent, since its job is deleted when it is old. */
+/** The tables that keep what was mailed to clients. */
+const mailedTables = ['proposals', 'delivery_mails', 'reminders'] as const;
+
+/** Keeps when a mail to a client was sent, since its job is deleted when it is old. */
 const recordSent = ({ store, clock }: TimedContext, job_id: number): Promise<void> =>
   store.transaction(async (tx) => {
     const sent_at = clock.now().toISOString();
-    const proposal = await findRow(tx, 'proposals', { job_id });
-    if (proposal) await updateRow(tx, 'proposals', proposal.id, { sent_at });
-    const reminder = await findRow(tx, 'reminders', { job_id });
-    if (reminder) await updateRow(tx, 'reminders', reminder.id, { sent_at });
+    for (const table of mailedTables) {
+      const row = await findRow(tx, table, { job_id });
+      if (row) await updateRow(tx, table, row.id, { sent_at });
+    }
   });
 
 /** A mail as it is sent, with files that are stored nowhere. */

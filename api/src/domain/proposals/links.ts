@@ -3,6 +3,9 @@ import type { Context } from '../context';
 import { clientPath } from '../mails/mail-text';
 import { getRow, insertRow, type Tx } from '../../store';
 
+/** Returns the link of an email to the online quote. */
+export const quoteLink = (token: string) => ({ text: 'View the quote online', path: clientPath(token) });
+
 interface NewLink {
   quoteId: number;
   /** Null for a preview. */

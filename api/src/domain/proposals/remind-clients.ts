@@ -8,9 +8,8 @@ import {
   type CalendarDate,
 } from 'api-contract';
 import type { Context } from '../context';
-import { clientPath } from '../mails/mail-text';
+import { clientMail } from '../mails/client-mail';
 import { queueMail, toAddress } from '../mails/outbox';
-import { proposalMail } from '../mails/proposal';
 import { isBeforeOffice } from '../office-hours';
 import {
   findRow,
@@ -23,7 +22,7 @@ import {
   type Tx,
 } from '../../store';
 import { stateOfLink } from './client-quote';
-import { insertLink } from './links';
+import { insertLink, quoteLink } from './links';
 import { readTemplateFacts } from './send-proposal';
 
 /** Returns the quotes that end soon and have an email whose client is to be reminded. */
@@ -64,10 +63,10 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   // A new link: the token of the first one is in its email alone.
   const token = tokens.create();
   await insertLink(tx, tokens, { quoteId, proposalId: proposal.id, token }, now);
-  const mail = proposalMail({
+  const mail = clientMail({
     subject: fillTemplate(template.subject, values),
     content: fillTemplate(template.text, values),
-    link: clientPath(token),
+    link: quoteLink(token),
   });
   const to = { name: proposal.to_name, email: proposal.to_email };
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);

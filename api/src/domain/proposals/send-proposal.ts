@@ -1,5 +1,4 @@
 import {
-  addressesIn,
   fromPence,
   isPastValidity,
   isSendable,
@@ -14,9 +13,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { refuse } from '../errors';
-import { clientPath } from '../mails/mail-text';
-import { queueMail, toAddress } from '../mails/outbox';
-import { proposalMail } from '../mails/proposal';
+import { queueClientMail, readRecipients } from '../mails/client-mail';
 import { messages } from '../messages';
 import type { QuoteDocument } from '../ports';
 import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../records';
@@ -24,7 +21,6 @@ import {
   findRow,
   getRow,
   insertRow,
-  listRows,
   lockRow,
   type Db,
   type ProposalRow,
@@ -32,18 +28,9 @@ import {
   type Tx,
 } from '../../store';
 import { readClientQuote } from './client-quote';
-import { insertLink } from './links';
+import { insertLink, quoteLink } from './links';
 import { nameFiles, preparePdf, storeFiles, type RenderedFile } from './proposal-files';
 import { presentProposal } from './proposals';
-
-/** Returns the contacts of the quote's organisation that mail can be sent to. */
-const readRecipients = async (db: Db, { quote_organisation_id }: QuoteRow) => {
-  const contacts = await listRows(db, 'contacts', {
-    organisation_id: quote_organisation_id,
-    is_archived: false,
-  });
-  return contacts.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : []));
-};
 
 /** Returns what the fields of a template stand for. */
 export const readTemplateFacts = async (
@@ -97,14 +84,6 @@ const renderFiles = (
   );
 };
 
-/** Returns the contact that the mail goes to. Throws `InvalidError` for one of another organisation, or without an address. */
-const getRecipient = async (tx: Tx, quote: QuoteRow, contactId: number) => {
-  const recipients = await readRecipients(tx, quote);
-  return (
-    recipients.find(({ id }) => id === contactId) ?? refuse('contact_id', messages.proposals.noRecipient)
-  );
-};
-
 /** Stores a proposal with its files and its link, and queues its mail. */
 const insertProposal = async (
   { tokens }: Pick<Context, 'tokens'>,
@@ -117,32 +96,12 @@ const insertProposal = async (
   }: { quote: QuoteRow; input: ProposalInput; files: RenderedFile[]; stamp: Stamp },
 ): Promise<ProposalRow> => {
   const now = new Date(stamp.at);
-  const { request_key, subject, content, is_reminder_wanted } = input;
-  const cc = addressesIn(input.cc);
-  const recipient = await getRecipient(tx, quote, input.contact_id);
-  const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
   const token = input.has_link ? tokens.create() : null;
   const stored = await storeFiles(tx, files, now);
-  const mail = {
-    ...proposalMail({ subject, content, link: token && clientPath(token) }),
-    to: toAddress(recipient),
-    cc: cc.map((email) => ({ name: '', email })),
-    replyTo: toAddress(agent),
-    attachments: stored,
-  };
+  const mail = { quote, input, link: token === null ? null : quoteLink(token), files: stored };
   const proposal = await insertRow(tx, 'proposals', {
-    quote_id: quote.id,
-    request_key,
-    sent_by_user_id: stamp.author!.id,
-    to_name: recipient.name,
-    to_email: recipient.email,
-    cc: JSON.stringify(cc),
-    subject,
-    content,
-    job_id: (await queueMail(tx, mail, now)).id,
-    created_at: stamp.at,
-    sent_at: null,
-    is_reminder_wanted,
+    ...(await queueClientMail(tx, mail, stamp)),
+    is_reminder_wanted: input.is_reminder_wanted,
     reminded_at: null,
   });
   await nameFiles(tx, { proposal_id: proposal.id }, stored);

@@ -29,6 +29,7 @@ import {
 } from '../records';
 import { deleteAttachments } from '../attachments';
 import { deleteDeliverables, keepDeliverables } from '../deliverables';
+import { deleteDeliveryMails } from '../delivery-mails/delivery-mails';
 import { deleteFollowUps, moveFollowUps } from '../follow-ups';
 import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
@@ -146,6 +147,7 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
       refuse(statusField, messages.quotes.onlyDrafts);
     const stamp = stampNow(context, author);
     await deleteDeliverables(tx, id, stamp);
+    await deleteDeliveryMails(tx, id);
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
     await deleteProposals(tx, id);

@@ -3,6 +3,7 @@ import { attachmentRoutes } from './attachments';
 import { catalogueRoutes } from './catalogue';
 import { chasingRoutes } from './chasing';
 import { deliverableRoutes } from './deliverables';
+import { deliveryMailRoutes } from './delivery-mails';
 import { deploymentRoutes } from './deployments';
 import { followUpRoutes } from './follow-ups';
 import { invoiceRoutes } from './invoices';
@@ -24,6 +25,7 @@ export const routes: CallHandlers = {
   ...invoiceRoutes,
   ...chasingRoutes,
   ...deliverableRoutes,
+  ...deliveryMailRoutes,
   ...quoteRoutes,
   ...proposalRoutes,
   ...attachmentRoutes,

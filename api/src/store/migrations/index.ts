@@ -47,6 +47,7 @@ import { tidyUp } from './0051-tidy-up';
 import { reportSections } from './0052-report-sections';
 import { deliverables } from './0053-deliverables';
 import { deliverySettings } from './0054-delivery-settings';
+import { material } from './0055-material';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -97,6 +98,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0052-report-sections': reportSections,
   '0053-deliverables': deliverables,
   '0054-delivery-settings': deliverySettings,
+  '0055-material': material,
 };
 
 /** The names of all migrations of this release. */

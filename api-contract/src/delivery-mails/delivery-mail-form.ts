@@ -1,0 +1,14 @@
+import type { InferType } from 'yup';
+import { body, choice } from '../fields';
+import { clientEmailFields } from '../proposals/proposal-form';
+
+/** What an email about a sale is for. Each is worded by the templates of the same kind. `material`: it has a link at which the client sends it. */
+export const DELIVERY_MAIL_KINDS = ['material'] as const;
+export type DeliveryMailKind = (typeof DELIVERY_MAIL_KINDS)[number];
+
+/** `POST /quotes/{id}/delivery-mails`. */
+export const deliveryMailSchema = body({
+  kind: choice('Kind', DELIVERY_MAIL_KINDS),
+  ...clientEmailFields,
+});
+export type DeliveryMailInput = InferType<typeof deliveryMailSchema>;

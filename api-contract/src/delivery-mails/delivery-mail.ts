@@ -1,0 +1,46 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { MailStatus } from '../mails/mail';
+import { flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
+import { DELIVERY_MAIL_KINDS } from './delivery-mail-form';
+
+/** A link to the page where the client of a sale sends what is needed. */
+export const MaterialLink = record('MaterialLink', {
+  id,
+  created_at: instant,
+  created_by_user: NamedReference,
+  /** Whether it still opens the page: the sale stands, and nobody has ended it. */
+  is_open: flag,
+  first_opened_at: nullable(instant),
+  last_opened_at: nullable(instant),
+});
+export type MaterialLink = Static<typeof MaterialLink>;
+
+/** An email to the client of a sale about its delivery. */
+export const DeliveryMail = record('DeliveryMail', {
+  id,
+  kind: oneOf(...DELIVERY_MAIL_KINDS),
+  created_at: instant,
+  sent_by_user: NamedReference,
+  to_name: text,
+  to_email: text,
+  cc: Type.Array(text),
+  subject: text,
+  content: text,
+  status: MailStatus,
+  sent_at: nullable(instant),
+  /** Why the last attempt to send it failed. */
+  problem: nullable(text),
+  link: nullable(MaterialLink),
+});
+export type DeliveryMail = Static<typeof DeliveryMail>;
+
+/** `GET /quotes/{id}/delivery-mails`: the emails, and the links that were copied instead, each the newest first. */
+export const DeliveryMails = record('DeliveryMails', {
+  mails: Type.Array(DeliveryMail),
+  links: Type.Array(MaterialLink),
+});
+export type DeliveryMails = Static<typeof DeliveryMails>;
+
+/** `POST /quotes/{id}/material-links`: a new address. Only a hash of its token is stored, so this response is the only one that has it. */
+export const NewMaterialLink = record('NewMaterialLink', { url: text });
+export type NewMaterialLink = Static<typeof NewMaterialLink>;

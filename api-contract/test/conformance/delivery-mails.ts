@@ -1,0 +1,95 @@
+import { paths, QUOTE_STATUS, type Deliverable } from '../../src';
+import { firstOf, itReads, UNKNOWN_ID } from './checks';
+import { type Client, expectError, expectInvalid } from './client';
+import { makers } from './makers';
+
+/** What is sent to the client of a sale. */
+export const deliveryMails = (api: Client): void => {
+  const make = makers(api);
+
+  /** A sale to a contact with an address, of whom something is needed. */
+  const needingSale = async (): Promise<{ id: number; deliverable: Deliverable }> => {
+    const organisation = await make.organisation();
+    const contact = await make.contact(organisation.id, { email: 'zoe@client.example' });
+    const parties = { quote_organisation_id: organisation.id, quote_contact_id: contact.id };
+    const { id } = await make.sale(['Before'], '2027-03-18', parties);
+    const one = firstOf(await api.call('listQuoteDeliverables', paths.quoteDeliverables(id)));
+    const body = { client_needs: 'Your logo', client_needs_by: '2027-02-01' };
+    return { id, deliverable: await api.call('updateDeliverable', paths.deliverable(one.id), { body }) };
+  };
+
+  const emailFor = async (id: number, fields: object = {}) => {
+    const { contact_id, request_key } = await api.call('getProposalDraft', paths.proposalDraft(id));
+    const texts = { subject: 'Your logo', content: 'Dear Zoë,\n\nPlease send it.' };
+    return { kind: 'material', request_key, contact_id, ...texts, ...fields };
+  };
+
+  const send = async (id: number) =>
+    api.call('sendDeliveryMail', paths.deliveryMails(id), { body: await emailFor(id) });
+
+  itReads(api, 'listDeliveryMails', async () => paths.deliveryMails((await needingSale()).id));
+
+  it('asks for material with a link, once for each key, and lists what was sent', async () => {
+    const { id } = await needingSale();
+    const body = await emailFor(id);
+    const sent = await api.call('sendDeliveryMail', paths.deliveryMails(id), { body });
+    expect(sent).toMatchObject({
+      kind: 'material',
+      to_email: 'zoe@client.example',
+      link: { is_open: true, last_opened_at: null },
+    });
+    expect(await api.call('sendDeliveryMail', paths.deliveryMails(id), { body })).toEqual(sent);
+    const listed = await api.call('listDeliveryMails', paths.deliveryMails(id));
+    expect(listed).toEqual({ mails: [sent], links: [] });
+  });
+
+  it('makes a link without an email, and ends both', async () => {
+    const { id } = await needingSale();
+    await send(id);
+    const { url } = await api.call('createMaterialLink', paths.materialLinks(id));
+    expect(url).toMatch(/^https?:\/\/[^/]+\/material\/[\w-]{43}$/);
+    const { mails, links } = await api.call('endMaterialLinks', paths.endMaterialLinks(id));
+    expect([mails[0]?.link?.is_open, ...links.map((link) => link.is_open)]).toEqual([false, false]);
+  });
+
+  it.each([
+    [{ kind: 'other' }, 'kind'],
+    [{ subject: '' }, 'subject'],
+    [{ content: 'x'.repeat(5001) }, 'content'],
+    [{ cc: 'boss' }, 'cc'],
+    [{ contact_id: UNKNOWN_ID }, 'contact_id'],
+  ])('refuses %j', async (fields, field) => {
+    const { id } = await needingSale();
+    const body = await emailFor(id, fields);
+    expectInvalid(await api.send('POST', paths.deliveryMails(id), { body }), [field]);
+  });
+
+  it('has no link where nothing is needed, or the quote is not won', async () => {
+    const { id, deliverable } = await needingSale();
+    await api.call('updateDeliverable', paths.deliverable(deliverable.id), { body: { state: 'delivered' } });
+    const body = await emailFor(id);
+    expectInvalid(await api.send('POST', paths.deliveryMails(id), { body }), ['kind']);
+    expectInvalid(await api.send('POST', paths.materialLinks(id)), ['kind']);
+    const other = await needingSale();
+    const { link } = await send(other.id);
+    await make.saveQuote(other.id, { quote_status_id: QUOTE_STATUS.negotiating });
+    expectInvalid(await api.send('POST', paths.materialLinks(other.id)), ['kind']);
+    const [mail] = (await api.call('listDeliveryMails', paths.deliveryMails(other.id))).mails;
+    expect([link?.is_open, mail?.link?.is_open]).toEqual([true, false]);
+  });
+
+  it('refuses an email that was not refused to be sent again', async () => {
+    const { id } = await needingSale();
+    expectError(await api.send('POST', paths.deliveryMailSendAgain((await send(id)).id)), 422);
+  });
+
+  it('finds nothing of an unknown quote', async () => {
+    expectError(await api.send('GET', paths.deliveryMails(UNKNOWN_ID)), 404);
+    for (const path of [
+      paths.materialLinks(UNKNOWN_ID),
+      paths.endMaterialLinks(UNKNOWN_ID),
+      paths.deliveryMailSendAgain(UNKNOWN_ID),
+    ])
+      expectError(await api.send('POST', path), 404);
+  });
+};

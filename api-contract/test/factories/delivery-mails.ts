@@ -1,0 +1,34 @@
+import type { DeliveryMail, DeliveryMails, MaterialLink } from '../../src/delivery-mails/delivery-mail';
+
+export const makeMaterialLink = (over: Partial<MaterialLink> = {}): MaterialLink => ({
+  id: 1,
+  created_at: '2026-11-21T09:30:00.000Z',
+  created_by_user: { id: 1, name: 'Alex Morgan' },
+  is_open: true,
+  first_opened_at: null,
+  last_opened_at: null,
+  ...over,
+});
+
+export const makeDeliveryMail = (over: Partial<DeliveryMail> = {}): DeliveryMail => ({
+  id: 1,
+  kind: 'material',
+  created_at: '2026-11-21T09:30:00.000Z',
+  sent_by_user: { id: 1, name: 'Alex Morgan' },
+  to_name: 'Sam Taylor',
+  to_email: 'sam@harbour.example',
+  cc: [],
+  subject: 'What we need from you for Q-00042',
+  content: 'Dear Sam,\n\nPlease send us your logo.',
+  status: 'sent',
+  sent_at: '2026-11-21T09:30:05.000Z',
+  problem: null,
+  link: makeMaterialLink(),
+  ...over,
+});
+
+export const makeDeliveryMails = (over: Partial<DeliveryMails> = {}): DeliveryMails => ({
+  mails: [],
+  links: [],
+  ...over,
+});

@@ -1,0 +1,78 @@
+import { addressesIn, LINK_FIELD, paragraphsOf, type ClientEmailInput } from 'api-contract';
+import { refuse } from '../errors';
+import type { MailAttachment } from '../jobs/kinds';
+import { messages } from '../messages';
+import type { Stamp } from '../records';
+import { getRow, listRows, type ClientMailColumns, type Db, type QuoteRow, type Tx } from '../../store';
+import type { MailText } from './mail-text';
+import { queueMail, toAddress } from './outbox';
+
+interface ClientText {
+  subject: string;
+  /** Paragraphs, with a blank line between them. */
+  content: string;
+  /** The link to a page for clients; null without one. */
+  link: { text: string; path: string } | null;
+}
+
+/** Returns a mail to a client. The link stands in the paragraph of its own that the text has for it, or at the end. */
+export const clientMail = ({ subject, content, link }: ClientText): MailText => {
+  const button = link === null ? [] : [link];
+  const blocks: MailText['blocks'] = paragraphsOf(content).flatMap<MailText['blocks'][number]>((paragraph) =>
+    paragraph === LINK_FIELD ? button : paragraph,
+  );
+  return { subject, blocks: content.includes(LINK_FIELD) ? blocks : [...blocks, ...button] };
+};
+
+/** Returns the contacts of the quote's organisation that mail can be sent to. */
+export const readRecipients = async (db: Db, { quote_organisation_id }: QuoteRow) => {
+  const contacts = await listRows(db, 'contacts', {
+    organisation_id: quote_organisation_id,
+    is_archived: false,
+  });
+  return contacts.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : []));
+};
+
+interface NewClientMail {
+  quote: QuoteRow;
+  input: ClientEmailInput;
+  link: ClientText['link'];
+  files?: readonly MailAttachment[];
+}
+
+/**
+ * Queues a mail to a contact of a quote, with the agent as who receives the replies. Returns the columns of the row that keeps what was sent.
+ * Throws `InvalidError` for a contact of another organisation, or without an address.
+ */
+export const queueClientMail = async (
+  tx: Tx,
+  { quote, input, link, files = [] }: NewClientMail,
+  { author, at }: Stamp,
+): Promise<ClientMailColumns> => {
+  const { request_key, contact_id, subject, content } = input;
+  const recipients = await readRecipients(tx, quote);
+  const to =
+    recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', messages.proposals.noRecipient);
+  const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
+  const cc = addressesIn(input.cc);
+  const mail = {
+    ...clientMail({ subject, content, link }),
+    to,
+    cc: cc.map((email) => ({ name: '', email })),
+    replyTo: toAddress(agent),
+    attachments: files,
+  };
+  return {
+    quote_id: quote.id,
+    request_key,
+    sent_by_user_id: author!.id,
+    to_name: to.name,
+    to_email: to.email,
+    cc: JSON.stringify(cc),
+    subject,
+    content,
+    job_id: (await queueMail(tx, mail, new Date(at))).id,
+    created_at: at,
+    sent_at: null,
+  };
+};

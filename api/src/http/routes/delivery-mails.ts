@@ -1,0 +1,14 @@
+import * as domain from '../../domain';
+import { collection, plain, type CallHandlers } from '../call-handler';
+
+export const deliveryMailRoutes = {
+  listDeliveryMails: collection((context, { params }) => domain.listDeliveryMails(context, params.id)),
+  sendDeliveryMail: plain((context, { params, body, user }) =>
+    domain.sendDeliveryMail(context, params.id, body, user),
+  ),
+  sendDeliveryMailAgain: plain((context, { params }) => domain.sendDeliveryMailAgain(context, params.id)),
+  createMaterialLink: plain((context, { params, user }) =>
+    domain.createMaterialLink(context, params.id, user),
+  ),
+  endMaterialLinks: plain((context, { params, user }) => domain.endMaterialLinks(context, params.id, user)),
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { index, table, unique, type MigrationDatabase } from './columns';
+
+const first = {
+  kind: 'material',
+  name: 'Material',
+  name_key: 'material',
+  subject: 'What we need from you for {{reference}}',
+  text: `Dear {{first_name}},
+
+Thank you for booking with us. To deliver what is in your package, we need some material from {{organisation}}, such as your logo or texts.
+
+This page shows what we need and by when. You can send it there, and pass the link on to a colleague or a designer.
+
+{{link}}
+
+If you have any questions, please reply to this email. We will be glad to help.
+
+Kind regards,
+{{agent}}
+{{company}}`,
+};
+
+/** Creates the tables of emails about the delivery of a sale, and of the links at which clients send material, and their first template. */
+export const material = async (database: MigrationDatabase): Promise<void> => {
+  await table(database, 'delivery_mails', {
+    quote_id: '-> quotes',
+    kind: 'text',
+    request_key: 'text',
+    sent_by_user_id: '-> users',
+    to_name: 'text',
+    to_email: 'text',
+    cc: 'text',
+    subject: 'text',
+    content: 'text',
+    job_id: 'integer',
+    created_at: 'instant',
+    sent_at: 'instant?',
+  }).execute();
+  await unique(database, 'delivery_mails', ['request_key']);
+  await index(database, 'delivery_mails', ['quote_id']);
+  await index(database, 'delivery_mails', ['job_id']);
+  await table(database, 'material_links', {
+    quote_id: '-> quotes',
+    delivery_mail_id: '-> delivery_mails?',
+    token_hash: 'text',
+    created_at: 'instant',
+    created_by_user_id: '-> users',
+    withdrawn_at: 'instant?',
+    first_opened_at: 'instant?',
+    last_opened_at: 'instant?',
+  }).execute();
+  await unique(database, 'material_links', ['token_hash']);
+  await index(database, 'material_links', ['quote_id']);
+
+  const now = new Date().toISOString();
+  // The tables of a migration have no types.
+  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
+  await untyped
+    .insertInto('templates')
+    .values({ ...first, created_at: now, updated_at: now, version: 1 })
+    .execute();
+};

@@ -1,0 +1,91 @@
+import { paths, QUOTE_STATUS, type DeliveryMail, type DeliveryMails, type ProposalDraft } from 'api-contract';
+import { workNext } from '../../src/domain';
+import { listRows } from '../../src/store';
+import { SendingCompany } from '../proposals/client';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let sending: SendingCompany;
+const company = () => sending.company;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  await addBenefits(company());
+});
+
+afterEach(() => sending.close());
+
+/** A sale of whose client a logo is needed. */
+const sellWithNeeds = async () => {
+  const quote = await sell(company());
+  const [one] = await deliverablesOf(company(), quote.id);
+  await company().save(paths.deliverable(one!.id), { client_needs: 'Your logo' });
+  return quote;
+};
+
+const send = async (quoteId: number, fields: object = {}): Promise<DeliveryMail> => {
+  const { request_key, contact_id } = (
+    await company().staff.get(paths.proposalDraft(quoteId))
+  ).json<ProposalDraft>();
+  const texts = { subject: 'Your logo', content: 'Dear Zoë,\n\n{{link}}\n\nAnn', cc: 'boss@client.example' };
+  const body = { kind: 'material', request_key, contact_id, ...texts, ...fields };
+  const response = await company().staff.post(paths.deliveryMails(quoteId), body);
+  expect(response.statusCode).toBe(201);
+  return response.json<DeliveryMail>();
+};
+
+const list = async (quoteId: number) =>
+  (await company().staff.get(paths.deliveryMails(quoteId))).json<DeliveryMails>();
+
+it('go to the contact, with the agent as who receives replies and the link where the text has it', async () => {
+  const { id } = await sellWithNeeds();
+  await send(id);
+  const mail = (await sending.mails()).at(-1);
+  expect(mail).toMatchObject({
+    to: { email: 'zoe@client.example' },
+    cc: [{ email: 'boss@client.example' }],
+    replyTo: { email: 'first@example.com' },
+    subject: 'Your logo',
+  });
+  expect(mail?.blocks.map(({ text }) => text)).toEqual(['Dear Zoë,', 'Send your material', 'Ann']);
+  expect(mail?.blocks[1]?.path).toMatch(/^\/material\/[\w-]{43}$/);
+});
+
+it('keep when they were sent, and no token', async () => {
+  const { id } = await sellWithNeeds();
+  await send(id);
+  const path = (await sending.mails()).at(-1)!.blocks[1]!.path!;
+  const context = { ...company().server.context, mailer: { send: () => Promise.resolve() } };
+  while (await workNext(context, 'mail'));
+  const [mail] = (await list(id)).mails;
+  expect(mail).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
+  const stored = await context.store.read(async (db) => [
+    await listRows(db, 'material_links'),
+    await listRows(db, 'delivery_mails'),
+    await listRows(db, 'history'),
+    await listRows(db, 'jobs'),
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(path.replace('/material/', ''));
+});
+
+it('are in the history of their records, with who sent them', async () => {
+  const { id } = await sellWithNeeds();
+  await send(id);
+  await company().staff.post(paths.endMaterialLinks(id));
+  const lines = await company().server.context.store.read((db) =>
+    listRows(db, 'history', { entity: ['delivery_mails', 'material_links'] }),
+  );
+  expect(lines.map(({ entity, quote_id, user_id }) => [entity, quote_id, user_id])).toEqual([
+    ['material_links', id, 1],
+    ['delivery_mails', id, 1],
+    ['material_links', id, 1],
+  ]);
+});
+
+it('go with a quote that is deleted', async () => {
+  const { id } = await sellWithNeeds();
+  await send(id);
+  await company().staff.post(paths.materialLinks(id));
+  for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.sent, QUOTE_STATUS.draft])
+    await company().save(paths.quote(id), { quote_status_id });
+  expect((await company().staff.request('DELETE', paths.quote(id))).statusCode).toBe(204);
+});
