@@ -16,6 +16,7 @@ export * from './limits';
 export * from './money';
 export * from './validate-body';
 export { patchSchema, toOneLine } from './fields';
+export * from './attachments/picture-types';
 export * from './session/session-form';
 export * from './users/user-form';
 export * from './search/search-text';

@@ -92,6 +92,10 @@ export const MAX_ATTACHMENT_BYTES = 20_000_000;
 export const MAX_ATTACHMENT_NAME = 200;
 export const MAX_ATTACHMENTS = 50;
 
+/** The longer side of a thumbnail in pixels, and how many pictures one deliverable shows in a list. */
+export const THUMBNAIL_EDGE = 320;
+export const SHOWN_PICTURES = 3;
+
 /** How many follow-ups one record may have, done ones included, and how many of their own a user sees at once. */
 export const MAX_FOLLOW_UPS = 100;
 export const OWN_FOLLOW_UPS_LISTED = 100;

@@ -18,6 +18,16 @@ export class Gate<T> {
     });
   }
 
+  /** Runs the work with a thing of the pool. */
+  async run<Result>(work: (thing: T) => Promise<Result>): Promise<Result> {
+    const thing = await this.take();
+    try {
+      return await work(thing);
+    } finally {
+      this.give(thing);
+    }
+  }
+
   give(thing: T): void {
     const next = this.waiting.shift();
     if (next) next(thing);

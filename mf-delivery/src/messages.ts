@@ -67,6 +67,7 @@ export const messages = {
     added: 'Deliverable added',
     kindHint: 'Over-delivered: more than was sold. Make-good: in place of what went wrong.',
     delivered: (description: string) => `Delivered: ${description}`,
+    pictures: (description: string) => `Pictures of ${description}`,
   },
   settings: {
     description: 'How you are kept up to date about the deliverables that you own.',

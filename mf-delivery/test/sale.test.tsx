@@ -37,6 +37,25 @@ describe('the delivery of a sale', () => {
     expect(missing.getByRole('listitem')).toHaveTextContent('Logo as a vector fileby 20 Nov 2026Overdue');
   });
 
+  it('shows the pictures that prove it, and how many files there are besides', async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    const picture = { id: 5, name: 'Stage.jpg', content_type: 'image/jpeg' } as const;
+    const api = serveDelivery()
+      .get(paths.quoteDeliverables(42), [
+        makeDeliverable({ description: 'Banner', pictures: [picture], attachments_count: 3 }),
+        makeDeliverable({ id: 2, description: 'Logo', attachments_count: 1 }),
+      ])
+      .on('get', paths.attachmentThumbnail(5), { body: new Blob(['small']) })
+      .on('get', paths.attachmentFile(5), { body: new Blob(['large']) });
+    const { actor } = await open(api);
+    const pictures = within(await screen.findByRole('list', { name: 'Pictures of Banner' }));
+    expect(screen.getByText('2 more files')).toBeVisible();
+    expect(screen.getByText('1 file')).toBeVisible();
+    await actor.click(pictures.getByRole('button', { name: 'Open Stage.jpg' }));
+    expect(await screen.findByRole('img', { name: 'Stage.jpg' })).toBeVisible();
+  });
+
   it('is marked as delivered in place, which can be undone', async () => {
     const { api, actor } = await open();
     api.on('patch', paths.deliverables(), { body: { changed_count: 1, change_id: 9 } });

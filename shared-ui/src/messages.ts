@@ -79,6 +79,7 @@ export const messages = {
     choose: 'Files to attach',
     none: 'No files yet',
     noneText: 'Drop a signed form or a purchase order here, or choose it.',
+    open: (name: string) => `Open ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
     tooLarge: (most: number) => `It is too large: a file can have at most ${most / 1_000_000} MB.`,
     notAttached: (name: string) => `${name} could not be attached`,

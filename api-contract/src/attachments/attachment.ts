@@ -1,15 +1,9 @@
 import type { Static } from '@sinclair/typebox';
 import { count, id, instant, NamedReference, oneOf, record, text } from '../schema';
+import { PICTURE_TYPES } from './picture-types';
 
 /** What a browser can show of an attachment without a program of its own; found in its first bytes. */
-export const ATTACHMENT_TYPES = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'application/pdf',
-  'application/octet-stream',
-] as const;
+export const ATTACHMENT_TYPES = [...PICTURE_TYPES, 'application/pdf', 'application/octet-stream'] as const;
 
 /** A file that a user has added to a quote, an organisation or a deliverable. */
 export const Attachment = record('Attachment', {
@@ -23,3 +17,7 @@ export const Attachment = record('Attachment', {
   created_by_user: NamedReference,
 });
 export type Attachment = Static<typeof Attachment>;
+
+/** An attachment that is a picture, as a list shows it. */
+export const ShownPicture = record('ShownPicture', { id, name: text, content_type: oneOf(...PICTURE_TYPES) });
+export type ShownPicture = Static<typeof ShownPicture>;

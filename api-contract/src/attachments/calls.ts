@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, remove } from '../call';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS, UPLOAD_TYPE } from '../limits';
+import {
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENT_NAME,
+  MAX_ATTACHMENTS,
+  THUMBNAIL_EDGE,
+  UPLOAD_TYPE,
+} from '../limits';
 import { byId } from '../parameters';
 import { Attachment } from './attachment';
 import * as paths from './paths';
@@ -42,6 +48,12 @@ export const attachmentCalls = describeCalls('Attachments', {
   removeAttachment: remove(paths.attachment, {
     summary: 'Remove an attachment, and its bytes unless another record has the same file',
     params: byId,
+  }),
+  getAttachmentThumbnail: get(paths.attachmentThumbnail, {
+    summary: 'A picture, small and without its metadata; 404 for a file that is none',
+    description: `At most ${THUMBNAIL_EDGE} pixels on each side; of a moving picture the first frame.`,
+    params: byId,
+    file: 'image/jpeg',
   }),
   downloadAttachment: get(paths.attachmentFile, {
     summary: 'The bytes of an attachment, always as a file to save',

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { ShownPicture } from '../attachments/attachment';
 import {
   count,
   day,
@@ -67,6 +68,8 @@ export const Deliverable = record('Deliverable', {
   /** An address on the web; files are its attachments. */
   proof_url: nullable(text),
   attachments_count: count,
+  /** The newest of its files that are pictures, at most `SHOWN_PICTURES`. */
+  pictures: Type.Array(ShownPicture),
   /** Its quote is no longer won. It was kept because it had been worked on; it is not due. */
   is_withdrawn: flag,
   /** The `If-Match` of a save. */

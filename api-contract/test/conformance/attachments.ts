@@ -6,6 +6,10 @@ import { makers } from './makers';
 
 const headers = { 'Content-Type': UPLOAD_TYPE };
 
+/** A picture of one pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** The bytes of a file that is a PDF as far as its beginning says so. */
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
 
@@ -57,6 +61,20 @@ export const attachments = (api: Client): void => {
         ['DELETE', paths.attachment(added.id)],
       ] as const)
         expectError(await api.send(method, gone), 404);
+    });
+
+    it('shows a picture small, to a browser that does not have it yet', async () => {
+      const address = await path();
+      const bytes = Uint8Array.from(atob(PNG), (letter) => letter.charCodeAt(0));
+      const { id } = await api.call(add, `${address}?name=Dot.png`, { raw: bytes, headers });
+      const small = await api.send('GET', paths.attachmentThumbnail(id));
+      expectSuccess(small, calls.getAttachmentThumbnail);
+      const known = { 'If-None-Match': small.headers.get('etag') ?? '' };
+      const again = await api.send('GET', paths.attachmentThumbnail(id), { headers: known });
+      expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+      const other = await api.call(add, `${address}?name=a.pdf`, { raw: pdf('none'), headers });
+      expectError(await api.send('GET', paths.attachmentThumbnail(other.id)), 404);
+      expectError(await api.send('GET', paths.attachmentThumbnail(UNKNOWN_ID)), 404);
     });
 
     it('refuses a file without a name, an empty one, one that is too large, and a body of another type', async () => {

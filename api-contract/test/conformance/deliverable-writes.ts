@@ -1,4 +1,4 @@
-import { addDays, paths, QUOTE_STATUS, UPLOAD_TYPE } from '../../src';
+import { addDays, paths, QUOTE_STATUS, SHOWN_PICTURES, UPLOAD_TYPE } from '../../src';
 import { firstOf, itSaves, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { deliverablesIn } from './deliverables';
@@ -182,10 +182,30 @@ export const deliverableWrites = (api: Client): void => {
     });
     expect(await api.call('listDeliverableAttachments', paths.deliverableAttachments(id))).toEqual([file]);
     const row = await api.call('getDeliverable', paths.deliverable(id));
-    expect(row.attachments_count).toBe(1);
+    expect(row).toMatchObject({ attachments_count: 1, pictures: [] });
     const [latest] = await api.call('getDeliverableHistory', paths.deliverableHistory(id));
     expect(latest?.changes).toEqual([{ field: 'attachment', line: null, before: null, after: 'banner.pdf' }]);
     await move(row.quote_id, QUOTE_STATUS.negotiating);
     expect(await ofQuote(row.quote_id)).toMatchObject([{ id, is_withdrawn: true }]);
+  });
+
+  it('name the newest pictures among their files', async () => {
+    const { id, quote_id } = await aDeliverable();
+    const address = paths.deliverableAttachments(id);
+    const addPicture = async (number: number) => {
+      const raw = Uint8Array.from([0xff, 0xd8, 0xff, number]);
+      const headers = { 'Content-Type': UPLOAD_TYPE };
+      const call = api.call('addDeliverableAttachment', `${address}?name=${number}.jpg`, { raw, headers });
+      const { id: pictureId, name, content_type } = await call;
+      return { id: pictureId, name, content_type };
+    };
+    const added = [];
+    for (let number = 0; number <= SHOWN_PICTURES; number += 1) added.push(await addPicture(number));
+    const pictures = added.reverse().slice(0, SHOWN_PICTURES);
+    expect(await ofQuote(quote_id)).toMatchObject([{ pictures }]);
+    await api.call('removeAttachment', paths.attachment(pictures[0]!.id));
+    expect((await api.call('getDeliverable', paths.deliverable(id))).pictures).toEqual(
+      added.slice(1, SHOWN_PICTURES + 1),
+    );
   });
 };

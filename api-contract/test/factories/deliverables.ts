@@ -33,6 +33,7 @@ export const makeDeliverable = (over: Partial<Deliverable> = {}): Deliverable =>
   client_needs_by: null,
   proof_url: null,
   attachments_count: 0,
+  pictures: [],
   is_withdrawn: false,
   etag: '"1"',
   created_at: FACTORY_NOW,

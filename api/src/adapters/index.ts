@@ -6,4 +6,5 @@ export { xeroDefaults } from './accounting/xero/settings';
 export { createMailer, type MailSettings } from './mail/smtp';
 export { oneTimeCodes } from './one-time-codes';
 export { createPasswords, randomTokens, systemClock } from './services';
+export { createThumbnails } from './thumbnails';
 export { noReleases, releasesByCommand } from './releases';

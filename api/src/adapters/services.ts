@@ -77,15 +77,6 @@ export const createPasswords = (
   // An unknown address is checked against this hash, so that its response takes as long as any other.
   const dummy = hash(randomBytes(32).toString('hex'), cost);
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    const place = await gate.take();
-    try {
-      return await work();
-    } finally {
-      gate.give(place);
-    }
-  };
-
   return {
     weaknessOf: async (password, known) => {
       zxcvbn ??= createZxcvbn();
@@ -96,9 +87,9 @@ export const createPasswords = (
       const rest = withoutWords(text, [productName, (await company()).name, ...known]);
       return meter.check(rest).score < leastScore ? 'known' : undefined;
     },
-    hash: (password) => inTurn(() => hash(normalised(password), cost)),
+    hash: (password) => gate.run(() => hash(normalised(password), cost)),
     verify: (known, password) =>
-      inTurn(async () => {
+      gate.run(async () => {
         const stored = known ?? (await dummy);
         // Earlier releases hashed what was typed.
         const isRight =

@@ -1,4 +1,12 @@
-import { byId, MAX_ATTACHMENTS, toFileName, toOneLine, type User } from 'api-contract';
+import {
+  byId,
+  isPicture,
+  MAX_ATTACHMENTS,
+  THUMBNAIL_EDGE,
+  toFileName,
+  toOneLine,
+  type User,
+} from 'api-contract';
 import { Attachment, NamedReference } from 'api-contract/server';
 import {
   countRows,
@@ -14,7 +22,7 @@ import {
   type Tx,
 } from '../store';
 import type { Context, ReadContext, TimedContext } from './context';
-import { refuse } from './errors';
+import { DomainError, refuse } from './errors';
 import { deleteUnusedFile, prepareFile, readFile, storeFile } from './files';
 import { messages } from './messages';
 import { ownerOf, type AttachmentOwner } from './owners';
@@ -49,14 +57,22 @@ const contentTypeOf = (bytes: Uint8Array): Attachment['content_type'] => {
   return signatures.find(([, signature]) => signature.test(start))?.[0] ?? 'application/octet-stream';
 };
 
+/** Reads what is known of files, without their bytes. */
+const fileFacts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('files')
+    .where('id', 'in', [0, ...ids])
+    .select(['id', 'hash', 'content_type', 'size'])
+    .execute();
+
 const present = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id) }));
-  const files = await db
-    .selectFrom('files')
-    .where('id', 'in', [0, ...rows.map((row) => row.file_id)])
-    .select(['id', 'content_type', 'size'])
-    .execute();
-  const filesById = byId(files);
+  const filesById = byId(
+    await fileFacts(
+      db,
+      rows.map((row) => row.file_id),
+    ),
+  );
   return rows.map((row) => {
     const { content_type, size } = filesById.get(row.file_id)!;
     return pick(Attachment, row, {
@@ -135,6 +151,28 @@ export const removeAttachment = (context: TimedContext, id: number, author: User
 /** Deletes the attachments of a record that is deleted. */
 export const deleteAttachments = async (tx: Tx, owner: AttachmentOwner, stamp: Stamp): Promise<void> => {
   for (const row of await listRows(tx, 'attachments', owner)) await removeRow(tx, row, stamp);
+};
+
+/**
+ * Returns what makes the thumbnail of an attachment, with a text that is the same as long as the thumbnail is. Throws `RowNotFound`, and
+ * `DomainError` (`notFound`) for what is no picture.
+ */
+export const attachmentThumbnail = async (context: Context, id: number) => {
+  const noPicture = () => new DomainError('notFound', messages.attachments.noPicture);
+  const file = await context.store.read(async (db) => {
+    const { file_id } = await getRow(db, 'attachments', id);
+    return (await fileFacts(db, [file_id]))[0]!;
+  });
+  if (!isPicture(file)) throw noPicture();
+  return {
+    tag: `${file.hash.slice(0, 16)}-${THUMBNAIL_EDGE}`,
+    make: async (): Promise<Uint8Array> => {
+      const { bytes } = await readFile(context, file.id);
+      const picture = await context.thumbnails.picture(bytes, THUMBNAIL_EDGE);
+      if (!picture) throw noPicture();
+      return picture.bytes;
+    },
+  };
 };
 
 /** Returns the bytes of an attachment. Throws `RowNotFound`. */

@@ -8,6 +8,7 @@ import type {
   OneTimeCodes,
   Passwords,
   Releases,
+  Thumbnails,
   Tokens,
   Workbooks,
 } from './ports';
@@ -34,6 +35,7 @@ export interface Context {
   sessionLimits: SessionLimits;
   workbooks: Workbooks;
   documents: Documents;
+  thumbnails: Thumbnails;
   /** Where the bytes of files are stored; undefined for the database. */
   bucket: Bucket | undefined;
   accounting: AccountingProvider;

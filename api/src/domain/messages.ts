@@ -68,6 +68,7 @@ export const messages = {
     empty: 'The file is empty. Choose another one.',
     tooMany: `There are ${MAX_ATTACHMENTS} files already. Remove one that is no longer needed.`,
     unnamed: 'File',
+    noPicture: 'This file is not a picture that can be shown.',
   },
   followUps: {
     tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,

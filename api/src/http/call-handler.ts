@@ -147,6 +147,19 @@ export const download =
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
 
+/** A picture that is part of a page: made only for a browser that has no copy with this tag. It is no download, so the audit log does not have it. */
+export const picture =
+  <Name extends CallName>(
+    run: UseCase<Name, { tag: string; make: () => Promise<Uint8Array> }>,
+  ): CallHandler<Name> =>
+  async ({ call, context, request, reply }) => {
+    const { tag, make } = await run(context, request);
+    const etag = `"${tag}"`;
+    const bytes = isUnchanged(request.headers['if-none-match'], etag) ? undefined : await make();
+    reply.header('etag', etag).header('cache-control', revalidate).header('vary', 'authorization');
+    return bytes ? reply.type(call.file!).send(Buffer.from(bytes)) : reply.code(304).send();
+  };
+
 /** Sheets as a workbook, whose name may depend on the request. */
 export const workbook = <Name extends CallName>(
   name: string | ((request: Parameters<UseCase<Name, Sheet>>[1]) => string),

@@ -42,5 +42,6 @@ export { Letter } from '../records/letter';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';
 export { Tabs, type Tab } from '../records/tabs';
+export { Thumbnails } from '../records/thumbnails';
 export { RemotePanel } from '../remotes';
 export { useDraftBackup, useHasUnsaved, useUnsavedGuard } from '../unsaved';

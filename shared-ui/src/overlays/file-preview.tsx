@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { PictureType } from 'api-contract';
 import { styled } from 'styled-components';
 import { api } from '../client';
 import { saveFile } from '../client/api-client';
@@ -33,15 +34,27 @@ interface PdfPreviewProps {
   onClose: () => void;
 }
 
-interface FilePreviewProps extends PdfPreviewProps {
+export interface FilePreviewProps extends PdfPreviewProps {
   /** Never that of a page: what is shown has this origin. */
-  contentType: 'application/pdf' | `image/${'png' | 'jpeg' | 'gif' | 'webp'}`;
+  contentType: 'application/pdf' | PictureType;
 }
 
 /** Renders a PDF of the API in a dialog, to look at before it is downloaded. */
 export function PdfPreview(props: PdfPreviewProps) {
   return <FilePreview {...props} contentType="application/pdf" />;
 }
+
+/** Returns the ref of an element that shows a file. The address of the file lasts as long as the element. */
+export const useFileSource = (file: Blob | undefined, fragment = '') =>
+  useCallback(
+    (element: HTMLIFrameElement | HTMLImageElement | null) => {
+      if (!element || !file) return;
+      const url = URL.createObjectURL(file);
+      element.src = `${url}${fragment}`;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file, fragment],
+  );
 
 /** Renders a PDF or a picture of the API in a dialog, to look at before it is downloaded. */
 export function FilePreview({ title, path, fileName, contentType, onClose }: FilePreviewProps) {
@@ -52,17 +65,8 @@ export function FilePreview({ title, path, fileName, contentType, onClose }: Fil
   const isPicture = contentType !== 'application/pdf';
   const { value: file, error, retry } = useLoaded(load);
 
-  // The address of the file lasts as long as the element that shows it.
-  const show = useCallback(
-    (element: HTMLIFrameElement | HTMLImageElement | null) => {
-      if (!element || !file) return;
-      const url = URL.createObjectURL(file);
-      // Without the viewer's own list of pages, which takes half of the width.
-      element.src = isPicture ? url : `${url}#navpanes=0&view=FitH`;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file, isPicture],
-  );
+  // Without the viewer's own list of pages, which takes half of the width.
+  const show = useFileSource(file, isPicture ? '' : '#navpanes=0&view=FitH');
 
   const content = () => {
     if (error !== undefined)

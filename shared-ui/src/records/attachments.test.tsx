@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MAX_ATTACHMENT_BYTES, paths } from 'api-contract';
 import { makeAttachment, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
@@ -51,16 +51,58 @@ test('A file that was not attached says why, and can be sent again', async () =>
   expect(screen.queryByText('The disk is full.')).not.toBeInTheDocument();
 });
 
-test('A picture opens in a dialog', async () => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+describe('A picture', () => {
   const photo = makeAttachment({ name: 'Photo.png', content_type: 'image/png' });
-  const api = fakeApi()
-    .on('get', path, { body: [photo] })
-    .on('get', paths.attachmentFile(photo.id), { body: new Blob(['png']) });
-  const { actor } = render(api);
-  await actor.click(await screen.findByRole('button', { name: 'Photo.png' }));
-  expect(await screen.findByRole('img', { name: 'Photo.png' })).toHaveAttribute('src', 'blob:picture');
+  let api: FakeApi;
+
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => undefined;
+    api = fakeApi()
+      .on('get', path, { body: [photo] })
+      .on('get', paths.attachmentThumbnail(photo.id), { body: new Blob(['jpeg']) })
+      .on('get', paths.attachmentFile(photo.id), { body: new Blob(['png']) });
+  });
+
+  const thumbnail = () => screen.findByRole('button', { name: 'Open Photo.png' });
+
+  test.each(['Photo.png', 'Open Photo.png'])('opens in a dialog by the button %s', async (name) => {
+    const { actor } = render(api);
+    await actor.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('img', { name: 'Photo.png' })).toHaveAttribute('src', 'blob:picture');
+  });
+
+  test('is shown small', async () => {
+    render(api);
+    const box = await thumbnail();
+    await waitFor(() => expect(box.querySelector('img')).toHaveAttribute('src', 'blob:picture'));
+  });
+
+  test('that cannot be shown has an icon, and can be downloaded', async () => {
+    api.on('get', paths.attachmentThumbnail(photo.id), { status: 404, body: { message: 'No.' } });
+    render(api);
+    const box = await thumbnail();
+    await waitFor(() => expect(box.querySelector('svg')).toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Download Photo.png' })).toBeEnabled();
+  });
+
+  test('is loaded once it comes near the window', async () => {
+    let report = (_entries: { isIntersecting: boolean }[]) => undefined as void;
+    window.IntersectionObserver = class {
+      constructor(listener: typeof report) {
+        report = listener;
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    render(api);
+    await thumbnail();
+    act(() => report([{ isIntersecting: false }]));
+    expect(api.callsTo('get', paths.attachmentThumbnail(photo.id))).toHaveLength(0);
+    act(() => report([{ isIntersecting: true }]));
+    await waitFor(() => expect(api.callsTo('get', paths.attachmentThumbnail(photo.id))).toHaveLength(1));
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  });
 });
 
 test('An attachment is removed once the user has confirmed it', async () => {

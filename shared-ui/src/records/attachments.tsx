@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-contract';
+import { isPicture, MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { api, saveErrorOf } from '../client';
@@ -8,9 +8,9 @@ import { useReadList } from '../data';
 import { formatDateTime, formatFileSize } from '../format';
 import { Icon } from '../icons';
 import { messages } from '../messages';
-import { FilePreview } from '../overlays/file-preview';
 import { useAction, useDownload } from '../overlays';
 import { tokens } from '../theme';
+import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
 
 const { color, space, weight } = tokens;
 const said = messages.attachments;
@@ -29,6 +29,10 @@ const List = styled.ul`
   }
   > li + li {
     border-top: 1px solid ${color.border};
+  }
+  /* All names begin below each other. */
+  &:has(${ThumbnailBox}) > li > svg {
+    margin-inline: 22px;
   }
 `;
 
@@ -50,6 +54,11 @@ const Name = styled.button`
   }
 `;
 
+const canPreview = (
+  attachment: Attachment,
+): attachment is Attachment & AttachmentPreviewProps['attachment'] =>
+  attachment.content_type !== 'application/octet-stream';
+
 interface AttachmentRowProps {
   attachment: Attachment;
   onPreview: () => void;
@@ -57,7 +66,7 @@ interface AttachmentRowProps {
 }
 
 function AttachmentRow({ attachment, onPreview, onRemoved }: AttachmentRowProps) {
-  const { id, name, size, content_type, created_at, created_by_user } = attachment;
+  const { id, name, size, created_at, created_by_user } = attachment;
   const download = useDownload(said.notDownloaded(name), paths.attachmentFile(id), {
     fileName: name,
     method: 'get',
@@ -70,12 +79,15 @@ function AttachmentRow({ attachment, onPreview, onRemoved }: AttachmentRowProps)
     },
     { question: { title: said.remove(name), text: said.removeText, confirmLabel: 'Remove', tone: 'danger' } },
   );
-  const canPreview = content_type !== 'application/octet-stream';
   return (
     <li>
-      <Icon name="document" />
+      {isPicture(attachment) ? (
+        <Thumbnail picture={attachment} onOpen={onPreview} />
+      ) : (
+        <Icon name="document" />
+      )}
       <Main>
-        <Name type="button" onClick={canPreview ? onPreview : download.run}>
+        <Name type="button" onClick={canPreview(attachment) ? onPreview : download.run}>
           {name}
         </Name>
         <Muted as="p">
@@ -245,15 +257,7 @@ export function Attachments({ path, title = said.title, hint = said.noneText, on
           ))}
         </List>
       </Card>
-      {shown && shown.content_type !== 'application/octet-stream' && (
-        <FilePreview
-          title={shown.name}
-          path={paths.attachmentFile(shown.id)}
-          fileName={shown.name}
-          contentType={shown.content_type}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {shown && canPreview(shown) && <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />}
     </Drop>
   );
 }

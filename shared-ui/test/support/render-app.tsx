@@ -48,12 +48,22 @@ const installBlob = () => {
   };
 };
 
+/** Reports each element as visible at once: jsdom has no layout. */
+class FakeIntersectionObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.report([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 /** Adds the meta elements of the server's HTML and what jsdom lacks. */
 export function installPage(): void {
   setMeta('api-base-url', '/api');
   setMeta('csrf-token', 'a-csrf-token');
   installDialog();
   installBlob();
+  window.IntersectionObserver ??= FakeIntersectionObserver as never;
   Element.prototype.scrollIntoView ??= () => undefined;
   // jsdom's own logs "not implemented".
   window.scrollTo = () => undefined;

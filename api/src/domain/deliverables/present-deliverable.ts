@@ -1,4 +1,4 @@
-import { Deliverable } from 'api-contract/server';
+import { Deliverable, ShownPicture } from 'api-contract/server';
 import { deliverablesOf, type Db, type DeliverableSummaryRow } from '../../store';
 import { entityTag, pick } from '../tagged';
 
@@ -11,6 +11,7 @@ export const toDeliverable = (row: DeliverableSummaryRow): Deliverable =>
     benefit_stage: { id: row.benefit_stage_id, name: row.stage_name },
     benefit_category: { id: row.benefit_category_id, name: row.category_name },
     owner: row.owner_user_id === null ? null : { id: row.owner_user_id, name: row.owner_name ?? '' },
+    pictures: row.pictures.map((one) => pick(ShownPicture, one as ShownPicture)),
     etag: entityTag(row),
   });
 

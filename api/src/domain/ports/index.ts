@@ -5,3 +5,4 @@ export * from './documents';
 export * from './mailer';
 export * from './releases';
 export * from './services';
+export * from './thumbnails';

@@ -1,5 +1,5 @@
 import * as domain from '../../domain';
-import { collection, download, plain, type CallHandlers } from '../call-handler';
+import { collection, download, picture, plain, type CallHandlers } from '../call-handler';
 
 export const attachmentRoutes = {
   listQuoteAttachments: collection((context, { params }) =>
@@ -15,5 +15,6 @@ export const attachmentRoutes = {
     domain.addAttachment(context, { organisation_id: params.id }, { name: query.name, bytes: body }, user),
   ),
   removeAttachment: plain((context, { params, user }) => domain.removeAttachment(context, params.id, user)),
+  getAttachmentThumbnail: picture((context, { params }) => domain.attachmentThumbnail(context, params.id)),
   downloadAttachment: download((context, { params }) => domain.attachmentFile(context, params.id)),
 } satisfies Partial<CallHandlers>;

@@ -1,7 +1,10 @@
 import {
+  groupBy,
   isDeliverableOpen,
   DELIVERABLE_STATE_GROUPS,
   DELIVERABLE_STATES,
+  PICTURE_TYPES,
+  SHOWN_PICTURES,
   type DeliverableSort,
   type DeliverableState,
 } from 'api-contract';
@@ -16,11 +19,23 @@ export interface DeliverableSummaryRow extends DeliverableRow {
   organisation_name: string;
   owner_name: string | null;
   attachments_count: number;
+  pictures: Awaited<ReturnType<typeof picturesOf>>;
 }
 
+/** Returns the attachments of these deliverables that are pictures, the newest first. */
+const picturesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('attachments.deliverable_id', 'in', [0, ...ids])
+    .where('files.content_type', 'in', PICTURE_TYPES)
+    .select(['attachments.id', 'attachments.deliverable_id', 'attachments.name', 'files.content_type'])
+    .orderBy('attachments.id', 'desc')
+    .execute();
+
 /** Returns the deliverables with these ids, as they are shown. */
-export const deliverablesOf = (db: Db, ids: readonly number[]): Promise<DeliverableSummaryRow[]> =>
-  readInOrder(ids, (some) =>
+export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<DeliverableSummaryRow[]> => {
+  const rows = await readInOrder(ids, (some) =>
     db
       .selectFrom('deliverables')
       .innerJoin('quotes', 'quotes.id', 'deliverables.quote_id')
@@ -42,6 +57,16 @@ export const deliverablesOf = (db: Db, ids: readonly number[]): Promise<Delivera
       .where('deliverables.id', 'in', some)
       .execute(),
   );
+  const withFiles = rows.filter((row) => row.attachments_count > 0);
+  const pictures = groupBy(
+    await picturesOf(
+      db,
+      withFiles.map(({ id }) => id),
+    ),
+    (one) => one.deliverable_id,
+  );
+  return rows.map((row) => ({ ...row, pictures: (pictures.get(row.id) ?? []).slice(0, SHOWN_PICTURES) }));
+};
 
 /** The columns by whose value a list is filtered. */
 const references = [

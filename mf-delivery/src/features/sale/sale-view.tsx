@@ -26,6 +26,7 @@ import {
   tokens,
   useAction,
 } from 'shared-ui';
+import { Thumbnails } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
@@ -44,7 +45,7 @@ const Stages = styled.div`
 `;
 
 const Items = styled.ul`
-  li {
+  > li {
     display: flex;
     gap: ${space[2]};
     align-items: flex-start;
@@ -78,6 +79,8 @@ function Progress({ label, deliverables }: { label: string; deliverables: readon
 function Item(deliverable: Deliverable) {
   const { id, description, product_group, client_needs, client_needs_by, waived_reason, is_withdrawn } =
     deliverable;
+  const { pictures, attachments_count } = deliverable;
+  const otherFiles = attachments_count - pictures.length;
   const { changeMany } = useChangeDeliverables();
   const { isBusy, run } = useAction(messages.changes.notDone, () =>
     changeMany({ ids: [id], state: 'delivered' }, messages.sale.delivered(description)),
@@ -99,6 +102,12 @@ function Item(deliverable: Deliverable) {
           </Muted>
         )}
         {waived_reason && <Muted $small>{waived_reason}</Muted>}
+        {pictures.length > 0 && (
+          <Thumbnails pictures={pictures} label={messages.sale.pictures(description)} />
+        )}
+        {otherFiles > 0 && (
+          <Muted $small>{formatQuantity(otherFiles, pictures.length > 0 ? 'more file' : 'file')}</Muted>
+        )}
       </Stack>
       {isOpen && !is_withdrawn && (
         <IconButton

@@ -1,0 +1,46 @@
+import type { Thumbnails } from '../domain';
+import { Gate } from '../gate';
+
+/** Of the file, in pixels: what cameras make. More would need too much memory where a format has to be unpacked whole. */
+const mostPixels = 8000 * 8000;
+
+/** How long one may take. A photograph takes a tenth of a second. */
+const mostSeconds = 10;
+
+const formats = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'];
+
+const load = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: formats });
+  return sharp;
+};
+
+// Megabytes of native code, which a process without pictures never needs.
+let sharp: ReturnType<typeof load> | undefined;
+
+/** Makes one picture at a time, in a thread of its own, because of the memory. */
+export const createThumbnails = (): Thumbnails => {
+  const gate = new Gate<symbol>();
+  gate.give(Symbol('place'));
+  return {
+    picture: (file, edge) =>
+      gate.run(async () => {
+        sharp ??= load();
+        const read = (await sharp)(file, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+        const small = read
+          .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: 'white' })
+          .jpeg()
+          .timeout({ seconds: mostSeconds });
+        try {
+          const { data, info } = await small.toBuffer({ resolveWithObject: true });
+          return { bytes: data, width: info.width, height: info.height };
+        } catch {
+          return undefined;
+        }
+      }),
+  };
+};
