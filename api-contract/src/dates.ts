@@ -56,6 +56,13 @@ const dayNumber = (date: CalendarDate): number => {
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   new Date((dayNumber(date) + days) * MILLISECONDS_IN_A_DAY).toISOString().slice(0, 10);
 
+/** Returns the same day a year later: of 29 February the 28th, and in the last year that can be written the day itself. */
+export const nextYear = (date: CalendarDate): CalendarDate => {
+  const later = `${String(Number(date.slice(0, 4)) + 1).padStart(4, '0')}${date.slice(4)}`;
+  if (isCalendarDate(later)) return later;
+  return date.endsWith('-02-29') ? later.replace(/29$/, '28') : date;
+};
+
 /** Returns how many days lie from one day to another; negative when `to` is the earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 

@@ -7,6 +7,7 @@ import {
   lastDaysWindow,
   lastMonths,
   londonDate,
+  nextYear,
   windowBefore,
 } from '../src';
 
@@ -101,5 +102,17 @@ describe('the last months', () => {
     ['2026-12-31', 1, ['2026-12']],
   ])('up to %s are %d: %j', (today, count, months) => {
     expect(lastMonths(count, today)).toEqual(months);
+  });
+});
+
+describe('the same day a year later', () => {
+  it.each([
+    ['2026-11-21', '2027-11-21'],
+    ['2027-02-28', '2028-02-28'],
+    ['2028-02-29', '2029-02-28'],
+    ['0009-12-31', '0010-12-31'],
+    ['9999-12-31', '9999-12-31'],
+  ])('than %s is %s', (date, later) => {
+    expect(nextYear(date)).toBe(later);
   });
 });

@@ -69,6 +69,13 @@ export const messages = {
     delivered: (description: string) => `Delivered: ${description}`,
     pictures: (description: string) => `Pictures of ${description}`,
   },
+  repeat: {
+    question: (reference: string) => `Repeat ${reference} for next year?`,
+    text: 'A draft quote is made for the same client, with the items and prices of this sale and each event a year later. A note says how this sale was delivered.',
+    done: (made: string, reference: string) => `${made} repeats ${reference}`,
+    notDone: 'The sale was not repeated',
+    repeats: 'Repeats the sale',
+  },
   settings: {
     description: 'How you are kept up to date about the deliverables that you own.',
     mailText: 'With what is due and what is overdue. Nothing comes on a day without either.',

@@ -58,10 +58,10 @@ export function serveDelivery(deliverables: Deliverable[] = fourDeliverables) {
   return api;
 }
 
-/** Opens a page of this module. */
+/** Opens a page of this module. Those of other modules are empty. */
 export const renderDelivery = (url = '/delivery', api = serveDelivery()) => ({
   api,
-  ...renderApp(remote.routes, { api, user, url, now: TEST_NOW }),
+  ...renderApp([...remote.routes, { path: '*', element: <></> }], { api, user, url, now: TEST_NOW }),
 });
 
 /** Returns the query of the last request for a page of the queue. */

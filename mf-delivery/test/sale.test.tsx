@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeDeliverable, makeQuoteItem, makeQuote } from 'api-contract/testing';
+import { makeDeliverable, makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
 import { renderApp, TEST_NOW } from 'shared-ui/testing';
 import { slots } from '../src/routes';
 import { fourDeliverables, renderDelivery, serveDelivery, user } from './render-delivery';
@@ -108,5 +108,64 @@ describe('the delivery of a sale', () => {
     const Tab = slots['quote.tab'];
     renderApp(<Tab quote={won} />, { api: serveDelivery(), user, now: TEST_NOW });
     expect(await screen.findByRole('list', { name: 'Before' })).toBeVisible();
+  });
+});
+
+describe('a sale that is repeated for next year', () => {
+  const repeat = /Repeat this Sale for Next Year/;
+
+  it('becomes a draft after a question, which is opened with how the sale went', async () => {
+    const { api, actor, currentUrl } = await open();
+    const made = makeQuote({
+      id: 50,
+      reference_label: 'Q-00050',
+      notes: [makeQuoteNote({ content: 'Delivered: 1 of 4.' })],
+    });
+    api.on('post', paths.quoteRepeat(42), { status: 201, body: made });
+    await actor.click(await screen.findByRole('button', { name: repeat }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Repeat Q-00042 for next year?' }),
+    );
+    expect(api.callsTo('post', paths.quoteRepeat(42))).toHaveLength(0);
+    await actor.click(question.getByRole('button', { name: 'Repeat this Sale' }));
+    expect(await screen.findByText('Q-00050 repeats Q-00042')).toBeVisible();
+    expect(screen.getByText('Delivered: 1 of 4.')).toBeVisible();
+    expect(currentUrl()).toBe('/quotes/edit/50');
+    expect(api.callsTo('post', paths.quoteRepeat(42))).toHaveLength(1);
+  });
+
+  it('says why it could not be repeated', async () => {
+    const { api, actor } = await open();
+    const message = 'This contact is archived. Choose another one, or restore them.';
+    api.on('post', paths.quoteRepeat(42), {
+      status: 422,
+      body: { message, errors: { quote_contact_id: [message] } },
+    });
+    await actor.click(await screen.findByRole('button', { name: repeat }));
+    await actor.click(await screen.findByRole('button', { name: 'Repeat this Sale' }));
+    expect(await screen.findByText('The sale was not repeated')).toBeVisible();
+    expect(screen.getByText(new RegExp(message))).toBeVisible();
+  });
+
+  it('leads to the quote that was made', async () => {
+    await open(serveDelivery(), {
+      ...won,
+      repeated_by_quote: { id: 50, reference_label: 'Q-00050' },
+    });
+    expect(await screen.findByRole('link', { name: 'Open Next Year’s Quote' })).toHaveAttribute(
+      'href',
+      '/quotes/edit/50',
+    );
+    expect(screen.queryByRole('button', { name: repeat })).not.toBeInTheDocument();
+  });
+
+  it('is not offered before the quote is won, and is linked from the quote that repeats it', async () => {
+    const next = { ...won, quote_status_id: 1, repeats_quote: { id: 41, reference_label: 'Q-00041' } };
+    await open(serveDelivery([]), next);
+    expect(await screen.findByRole('link', { name: 'Q-00041' })).toHaveAttribute(
+      'href',
+      '/delivery/quotes/41',
+    );
+    expect(screen.queryByRole('button', { name: repeat })).not.toBeInTheDocument();
   });
 });

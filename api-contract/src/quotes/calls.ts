@@ -105,6 +105,14 @@ export const quoteCalls = describeCalls('Quotes', {
     body: quoteDuplicateSchema,
     response: Quote,
   }),
+  repeatSale: create(paths.quoteRepeat, {
+    summary: 'Add a draft that repeats a sale a year later, or find the one that was added',
+    description:
+      'Copies what a duplicate does, for the same client. Each event is a year later. An internal note has how the sale was delivered.',
+    params: byId,
+    response: Quote,
+    errors: [422],
+  }),
   updateQuote: patch(paths.quote, {
     summary: 'Change the details of a quote',
     params: byId,

@@ -58,6 +58,7 @@ export const quoteDocument = builtPath(
     `/quote/documents/${quoteId}/pdf${queryString({ document, ...options })}`,
 );
 export const quoteDuplicate = path('/quotes/{id}/duplicate');
+export const quoteRepeat = path('/quotes/{id}/repeat');
 export const quoteItemOrder = path('/quotes/{id}/item-order');
 export const quoteItems = path('/quote-items');
 export const quoteItem = path('/quote-items/{parentQuoteItemId}');

@@ -162,7 +162,14 @@ const screenFields = {
 };
 
 /** The whole quote, as its screen shows it. */
-export const Quote = record('Quote', { ...QuoteListItem.properties, ...screenFields, created_at: instant });
+export const Quote = record('Quote', {
+  ...QuoteListItem.properties,
+  ...screenFields,
+  /** The sale that this one repeats a year later, and the quote that repeats this one. */
+  repeats_quote: nullable(NumberedQuote),
+  repeated_by_quote: nullable(NumberedQuote),
+  created_at: instant,
+});
 export type Quote = Static<typeof Quote>;
 
 /** A quote with its defaults, before it has an id or parties. */

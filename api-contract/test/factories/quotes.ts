@@ -211,6 +211,8 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
     open_follow_ups_count: 0,
     revised_from_quote_id: null,
     superseded_by_quote_id: null,
+    repeats_quote: null,
+    repeated_by_quote: null,
     created_at: FACTORY_NOW,
     ...calculatedFields(items),
     ...over,

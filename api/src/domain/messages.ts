@@ -96,6 +96,7 @@ export const messages = {
     endsBeforeDate: 'Valid until is before the date of the quote.',
     endedAlready: 'Valid until is over already. Choose today or a later day.',
     notRevisable: 'A quote that is won or invoiced cannot be revised.',
+    notRepeatable: 'Only a quote that is Sales Won can be repeated.',
     onlyDrafts: 'Only a draft can be deleted.',
     none: 'There is no such quote.',
     noGroup: 'There is no such product group.',

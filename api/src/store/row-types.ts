@@ -152,6 +152,8 @@ export interface QuoteRow extends Recorded {
   invoice_id: number | null;
   /** The quote that this one was revised from. */
   revised_from_quote_id: number | null;
+  /** The sale that it repeats a year later; no two repeat the same one. */
+  repeats_quote_id: number | null;
   /** The revision that superseded this quote. */
   successor_quote_id: number | null;
   /** The status to restore when the successor is deleted. */

@@ -108,6 +108,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       client_invoice_note: 'With thanks',
       invoice_id: null,
       revised_from_quote_id: null,
+      repeats_quote_id: null,
       successor_quote_id: null,
       status_before_superseded_id: null,
       sub_total_pence: totals.net,

@@ -1,6 +1,7 @@
 import { LinkButton, PageHeader, useParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuote } from '../features/deliverables/api';
+import { RepeatSale } from '../features/sale/repeat-sale';
 import { SaleView } from '../features/sale/sale-view';
 import { hrefs, queue } from '../paths';
 
@@ -15,7 +16,14 @@ export function SalePage() {
         title={quote ? `Delivery of ${quote.reference_label}` : 'Delivery of a Sale'}
         crumbs={[queue]}
         description={quote?.organisation_quote?.name}
-        actions={quote && <LinkButton to={hrefs.quote(quote.id)}>Open Quote</LinkButton>}
+        actions={
+          quote && (
+            <>
+              <RepeatSale quote={quote} />
+              <LinkButton to={hrefs.quote(quote.id)}>Open Quote</LinkButton>
+            </>
+          )
+        }
       />
       <RecordView key={quoteId} what="quote" read={read} back={queue}>
         {(record) => <SaleView quote={record} />}

@@ -242,17 +242,19 @@ export const deleteQuoteItem = (context: TimedContext, id: number, author: Autho
     await recountQuote(tx, quote);
   });
 
-/** Copies all items of a quote to another, as agreed there and not from the current catalogue. */
+/** Copies all items of a quote to another, as agreed there and not from the current catalogue, with these event dates. */
 export const copyQuoteItems = async (
   tx: Tx,
   fromQuoteId: number,
   toQuoteId: number,
   stamp: Stamp,
+  dateOf: (date: CalendarDate) => CalendarDate = (date) => date,
 ): Promise<void> => {
   for (const { item, lines } of await readItems(tx, fromQuoteId)) {
     const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
     const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
-    await insertItem(tx, { ...columns, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
+    const date = item.date && dateOf(item.date);
+    await insertItem(tx, { ...columns, date, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
   }
 };
 

@@ -31,7 +31,13 @@ type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | '
   Partial<Columns<'quotes'>>;
 
 /** Adds a draft with what the client was offered; not the notes or invoice details. */
-const insertCopy = async (tx: Tx, quote: QuoteRow, columns: CopyColumns, stamp: Stamp): Promise<QuoteRow> => {
+export const insertCopy = async (
+  tx: Tx,
+  quote: QuoteRow,
+  columns: CopyColumns,
+  stamp: Stamp,
+  dateOf?: Parameters<typeof copyQuoteItems>[4],
+): Promise<QuoteRow> => {
   const copied = {
     ...emptyQuote,
     reference_label: quoteReference(columns.base_number, columns.revision_number),
@@ -47,7 +53,7 @@ const insertCopy = async (tx: Tx, quote: QuoteRow, columns: CopyColumns, stamp: 
     product_group_items_count: quote.product_group_items_count,
   };
   const copy = await insertRecord(tx, 'quotes', { ...copied, ...columns }, stamp);
-  await copyQuoteItems(tx, quote.id, copy.id, stamp);
+  await copyQuoteItems(tx, quote.id, copy.id, stamp, dateOf);
   return copy;
 };
 

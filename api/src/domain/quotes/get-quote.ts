@@ -1,5 +1,5 @@
 import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
-import { NamedReference, Quote, NewQuote } from 'api-contract/server';
+import { NamedReference, NewQuote, NumberedQuote, Quote } from 'api-contract/server';
 import { toInvoice } from '../invoices';
 import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
@@ -12,6 +12,11 @@ import { getQuoteStatus } from '../lookups';
 
 const findName = async (db: Db, table: 'organisations' | 'contacts' | 'lost_reasons', id: number | null) =>
   id === null ? null : pick(NamedReference, await getRow(db, table, id));
+
+const findNumbered = async (db: Db, where: { id: number } | { repeats_quote_id: number }) => {
+  const quote = await findRow(db, 'quotes', where);
+  return quote ? pick(NumberedQuote, quote) : null;
+};
 
 /** Returns a function that reads a whole quote for the wire; whether its invoice is overdue depends on the London date. */
 export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
@@ -30,6 +35,8 @@ export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRo
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),
     superseded_by_quote_id: row.successor_quote_id,
+    repeats_quote: await findNumbered(db, { id: row.repeats_quote_id ?? 0 }),
+    repeated_by_quote: await findNumbered(db, { repeats_quote_id: row.id }),
   });
 };
 

@@ -3,6 +3,7 @@ export * from './write-quote';
 export * from './get-quote';
 export * from './invoice-quote';
 export * from './notes';
-export * from './copy-quote';
+export { createQuoteRevision, duplicateQuote } from './copy-quote';
+export * from './repeat-sale';
 export * from './expire-quotes';
 export * from './unlocked-details';

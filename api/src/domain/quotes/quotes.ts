@@ -53,6 +53,7 @@ export const emptyQuote = {
   client_invoice_note: null,
   invoice_id: null,
   revised_from_quote_id: null,
+  repeats_quote_id: null,
   successor_quote_id: null,
   status_before_superseded_id: null,
   sub_total_pence: 0,

@@ -41,6 +41,7 @@ export const quoteRoutes = {
   duplicateQuote: saved((context, { params, body, user }) =>
     domain.duplicateQuote(context, params.id, body, user),
   ),
+  repeatSale: saved((context, { params, user }) => domain.repeatSale(context, params.id, user)),
   updateQuote: saved((context, { params, body, saving }) =>
     domain.updateQuote(context, params.id, body, saving),
   ),

@@ -48,6 +48,7 @@ import { reportSections } from './0052-report-sections';
 import { deliverables } from './0053-deliverables';
 import { deliverySettings } from './0054-delivery-settings';
 import { material } from './0055-material';
+import { renewals } from './0056-renewals';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -99,6 +100,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0053-deliverables': deliverables,
   '0054-delivery-settings': deliverySettings,
   '0055-material': material,
+  '0056-renewals': renewals,
 };
 
 /** The names of all migrations of this release. */

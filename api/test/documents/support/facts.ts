@@ -54,6 +54,7 @@ export const makeQuote = (over: Partial<QuoteRow> = {}): QuoteRow => ({
   client_invoice_note: null,
   invoice_id: null,
   revised_from_quote_id: null,
+  repeats_quote_id: null,
   successor_quote_id: null,
   status_before_superseded_id: null,
   sub_total_pence: 0,

@@ -33,6 +33,7 @@ import { hrefs } from '../../paths';
 import { useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
 import { ExtraDialog } from './extra-dialog';
+import { RepeatedSale } from './repeat-sale';
 
 const { color, space } = tokens;
 
@@ -169,6 +170,7 @@ export function SaleView({ quote }: { quote: Quote }) {
   );
   return (
     <Stack>
+      <RepeatedSale quote={quote} />
       {all.length === 0 ? (
         <Card>
           <EmptyState title={isWon ? messages.sale.none : messages.sale.notWon} action={add}>
