@@ -42,6 +42,10 @@ export const quoteFileNames = (reference: string): QuoteFileNames => {
 export const proposalFileName = (reference: string): string => `Proposal-${toFileName(reference)}.pdf`;
 export const certificateFileName = (reference: string): string => `Acceptance-${toFileName(reference)}.pdf`;
 
+/** Returns the file name of the report on how a sale was delivered. */
+export const fulfilmentReportFileName = (reference: string): string =>
+  `Fulfilment-Report-${toFileName(reference)}.pdf`;
+
 /** Returns the file name of an invoice, which may have no number yet. */
 export const invoiceFileName = ({ id, number }: { id: number; number: string | null }): string =>
   `${toFileName(number ?? `invoice ${id}`)}.pdf`;

@@ -109,6 +109,7 @@ export const createContext = (
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
       certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
       statement: (statement) => workers.run({ kind: 'statement', statement }),
+      fulfilmentReport: (report, pictures) => workers.run({ kind: 'fulfilment', report, pictures }),
     },
     thumbnails: createThumbnails(),
     bucket: bucket && createBucket(bucket),

@@ -36,7 +36,7 @@ export const messages = {
     noChange: 'Empty: no change.',
     byRule: 'Instead of the days that were set by hand.',
     byRuleIfEmpty: 'Empty: by the rule of the stage.',
-    reasonHint: 'Why it will not be delivered.',
+    reasonHint: 'Why it will not be delivered. The client reads this in the fulfilment report.',
   },
   deliverable: {
     files: 'Proof Files',

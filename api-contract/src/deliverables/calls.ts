@@ -123,6 +123,13 @@ export const deliverableCalls = describeCalls('Deliverables', {
     summary: 'Attach a file to a deliverable, as its proof',
     ...attachmentAddition,
   }),
+  downloadFulfilmentReport: get(paths.fulfilmentReport, {
+    summary:
+      'The report to the client of a sale: what was promised, what was delivered when and with which proof',
+    params: byId,
+    file: 'application/pdf',
+    errors: [422],
+  }),
   listOrganisationDelivery: get(paths.organisationDelivery, {
     summary: 'What became of what an organisation was promised, by year, the last first',
     params: byId,

@@ -37,6 +37,7 @@ export const deliverableHistory = path('/deliverables/{id}/history');
 export const deliverableAttachments = path('/deliverables/{id}/attachments');
 export const deliverableChangeUndo = path('/deliverable-changes/{id}/undo');
 export const quoteDeliverables = path('/quotes/{id}/deliverables');
+export const fulfilmentReport = path('/quotes/{id}/fulfilment-report');
 export const organisationDelivery = path('/organisations/{id}/delivery');
 /** How much there is to do, for one user or for all. */
 export const deliverySummary = builtPath(

@@ -136,6 +136,7 @@ export const messages = {
     deliveredLater: 'Delivered on cannot be after today.',
     soldText: 'This is what was sold, so its description stays. Use the note.',
     soldStays: 'What was sold cannot be deleted. Waive it, and say why.',
+    noReport: 'Only a quote that is Sales Won has a fulfilment report.',
     notWon: 'Only a quote that is Sales Won has deliverables.',
     noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
     itemOfAnother: 'This package is not on the quote.',

@@ -7,8 +7,10 @@ import {
   TooSlowError,
   type AcceptanceCertificate,
   type Company,
+  type FulfilmentReport,
   type InvoiceDocument,
   type QuoteDocument,
+  type ReportPictures,
   type Sheet,
   type StatementOfAccount,
 } from '../domain';
@@ -23,6 +25,7 @@ export type Job =
   | { kind: 'certificate'; certificate: AcceptanceCertificate }
   | { kind: 'backup'; location: StoreLocation; target: string; keyFile: string | undefined }
   | { kind: 'statement'; statement: StatementOfAccount }
+  | { kind: 'fulfilment'; report: FulfilmentReport; pictures: ReportPictures }
   | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
 
 const poolOptions = {

@@ -2,6 +2,7 @@
 
 import {
   renderCertificate,
+  renderFulfilmentReport,
   renderInvoicePdf,
   renderQuoteFile,
   renderStatement,
@@ -24,6 +25,8 @@ export const perform = async (job: Job): Promise<unknown> => {
       return renderCertificate(job.certificate);
     case 'statement':
       return renderStatement(job.statement);
+    case 'fulfilment':
+      return renderFulfilmentReport(job.report, job.pictures);
     case 'backup':
       await backUp(job.location, job.target, job.keyFile);
       return new Uint8Array();

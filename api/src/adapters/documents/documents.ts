@@ -5,13 +5,16 @@ import { ZipFile } from 'yazl';
 import type {
   AcceptanceCertificate,
   Company,
+  FulfilmentReport,
   InvoiceDocument,
   QuoteDocument,
+  ReportPictures,
   StatementOfAccount,
 } from '../../domain';
 import { drawBenefitsSchedule } from './benefits-schedule';
 import { drawBookingForm } from './booking-form';
 import { drawCertificate } from './certificate';
+import { drawFulfilmentReport } from './fulfilment-report';
 import { drawInvoice, invoiceFrame } from './invoice';
 import { page } from './look';
 import { drawTerms } from './parts';
@@ -130,6 +133,21 @@ export const renderStatement = (statement: StatementOfAccount): Promise<Uint8Arr
   renderPdf(
     [{ frame: statementFrame(statement), draw: (sheet) => drawStatement(sheet, statement) }],
     statement.madeAt,
+  );
+
+/** Returns the bytes of a fulfilment report. */
+export const renderFulfilmentReport = (
+  report: FulfilmentReport,
+  pictures: ReportPictures,
+): Promise<Uint8Array> =>
+  renderPdf(
+    [
+      {
+        frame: { ...report, title: 'Fulfilment Report', watermark: null },
+        draw: (sheet) => drawFulfilmentReport(sheet, report, pictures),
+      },
+    ],
+    report.madeAt,
   );
 
 /** Returns the bytes of the certificate of an acceptance. */

@@ -81,6 +81,16 @@ export class Sheet {
     return element;
   }
 
+  /** Renders a picture, with a text for those who cannot see it. */
+  figure(alt: string, draw: () => void): void {
+    const element = this.pdf.struct('Figure', { alt });
+    this.parent?.add(element);
+    const content = this.pdf.markStructureContent('Figure');
+    draw();
+    this.pdf.endMarkedContent();
+    element.add(content);
+  }
+
   private useFont({ font }: Run, { size }: TextStyle): void {
     this.pdf
       .registerFont(font, openFont(font) as never)

@@ -22,7 +22,9 @@ import {
   deliveryYears,
   getRow,
   listRows,
+  type Db,
   type DeliverableSelection,
+  type DeliverableSummaryRow,
 } from '../../store';
 import type { ReadContext, TimedContext } from '../context';
 import { assertExportable } from '../errors';
@@ -104,24 +106,27 @@ export const getDeliverable = ({ store }: ReadContext, id: number): Promise<Tagg
     return tagged(toDeliverable((await deliverablesOf(db, [id]))[0]!), row);
   });
 
-/** Returns the deliverables of a quote by item, stage and place, those of no item last. Throws `RowNotFound`. */
+/** Returns the deliverables of a quote by item, stage and place, those of no item last. */
+export const readQuoteDeliverables = async (db: Db, quoteId: number): Promise<DeliverableSummaryRow[]> => {
+  const where = { quote_id: quoteId };
+  const items = await listRows(db, 'quote_items', where, { orderBy: ['item_number'] });
+  const places = new Map(items.map(({ id }, index) => [id, index]));
+  const placeOf = (itemId: number | null) => places.get(itemId ?? 0) ?? items.length;
+  const rows = await listRows(db, 'deliverables', where, {
+    orderBy: ['benefit_stage_id', 'sort_order', 'id'],
+  });
+  const ordered = rows.sort((one, other) => placeOf(one.quote_item_id) - placeOf(other.quote_item_id));
+  return deliverablesOf(
+    db,
+    ordered.map(({ id }) => id),
+  );
+};
+
+/** Returns them for the wire. Throws `RowNotFound`. */
 export const listQuoteDeliverables = ({ store }: ReadContext, quoteId: number): Promise<Deliverable[]> =>
   store.read(async (db) => {
     await getRow(db, 'quotes', quoteId);
-    const where = { quote_id: quoteId };
-    const items = await listRows(db, 'quote_items', where, { orderBy: ['item_number'] });
-    const places = new Map(items.map(({ id }, index) => [id, index]));
-    const placeOf = (itemId: number | null) => places.get(itemId ?? 0) ?? items.length;
-    const rows = await listRows(db, 'deliverables', where, {
-      orderBy: ['benefit_stage_id', 'sort_order', 'id'],
-    });
-    const ordered = rows.sort((one, other) => placeOf(one.quote_item_id) - placeOf(other.quote_item_id));
-    return (
-      await deliverablesOf(
-        db,
-        ordered.map(({ id }) => id),
-      )
-    ).map(toDeliverable);
+    return (await readQuoteDeliverables(db, quoteId)).map(toDeliverable);
   });
 
 /** Counts what is to be delivered, by one owner (0: without an owner) or by all. */

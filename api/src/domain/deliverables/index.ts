@@ -1,5 +1,6 @@
 export * from './deliverables';
 export * from './delivery-settings';
+export * from './fulfilment-report';
 export { deliveryFigures } from './delivery-figures';
 export { dueByRule } from './deliverable-rules';
 export {

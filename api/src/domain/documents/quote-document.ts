@@ -53,7 +53,8 @@ export const addressLines = (organisation: OrganisationRow): string[] =>
 const phoneOf = ({ phone_office, phone_mobile }: ContactRow): string | null =>
   orNothing(phone_office) ?? orNothing(phone_mobile);
 
-const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentParty => ({
+/** Returns the client as documents address them. */
+export const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentParty => ({
   name: organisation.name,
   lines: [
     filled([contact.name, contact.job_title]).join(', '),

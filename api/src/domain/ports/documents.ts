@@ -130,6 +130,56 @@ export interface StatementOfAccount {
   total: LabelledText;
 }
 
+/** What became of a deliverable, as its client reads it. */
+export type FulfilmentState = 'delivered' | 'notDelivered' | 'toCome';
+
+/** One deliverable in a fulfilment report. */
+export interface ReportedDeliverable {
+  description: string;
+  /** Its package and category. */
+  about: string;
+  state: FulfilmentState;
+  /** Its state with its day. */
+  outcome: string;
+  /** Why it was not delivered, or what it waits for; empty for neither. */
+  reason: string;
+  /** The address of its proof. */
+  link: string | null;
+  /** The names of the other files of its proof. */
+  files: readonly string[];
+  pictures: readonly { fileId: number; name: string }[];
+}
+
+/** What was promised for one stage, and how many of it are in each state. */
+export interface ReportedStage extends Readonly<Record<FulfilmentState, number>> {
+  name: string;
+  deliverables: readonly ReportedDeliverable[];
+}
+
+/** The formatted contents of a report on how a sale was delivered. Internal notes are not included. */
+export interface FulfilmentReport {
+  reference: string;
+  date: string;
+  madeAt: Date;
+  company: Company;
+  client: DocumentParty;
+  agent: DocumentParty;
+  /** The packages and the days of the events. */
+  details: readonly LabelledText[];
+  /** One sentence on how much was delivered. */
+  headline: string;
+  figures: readonly LabelledText[];
+  /** What was promised; stages without any are left out. */
+  stages: readonly ReportedStage[];
+  overDelivered: readonly ReportedDeliverable[];
+  makeGoods: readonly ReportedDeliverable[];
+  notDelivered: readonly ReportedDeliverable[];
+  toCome: readonly ReportedDeliverable[];
+}
+
+/** JPEGs by the id of the file that they show. */
+export type ReportPictures = ReadonlyMap<number, Uint8Array>;
+
 /** Renders the documents for clients. */
 export interface Documents {
   /** Returns the currently configured letterhead. */
@@ -143,4 +193,6 @@ export interface Documents {
   /** Returns the bytes of a PDF. */
   certificate(certificate: AcceptanceCertificate): Promise<Uint8Array>;
   statement(statement: StatementOfAccount): Promise<Uint8Array>;
+  /** A picture that is not given is named instead. */
+  fulfilmentReport(report: FulfilmentReport, pictures: ReportPictures): Promise<Uint8Array>;
 }

@@ -1,7 +1,7 @@
 import { WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
-import { collection, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
+import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
 import { orderOf, pageIn } from './lists';
 
 const selectionOf = (query: QueryOf<'exportDeliverables'>): domain.DeliverableListQuery => ({
@@ -45,6 +45,9 @@ export const deliverableRoutes = {
   ),
   addDeliverableAttachment: plain((context, { params, query, body, user }) =>
     domain.addAttachment(context, { deliverable_id: params.id }, { name: query.name, bytes: body }, user),
+  ),
+  downloadFulfilmentReport: download((context, { params }) =>
+    domain.downloadFulfilmentReport(context, params.id),
   ),
   listOrganisationDelivery: collection((context, { params }) =>
     domain.listOrganisationDelivery(context, params.id),

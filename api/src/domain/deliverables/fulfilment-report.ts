@@ -1,0 +1,194 @@
+import {
+  byId,
+  fulfilmentReportFileName,
+  groupBy,
+  isDeliverableOpen,
+  isPicture,
+  londonDate,
+  QUOTE_STATUS,
+  REPORT_PICTURES,
+} from 'api-contract';
+import { getRow, listRows, type Db, type DeliverableSummaryRow, type QuoteRow } from '../../store';
+import type { Context } from '../context';
+import { filled, toClient, toLongDate } from '../documents';
+import { refuse } from '../errors';
+import { readFile } from '../files';
+import { messages } from '../messages';
+import type {
+  Company,
+  FulfilmentReport,
+  FulfilmentState,
+  LabelledText,
+  ReportedDeliverable,
+  ReportedStage,
+  ReportPictures,
+} from '../ports';
+import { readQuoteDeliverables } from './deliverables';
+import { deliveryFigures, type DeliveryFigures } from './delivery-figures';
+
+/** How many packages and event dates the head of a report names. */
+const mostNamed = 8;
+
+const join = (texts: readonly string[]): string => {
+  const different = [...new Set(texts)];
+  const more = different.length - mostNamed;
+  return [...different.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+};
+
+/** Returns the proof files of these deliverables, the oldest first. */
+const readProof = (db: Db, deliverables: readonly { id: number }[]) =>
+  db
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('attachments.deliverable_id', 'in', [0, ...deliverables.map(({ id }) => id)])
+    .select(['attachments.deliverable_id', 'attachments.file_id', 'attachments.name', 'files.content_type'])
+    .orderBy('attachments.id')
+    .execute();
+
+type Proof = Awaited<ReturnType<typeof readProof>>;
+
+const stateOf = (row: DeliverableSummaryRow): FulfilmentState => {
+  if (row.state === 'waived') return 'notDelivered';
+  return isDeliverableOpen(row) ? 'toCome' : 'delivered';
+};
+
+const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: FulfilmentState): string => {
+  if (state === 'notDelivered') return 'Not delivered';
+  if (state === 'delivered') return delivered_on ? `Delivered on ${toLongDate(delivered_on)}` : 'Delivered';
+  return due_date ? `Due on ${toLongDate(due_date)}` : 'Still to come';
+};
+
+const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string => {
+  if (state !== 'toCome') return row.waived_reason ?? '';
+  const { client_needs, client_needs_by } = row;
+  if (client_needs === null) return '';
+  return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${client_needs}`;
+};
+
+const toReported = (row: DeliverableSummaryRow, proof: Proof): ReportedDeliverable => {
+  const state = stateOf(row);
+  return {
+    description: row.description,
+    about: filled([row.package_name, row.category_name]).join(' · '),
+    state,
+    outcome: outcomeOf(row, state),
+    reason: reasonOf(row, state),
+    link: row.proof_url,
+    files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
+    pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
+  };
+};
+
+const toStages = (
+  sold: readonly DeliverableSummaryRow[],
+  report: (row: DeliverableSummaryRow) => ReportedDeliverable,
+): ReportedStage[] =>
+  [...groupBy(sold, (row) => row.benefit_stage_id)]
+    .sort(([one], [other]) => one - other)
+    .map(([, rows]) => {
+      const deliverables = rows.map(report);
+      const countOf = (state: FulfilmentState) => deliverables.filter((one) => one.state === state).length;
+      return {
+        name: rows[0]!.stage_name,
+        delivered: countOf('delivered'),
+        notDelivered: countOf('notDelivered'),
+        toCome: countOf('toCome'),
+        deliverables,
+      };
+    });
+
+const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
+  if (promised === 0) return 'No benefits were promised with this sale.';
+  const share = `${delivered} of ${promised} promised benefits`;
+  return toCome > 0 ? `So far ${share} have been delivered.` : `${share} were delivered.`;
+};
+
+const toFigures = (figures: DeliveryFigures): LabelledText[] =>
+  [
+    ['Promised', figures.promised],
+    ['Delivered', figures.delivered],
+    ['Over-delivered', figures.overDelivered],
+    ['Make-goods', figures.makeGoods],
+    ['Not delivered', figures.notDelivered],
+    ['Still to come', figures.toCome],
+  ].map(([label, count]) => ({ label: String(label), text: String(count) }));
+
+/** Reads what a fulfilment report says of a sale. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+export const readFulfilmentReport = async (
+  db: Db,
+  quoteId: number,
+  { company, madeAt }: { company: Company; madeAt: Date },
+): Promise<FulfilmentReport> => {
+  const quote: QuoteRow = await getRow(db, 'quotes', quoteId);
+  if (quote.quote_status_id !== QUOTE_STATUS.salesWon)
+    refuse('quote_status_id', messages.deliverables.noReport);
+  const organisation = await getRow(db, 'organisations', quote.quote_organisation_id);
+  const contact = await getRow(db, 'contacts', quote.quote_contact_id);
+  const agent = await getRow(db, 'users', quote.sales_agent_user_id);
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
+  const rows = (await readQuoteDeliverables(db, quoteId)).filter(({ is_withdrawn }) => !is_withdrawn);
+  const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
+  const reported = byId(
+    rows.map((row) => ({ id: row.id, report: toReported(row, proofOf.get(row.id) ?? []) })),
+  );
+  const report = ({ id }: { id: number }) => reported.get(id)!.report;
+  const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
+  const inState = (state: FulfilmentState) => rows.map(report).filter((one) => one.state === state);
+  const figures = deliveryFigures(rows);
+  const dates = rows.flatMap(({ event_date }) => event_date ?? []).toSorted();
+  return {
+    reference: quote.reference_label,
+    date: toLongDate(londonDate(madeAt)),
+    madeAt,
+    company,
+    client: toClient(organisation, contact),
+    agent: { name: agent.name, lines: filled([agent.email]) },
+    details: [
+      { label: 'Packages', text: join(items.map((item) => item.group_name)) || 'None' },
+      { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
+    ],
+    headline: toHeadline(figures),
+    figures: toFigures(figures),
+    stages: toStages(ofKind('sold'), report),
+    overDelivered: ofKind('over-delivered').map(report),
+    makeGoods: ofKind('make-good').map(report),
+    notDelivered: inState('notDelivered'),
+    toCome: inState('toCome'),
+  };
+};
+
+/** Makes the pictures of a report small, as many as its limits allow. */
+const makePictures = async (
+  context: Context,
+  { stages, overDelivered, makeGoods }: FulfilmentReport,
+): Promise<ReportPictures> => {
+  const shown = [...stages.flatMap(({ deliverables }) => deliverables), ...overDelivered, ...makeGoods];
+  const wanted = shown.flatMap(({ pictures }) => pictures.slice(0, REPORT_PICTURES.each));
+  const made = new Map<number, Uint8Array>();
+  let bytes = 0;
+  for (const fileId of new Set(wanted.map((picture) => picture.fileId))) {
+    if (made.size === REPORT_PICTURES.count) break;
+    const file = await readFile(context, fileId);
+    const picture = await context.thumbnails.picture(file.bytes, REPORT_PICTURES.edge);
+    if (!picture || bytes + picture.bytes.length > REPORT_PICTURES.bytes) continue;
+    bytes += picture.bytes.length;
+    made.set(fileId, picture.bytes);
+  }
+  return made;
+};
+
+/** Returns the name and the bytes of a report. */
+export const renderFulfilmentReport = async (
+  context: Context,
+  report: FulfilmentReport,
+): Promise<{ fileName: string; bytes: Uint8Array }> => ({
+  fileName: fulfilmentReportFileName(report.reference),
+  bytes: await context.documents.fulfilmentReport(report, await makePictures(context, report)),
+});
+
+/** Returns the report on a sale as of now. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+export const downloadFulfilmentReport = async (context: Context, quoteId: number) => {
+  const parts = { company: await context.documents.company(), madeAt: context.clock.now() };
+  const report = await context.store.read((db) => readFulfilmentReport(db, quoteId, parts));
+  return renderFulfilmentReport(context, report);
+};
