@@ -65,7 +65,7 @@ export const DELIVERY_SOON_DAYS = 14;
  * The pictures of a fulfilment report: of each deliverable and in all, their bytes together so that mail servers let it pass, and the
  * longer side in pixels. What is left out is named.
  */
-export const REPORT_PICTURES = { each: 6, count: 60, bytes: 8_000_000, edge: 640 } as const;
+export const REPORT_PICTURES = { each: 6, count: 40, bytes: 8_000_000, edge: 640 } as const;
 
 /** The days ahead that the daily email of deliveries tells of, and the most entries of a calendar feed. */
 export const DELIVERY_MAIL_DAYS = 7;

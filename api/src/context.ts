@@ -109,7 +109,8 @@ export const createContext = (
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
       certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
       statement: (statement) => workers.run({ kind: 'statement', statement }),
-      fulfilmentReport: (report, pictures) => workers.run({ kind: 'fulfilment', report, pictures }),
+      fulfilmentReport: (report, pictures, signal) =>
+        workers.run({ kind: 'fulfilment', report, pictures }, signal),
     },
     thumbnails: createThumbnails(),
     bucket: bucket && createBucket(bucket),

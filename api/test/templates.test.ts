@@ -34,6 +34,7 @@ describe('the templates of emails to clients', () => {
       ['payment-reminder', 'Payment reminder'],
       ['proposal', 'Proposal'],
       ['reminder', 'Reminder'],
+      ['report', 'Fulfilment report'],
     ]);
     for (const { kind, name, subject, text } of templates) {
       const body = { kind, name, subject, text };
@@ -91,6 +92,7 @@ describe('the templates of emails to clients', () => {
       'Payment reminder',
       'Proposal',
       'Last reminder',
+      'Fulfilment report',
     ]);
   });
 

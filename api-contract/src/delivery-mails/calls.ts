@@ -1,5 +1,6 @@
 import { create, describeCalls, get, post } from '../call';
 import { byId } from '../parameters';
+import { byFile } from '../proposals/calls';
 import { DeliveryMail, DeliveryMails, NewMaterialLink } from './delivery-mail';
 import { deliveryMailSchema } from './delivery-mail-form';
 import * as paths from './paths';
@@ -23,6 +24,11 @@ export const deliveryMailCalls = describeCalls('Delivery mails', {
     params: byId,
     response: DeliveryMail,
     errors: [422],
+  }),
+  downloadDeliveryMailFile: get(paths.deliveryMailFile, {
+    summary: 'A file exactly as it was attached',
+    params: byFile,
+    file: 'application/pdf',
   }),
   createMaterialLink: create(paths.materialLinks, {
     summary: 'Make a link at which the client sends material, without an email',

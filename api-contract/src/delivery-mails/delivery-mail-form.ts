@@ -2,8 +2,11 @@ import type { InferType } from 'yup';
 import { body, choice } from '../fields';
 import { clientEmailFields } from '../proposals/proposal-form';
 
-/** What an email about a sale is for. Each is worded by the templates of the same kind. `material`: it has a link at which the client sends it. */
-export const DELIVERY_MAIL_KINDS = ['material'] as const;
+/**
+ * What an email about a sale is for. Each is worded by the templates of the same kind. `material`: it has a link at which the client sends it.
+ * `report`: the fulfilment report is attached.
+ */
+export const DELIVERY_MAIL_KINDS = ['material', 'report'] as const;
 export type DeliveryMailKind = (typeof DELIVERY_MAIL_KINDS)[number];
 
 /** `POST /quotes/{id}/delivery-mails`. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MailStatus } from '../mails/mail';
+import { ProposalFile } from '../proposals/proposal';
 import { flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
 import { DELIVERY_MAIL_KINDS } from './delivery-mail-form';
 
@@ -31,6 +32,8 @@ export const DeliveryMail = record('DeliveryMail', {
   /** Why the last attempt to send it failed. */
   problem: nullable(text),
   link: nullable(MaterialLink),
+  /** What was attached. */
+  files: Type.Array(ProposalFile),
 });
 export type DeliveryMail = Static<typeof DeliveryMail>;
 

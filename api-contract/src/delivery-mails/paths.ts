@@ -3,5 +3,6 @@ import { path } from '../path';
 /** What was sent of a sale; where it is sent. It begins with what `proposalDraft` has. */
 export const deliveryMails = path('/quotes/{id}/delivery-mails');
 export const deliveryMailSendAgain = path('/delivery-mails/{id}/send-again');
+export const deliveryMailFile = path('/delivery-mails/{id}/files/{fileId}');
 export const materialLinks = path('/quotes/{id}/material-links');
 export const endMaterialLinks = path('/quotes/{id}/end-material-links');

@@ -5,7 +5,7 @@ import * as paths from './paths';
 import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
 import { proposalSchema } from './proposal-form';
 
-const byFile = Type.Object({ id: recordId, fileId: recordId });
+export const byFile = Type.Object({ id: recordId, fileId: recordId });
 
 export const proposalCalls = describeCalls('Proposals', {
   listQuoteProposals: get(paths.quoteProposals, {

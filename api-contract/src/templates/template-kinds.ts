@@ -73,6 +73,8 @@ const withoutOffer = <Value>({
   ...rest
 }: Record<keyof typeof quoteFields, Value>) => rest;
 
+const withoutLink = <Fields extends { link: string }>({ link: _link, ...rest }: Fields) => rest;
+
 /** The fields of a reminder of overdue invoices. */
 const reminderFields = {
   contact: 'Full name of the contact of the invoices, or “Accounts Team”',
@@ -128,6 +130,11 @@ export const TEMPLATE_KINDS = {
       link: 'Link to the page where the client sends material, in a paragraph of its own',
     },
     sample: withoutOffer(ofQuote.sample),
+  },
+  report: {
+    label: 'Fulfilment report',
+    fields: withoutLink(withoutOffer(quoteFields)),
+    sample: withoutLink(withoutOffer(ofQuote.sample)),
   },
   'payment-reminder': {
     label: 'Payment reminder',

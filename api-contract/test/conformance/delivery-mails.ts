@@ -43,6 +43,32 @@ export const deliveryMails = (api: Client): void => {
     expect(listed).toEqual({ mails: [sent], links: [] });
   });
 
+  it('sends the fulfilment report, which can be downloaded as it was sent', async () => {
+    const { id } = await needingSale();
+    const body = await emailFor(id, { kind: 'report' });
+    const sent = await api.call('sendDeliveryMail', paths.deliveryMails(id), { body });
+    expect(sent).toMatchObject({
+      kind: 'report',
+      link: null,
+      files: [{ name: expect.stringMatching(/^Fulfilment-Report-.*\.pdf$/) as string }],
+    });
+    expect(await api.call('sendDeliveryMail', paths.deliveryMails(id), { body })).toEqual(sent);
+    const path = paths.deliveryMailFile(sent.id, firstOf(sent.files).id);
+    expect((await api.send('GET', path)).text.startsWith('%PDF-')).toBe(true);
+    expectError(await api.send('GET', paths.deliveryMailFile(sent.id, UNKNOWN_ID)), 404);
+    expectError(await api.send('GET', paths.deliveryMailFile(UNKNOWN_ID, firstOf(sent.files).id)), 404);
+  });
+
+  it('renders the fulfilment report of a sale, and of nothing else', async () => {
+    const { id } = await needingSale();
+    const report = await api.send('GET', paths.fulfilmentReport(id));
+    expect(report.text.startsWith('%PDF-')).toBe(true);
+    await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.negotiating });
+    expectInvalid(await api.send('GET', paths.fulfilmentReport(id)), ['quote_status_id']);
+    const body = await emailFor(id, { kind: 'report' });
+    expectInvalid(await api.send('POST', paths.deliveryMails(id), { body }), ['quote_status_id']);
+  });
+
   it('makes a link without an email, and ends both', async () => {
     const { id } = await needingSale();
     await send(id);

@@ -24,6 +24,7 @@ export const makeDeliveryMail = (over: Partial<DeliveryMail> = {}): DeliveryMail
   sent_at: '2026-11-21T09:30:05.000Z',
   problem: null,
   link: makeMaterialLink(),
+  files: [],
   ...over,
 });
 

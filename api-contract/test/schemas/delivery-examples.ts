@@ -62,7 +62,7 @@ export const deliveryExamples: Record<string, Example> = {
       content: 'Dear Sam',
     },
     bad: [
-      ['kind', 'invoice', 'Kind must be one of: material.'],
+      ['kind', 'invoice', 'Kind must be one of: material, report.'],
       ['contact_id', null, 'To is required.'],
       ['cc', 'boss', 'Cc must be email addresses with commas between them, at most 10.'],
     ],

@@ -136,6 +136,8 @@ export const messages = {
     deliveredLater: 'Delivered on cannot be after today.',
     soldText: 'This is what was sold, so its description stays. Use the note.',
     soldStays: 'What was sold cannot be deleted. Waive it, and say why.',
+    reportChanged:
+      'The delivery has changed since the report was made. Look at the report, and send it again.',
     noReport: 'Only a quote that is Sales Won has a fulfilment report.',
     notWon: 'Only a quote that is Sales Won has deliverables.',
     noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',

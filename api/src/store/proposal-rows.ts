@@ -94,10 +94,11 @@ export interface ProposalAnswerRow extends Row {
   browser: string;
 }
 
-/** A stored file of a proposal or of an acceptance, under the name that the client sees. */
+/** A stored file of a proposal, an acceptance or an email about a delivery, under the name that the client sees. */
 export interface ProposalFileRow extends Row {
   proposal_id: number | null;
   proposal_answer_id: number | null;
+  delivery_mail_id: number | null;
   file_id: number;
   name: string;
 }

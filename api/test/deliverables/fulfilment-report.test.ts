@@ -1,5 +1,6 @@
 import { paths, QUOTE_STATUS, REPORT_PICTURES, UPLOAD_TYPE, type Deliverable } from 'api-contract';
 import sharp from 'sharp';
+import { downloadFulfilmentReport } from '../../src/domain';
 import { readPdf } from '../documents/support/read';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -148,6 +149,22 @@ describe('the fulfilment report of a sale', () => {
     const { text, pictures } = await read(quote.id);
     expect(pictures).toBe(0);
     expect(text).toContain('Pictures not shown here: stand.png');
+  });
+
+  it('tries the first pictures of each alone, also of damaged ones, and none when the client has gone', async () => {
+    const { quote, deliverables } = await sellThree();
+    const { context } = company.server;
+    const picture = jest.fn(() => Promise.resolve(undefined));
+    context.thumbnails = { picture };
+    const grey = await pictureOf(20, 20);
+    for (const { id } of deliverables)
+      for (let number = 0; number <= REPORT_PICTURES.each; number += 1)
+        await attach(id, `${id}-${number}.png`, Buffer.concat([grey, Buffer.from(`${id}-${number}`)]));
+    await read(quote.id);
+    expect(picture).toHaveBeenCalledTimes(3 * REPORT_PICTURES.each);
+    picture.mockClear();
+    await expect(downloadFulfilmentReport(context, quote.id, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    expect(picture).not.toHaveBeenCalled();
   });
 
   it('can be read of a sale without benefits', async () => {

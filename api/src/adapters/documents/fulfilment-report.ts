@@ -1,11 +1,5 @@
-import type {
-  FulfilmentReport,
-  FulfilmentState,
-  ReportedDeliverable,
-  ReportedStage,
-  ReportPictures,
-} from '../../domain';
-import { colours, contentWidth, page, sizes } from './look';
+import type { FulfilmentReport, FulfilmentState, ReportedDeliverable, ReportPictures } from '../../domain';
+import { colours, contentWidth, page } from './look';
 import { drawField, drawPanels } from './parts';
 import { body, heading, muted, small, strong, type Sheet, type TextStyle } from './sheet';
 
@@ -61,8 +55,8 @@ const drawFigures = (sheet: Sheet, { figures }: FulfilmentReport): void => {
 const bar = { x: page.left + 130, width: 230, height: 9 };
 
 /** Renders a bar of a stage by state, between its name and its figures. */
-const drawBar = (sheet: Sheet, stage: ReportedStage): void => {
-  const promised = stage.deliverables.length;
+const drawBar = (sheet: Sheet, stage: FulfilmentReport['stages'][number]): void => {
+  const promised = stage.delivered + stage.notDelivered + stage.toCome;
   const name = shorten(sheet, stage.name, body, bar.x - page.left - 10, 1);
   sheet.need(20);
   const tag = sheet.element('P');
@@ -135,49 +129,32 @@ const drawLink = (sheet: Sheet, link: string): void => {
 
 const outcomeWidth = 160;
 
-/** Renders one deliverable with its outcome and why, and with its proof where there is one to show. */
-const drawDeliverable = (sheet: Sheet, one: ReportedDeliverable, made?: ReportPictures): void => {
-  sheet.need(44);
+/** Returns the height of the beginning of a deliverable, with the first row of its pictures: it is on one page. */
+const beginning = ({ pictures }: ReportedDeliverable, made: ReportPictures): number =>
+  44 + (pictures.some(({ fileId }) => made.has(fileId)) ? grid.height + grid.caption + 26 : 0);
+
+/** Renders one deliverable with its outcome and why, and with its proof. */
+const drawDeliverable = (sheet: Sheet, one: ReportedDeliverable, made: ReportPictures): void => {
+  sheet.need(beginning(one, made));
   sheet.gap(6);
   // First in the structure, although it may end on another page than the outcome beside it.
   const tag = sheet.element('P');
   drawState(sheet, one.state, one.outcome, { right: page.right });
   sheet.write(one.description, strong, { width: contentWidth - outcomeWidth, ...(tag && { tag }) });
   sheet.write(one.about, small);
-  if (one.reason && !made) sheet.write(one.reason, body);
-  if (made) {
-    if (one.link) drawLink(sheet, one.link);
-    if (one.files.length > 0) sheet.write(`Files: ${one.files.join(', ')}`, muted);
-    drawPictures(sheet, one, made);
-    const others = one.pictures.filter(({ fileId }) => !made.has(fileId));
-    if (others.length > 0)
-      sheet.write(`Pictures not shown here: ${others.map(({ name }) => name).join(', ')}`, muted);
-  }
+  if (one.reason) sheet.write(one.reason, body);
+  if (one.link) drawLink(sheet, one.link);
+  if (one.files.length > 0) sheet.write(`Files: ${one.files.join(', ')}`, muted);
+  drawPictures(sheet, one, made);
+  const others = one.pictures.filter(({ fileId }) => !made.has(fileId)).map(({ name }) => name);
+  if (others.length > 0) sheet.write(`Pictures not shown here: ${others.join(', ')}`, muted);
   sheet.gap(5);
   sheet.rule();
 };
 
-const drawList = (
-  sheet: Sheet,
-  { title, tag = 'H2' }: { title: string; tag?: string },
-  deliverables: readonly ReportedDeliverable[],
-  made?: ReportPictures,
-): void => {
-  if (deliverables.length === 0) return;
-  sheet.need(70);
-  sheet.write(title, tag === 'H2' ? heading : { ...strong, size: sizes.name }, { tag });
-  sheet.gap(4);
-  sheet.rule({ colour: colours.accent });
-  sheet.group('L', () => {
-    for (const one of deliverables)
-      sheet.group('LI', () => sheet.group('LBody', () => drawDeliverable(sheet, one, made)));
-  });
-  sheet.gap(20);
-};
-
-/** Renders how a sale was delivered: what was promised by stage, what came on top, and what was not delivered and why. */
+/** Renders how a sale was delivered. */
 export const drawFulfilmentReport = (sheet: Sheet, report: FulfilmentReport, made: ReportPictures): void => {
-  const { client, agent, company, details, stages, overDelivered, makeGoods } = report;
+  const { client, agent, company, details, parts } = report;
   drawPanels(sheet, [
     { label: 'Prepared for', party: client },
     { label: 'Prepared by', party: { name: agent.name, lines: [...agent.lines, company.name] } },
@@ -185,14 +162,15 @@ export const drawFulfilmentReport = (sheet: Sheet, report: FulfilmentReport, mad
   for (const field of details) drawField(sheet, field);
   sheet.gap(22);
   drawGlance(sheet, report);
-  for (const { name, deliverables } of stages) drawList(sheet, { title: name }, deliverables, made);
-  if (overDelivered.length + makeGoods.length > 0) {
-    sheet.need(100);
-    sheet.write('Beyond the package', heading, { tag: 'H2' });
-    sheet.gap(8);
-    drawList(sheet, { title: 'Over-delivered', tag: 'H3' }, overDelivered, made);
-    drawList(sheet, { title: 'Make-goods', tag: 'H3' }, makeGoods, made);
+  for (const { title, deliverables } of parts) {
+    sheet.need(26 + beginning(deliverables[0]!, made));
+    sheet.write(title, heading, { tag: 'H2' });
+    sheet.gap(4);
+    sheet.rule({ colour: colours.accent });
+    sheet.group('L', () => {
+      for (const one of deliverables)
+        sheet.group('LI', () => sheet.group('LBody', () => drawDeliverable(sheet, one, made)));
+    });
+    sheet.gap(20);
   }
-  drawList(sheet, { title: 'Not delivered, and why' }, report.notDelivered);
-  drawList(sheet, { title: 'Still to come' }, report.toCome);
 };

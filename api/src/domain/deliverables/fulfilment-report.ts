@@ -1,5 +1,4 @@
 import {
-  byId,
   fulfilmentReportFileName,
   groupBy,
   isDeliverableOpen,
@@ -20,7 +19,6 @@ import type {
   FulfilmentState,
   LabelledText,
   ReportedDeliverable,
-  ReportedStage,
   ReportPictures,
 } from '../ports';
 import { readQuoteDeliverables } from './deliverables';
@@ -65,37 +63,32 @@ const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string =>
   return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${client_needs}`;
 };
 
-const toReported = (row: DeliverableSummaryRow, proof: Proof): ReportedDeliverable => {
+/** Returns what every part of a report says of a deliverable. */
+const toReported = (row: DeliverableSummaryRow): ReportedDeliverable => {
   const state = stateOf(row);
   return {
     description: row.description,
     about: filled([row.package_name, row.category_name]).join(' · '),
     state,
     outcome: outcomeOf(row, state),
-    reason: reasonOf(row, state),
-    link: row.proof_url,
-    files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
-    pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
+    reason: '',
+    link: null,
+    files: [],
+    pictures: [],
   };
 };
 
-const toStages = (
-  sold: readonly DeliverableSummaryRow[],
-  report: (row: DeliverableSummaryRow) => ReportedDeliverable,
-): ReportedStage[] =>
-  [...groupBy(sold, (row) => row.benefit_stage_id)]
-    .sort(([one], [other]) => one - other)
-    .map(([, rows]) => {
-      const deliverables = rows.map(report);
-      const countOf = (state: FulfilmentState) => deliverables.filter((one) => one.state === state).length;
-      return {
-        name: rows[0]!.stage_name,
-        delivered: countOf('delivered'),
-        notDelivered: countOf('notDelivered'),
-        toCome: countOf('toCome'),
-        deliverables,
-      };
-    });
+const withProof = (row: DeliverableSummaryRow, proof: Proof): ReportedDeliverable => ({
+  ...toReported(row),
+  link: row.proof_url,
+  files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
+  pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
+});
+
+const withReason = (row: DeliverableSummaryRow): ReportedDeliverable => ({
+  ...toReported(row),
+  reason: reasonOf(row, stateOf(row)),
+});
 
 const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
   if (promised === 0) return 'No benefits were promised with this sale.';
@@ -128,12 +121,14 @@ export const readFulfilmentReport = async (
   const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
   const rows = (await readQuoteDeliverables(db, quoteId)).filter(({ is_withdrawn }) => !is_withdrawn);
   const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
-  const reported = byId(
-    rows.map((row) => ({ id: row.id, report: toReported(row, proofOf.get(row.id) ?? []) })),
-  );
-  const report = ({ id }: { id: number }) => reported.get(id)!.report;
+  const proved = (some: readonly DeliverableSummaryRow[]) =>
+    some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
   const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
-  const inState = (state: FulfilmentState) => rows.map(report).filter((one) => one.state === state);
+  const inState = (some: readonly DeliverableSummaryRow[], state: FulfilmentState) =>
+    some.filter((row) => stateOf(row) === state);
+  const stages = [...groupBy(ofKind('sold'), (row) => row.benefit_stage_id)]
+    .sort(([one], [other]) => one - other)
+    .map(([, promised]) => ({ name: promised[0]!.stage_name, promised }));
   const figures = deliveryFigures(rows);
   const dates = rows.flatMap(({ event_date }) => event_date ?? []).toSorted();
   return {
@@ -149,25 +144,35 @@ export const readFulfilmentReport = async (
     ],
     headline: toHeadline(figures),
     figures: toFigures(figures),
-    stages: toStages(ofKind('sold'), report),
-    overDelivered: ofKind('over-delivered').map(report),
-    makeGoods: ofKind('make-good').map(report),
-    notDelivered: inState('notDelivered'),
-    toCome: inState('toCome'),
+    stages: stages.map(({ name, promised }) => ({
+      name,
+      delivered: inState(promised, 'delivered').length,
+      notDelivered: inState(promised, 'notDelivered').length,
+      toCome: inState(promised, 'toCome').length,
+    })),
+    parts: [
+      ...stages.map(({ name, promised }) => ({ title: name, deliverables: proved(promised) })),
+      { title: 'Beyond the package: over-delivered', deliverables: proved(ofKind('over-delivered')) },
+      { title: 'Beyond the package: make-goods', deliverables: proved(ofKind('make-good')) },
+      { title: 'Not delivered, and why', deliverables: inState(rows, 'notDelivered').map(withReason) },
+      { title: 'Still to come', deliverables: inState(rows, 'toCome').map(withReason) },
+    ].filter(({ deliverables }) => deliverables.length > 0),
   };
 };
 
 /** Makes the pictures of a report small, as many as its limits allow. */
 const makePictures = async (
   context: Context,
-  { stages, overDelivered, makeGoods }: FulfilmentReport,
+  { parts }: FulfilmentReport,
+  signal: AbortSignal | undefined,
 ): Promise<ReportPictures> => {
-  const shown = [...stages.flatMap(({ deliverables }) => deliverables), ...overDelivered, ...makeGoods];
+  const shown = parts.flatMap(({ deliverables }) => deliverables);
   const wanted = shown.flatMap(({ pictures }) => pictures.slice(0, REPORT_PICTURES.each));
   const made = new Map<number, Uint8Array>();
   let bytes = 0;
-  for (const fileId of new Set(wanted.map((picture) => picture.fileId))) {
-    if (made.size === REPORT_PICTURES.count) break;
+  const fileIds = new Set(wanted.map((picture) => picture.fileId));
+  for (const fileId of [...fileIds].slice(0, REPORT_PICTURES.count)) {
+    signal?.throwIfAborted();
     const file = await readFile(context, fileId);
     const picture = await context.thumbnails.picture(file.bytes, REPORT_PICTURES.edge);
     if (!picture || bytes + picture.bytes.length > REPORT_PICTURES.bytes) continue;
@@ -177,18 +182,22 @@ const makePictures = async (
   return made;
 };
 
-/** Returns the name and the bytes of a report. */
+/** Returns the name and the bytes of a report. Rejects with an `AbortError` when the signal aborts. */
 export const renderFulfilmentReport = async (
   context: Context,
   report: FulfilmentReport,
-): Promise<{ fileName: string; bytes: Uint8Array }> => ({
-  fileName: fulfilmentReportFileName(report.reference),
-  bytes: await context.documents.fulfilmentReport(report, await makePictures(context, report)),
-});
+  signal?: AbortSignal,
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const pictures = await makePictures(context, report, signal);
+  return {
+    fileName: fulfilmentReportFileName(report.reference),
+    bytes: await context.documents.fulfilmentReport(report, pictures, signal),
+  };
+};
 
 /** Returns the report on a sale as of now. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
-export const downloadFulfilmentReport = async (context: Context, quoteId: number) => {
+export const downloadFulfilmentReport = async (context: Context, quoteId: number, signal: AbortSignal) => {
   const parts = { company: await context.documents.company(), madeAt: context.clock.now() };
   const report = await context.store.read((db) => readFulfilmentReport(db, quoteId, parts));
-  return renderFulfilmentReport(context, report);
+  return renderFulfilmentReport(context, report, signal);
 };

@@ -1,4 +1,11 @@
-import { byId, type DeliveryMailInput, type DeliveryMails, type User } from 'api-contract';
+import {
+  byId,
+  type ClientEmailInput,
+  type DeliveryMailInput,
+  type DeliveryMailKind,
+  type DeliveryMails,
+  type User,
+} from 'api-contract';
 import { DeliveryMail, NamedReference } from 'api-contract/server';
 import {
   deleteRows,
@@ -9,14 +16,19 @@ import {
   lockRow,
   type Db,
   type DeliveryMailRow,
+  type QuoteRow,
   type Tx,
 } from '../../store';
 import type { Context, ReadContext } from '../context';
+import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
+import { refuse } from '../errors';
 import { queueClientMail } from '../mails/client-mail';
 import { materialPath } from '../mails/mail-text';
 import { queueMailAgain, statusOfMailed } from '../mails/outbox';
+import { messages } from '../messages';
 import { assertNeeds, endLinks, insertMaterialLink, presentLinks } from '../material/links';
-import { recordCreated, stampNow, writeTo } from '../records';
+import { nameFiles, preparePdf, readProposalFiles, storeFiles } from '../proposals/proposal-files';
+import { recordCreated, stampNow, writeTo, type Stamp } from '../records';
 import { pick } from '../tagged';
 
 const presentMails = async (
@@ -24,6 +36,8 @@ const presentMails = async (
   rows: readonly DeliveryMailRow[],
   links: Awaited<ReturnType<typeof presentLinks>>,
 ): Promise<DeliveryMail[]> => {
+  const ids = rows.map(({ id }) => id);
+  const filesOf = await readProposalFiles(db, 'delivery_mail_id', ids);
   const jobs = byId(await listRows(db, 'jobs', { id: rows.map(({ job_id }) => job_id) }));
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.sent_by_user_id) }));
   return rows.map((row) => {
@@ -34,6 +48,7 @@ const presentMails = async (
       status: statusOfMailed(job, row.sent_at),
       problem: job?.output ?? null,
       link: links.find(({ mailId }) => mailId === row.id)?.link ?? null,
+      files: filesOf(row.id),
     });
   });
 };
@@ -54,31 +69,91 @@ const presentAll = async (db: Db, quoteId: number): Promise<DeliveryMails> => {
 export const listDeliveryMails = ({ store }: ReadContext, quoteId: number): Promise<DeliveryMails> =>
   store.read((db) => presentAll(db, quoteId));
 
+/** Renders the report on a sale as it is now. Returns it with what checks, in the transaction that sends it, that it is still the same. */
+const prepareReport = async (context: Context, quoteId: number) => {
+  const parts = { company: await context.documents.company(), madeAt: context.clock.now() };
+  const read = async (db: Db) => {
+    const report = await readFulfilmentReport(db, quoteId, parts);
+    return { report, hash: context.tokens.fingerprint(JSON.stringify(report)) };
+  };
+  const shown = await context.store.read(read);
+  const { fileName, bytes } = await renderFulfilmentReport(context, shown.report);
+  const files = [await preparePdf(context, fileName, bytes)];
+  const assertSame = async (tx: Tx) => {
+    if ((await read(tx)).hash !== shown.hash) refuse('kind', messages.deliverables.reportChanged);
+  };
+  return { files, assertSame };
+};
+
+interface NewDeliveryMail {
+  quote: QuoteRow;
+  kind: DeliveryMailKind;
+  input: ClientEmailInput;
+}
+
+/** Stores an email with its files, and queues it. */
+const insertMail = async (
+  tx: Tx,
+  { quote, kind, input }: NewDeliveryMail,
+  { link, files = [] }: Pick<Parameters<typeof queueClientMail>[1], 'link' | 'files'>,
+  stamp: Stamp,
+): Promise<DeliveryMailRow> => {
+  const columns = await queueClientMail(tx, { quote, input, link, files }, stamp);
+  const mail = await insertRow(tx, 'delivery_mails', { kind, ...columns });
+  await nameFiles(tx, { delivery_mail_id: mail.id }, files);
+  return mail;
+};
+
+/** Stores an email with a link at which the client sends material, and queues it. */
+const insertMaterialMail = async ({ tokens }: Context, tx: Tx, mail: NewDeliveryMail, stamp: Stamp) => {
+  await assertNeeds(tx, mail.quote);
+  const token = tokens.create();
+  const link = { text: 'Send your material', path: materialPath(token) };
+  const row = await insertMail(tx, mail, { link }, stamp);
+  await insertMaterialLink(tx, tokens, { quoteId: mail.quote.id, mailId: row.id, token }, stamp);
+  return row;
+};
+
+/** Stores an email with the report as it was rendered, and queues it. */
+const insertReportMail = async (
+  { files, assertSame }: Awaited<ReturnType<typeof prepareReport>>,
+  tx: Tx,
+  mail: NewDeliveryMail,
+  stamp: Stamp,
+) => {
+  await assertSame(tx);
+  const stored = await storeFiles(tx, files, new Date(stamp.at));
+  return insertMail(tx, mail, { link: null, files: stored }, stamp);
+};
+
 /**
- * Sends an email to the client of a sale, with a link at which they send material. The same key again returns the first email. Throws
- * `InvalidError`, and `RowNotFound` for an unknown quote.
+ * Sends an email to the client of a sale: with a link at which they send material, or with the fulfilment report, which is stored as it is
+ * sent. The same key again returns the first email. Throws `InvalidError`, and `RowNotFound` for an unknown quote.
  */
-export const sendDeliveryMail = (
+export const sendDeliveryMail = async (
   context: Context,
   quoteId: number,
   { kind, ...input }: DeliveryMailInput,
   author: User,
-): Promise<DeliveryMail> =>
-  writeTo(context.store, async (tx) => {
-    const { tokens } = context;
+): Promise<DeliveryMail> => {
+  const { store } = context;
+  const { request_key } = input;
+  const repeated = await store.read((db) => findRow(db, 'delivery_mails', { request_key }));
+  if (repeated) return store.read((db) => presentMail(db, repeated));
+  const report = kind === 'report' ? await prepareReport(context, quoteId) : undefined;
+  return writeTo(store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
-    const first = await findRow(tx, 'delivery_mails', { request_key: input.request_key });
+    const first = await findRow(tx, 'delivery_mails', { request_key });
     if (first) return presentMail(tx, first);
-    await assertNeeds(tx, quote);
     const stamp = stampNow(context, author);
-    const token = tokens.create();
-    const link = { text: 'Send your material', path: materialPath(token) };
-    const columns = await queueClientMail(tx, { quote, input, link }, stamp);
-    const mail = await insertRow(tx, 'delivery_mails', { kind, ...columns });
-    await insertMaterialLink(tx, tokens, { quoteId, mailId: mail.id, token }, stamp);
-    await recordCreated(tx, 'delivery_mails', { ...mail, version: 1 }, stamp);
-    return presentMail(tx, mail);
+    const mail = { quote, kind, input };
+    const row = await (report
+      ? insertReportMail(report, tx, mail, stamp)
+      : insertMaterialMail(context, tx, mail, stamp));
+    await recordCreated(tx, 'delivery_mails', { ...row, version: 1 }, stamp);
+    return presentMail(tx, row);
   });
+};
 
 /** Queues an email again. Throws `InvalidError` unless it failed or was not confirmed, and `RowNotFound`. */
 export const sendDeliveryMailAgain = ({ store, clock }: Context, id: number): Promise<DeliveryMail> =>
@@ -97,6 +172,8 @@ export const endMaterialLinks = (context: Context, quoteId: number, author: User
 
 /** Deletes what was sent of a quote that is deleted, so that its links end. Its history keeps that it was sent. */
 export const deleteDeliveryMails = async (tx: Tx, quoteId: number): Promise<void> => {
+  const mails = await listRows(tx, 'delivery_mails', { quote_id: quoteId });
+  await deleteRows(tx, 'proposal_files', { delivery_mail_id: mails.map(({ id }) => id) });
   await deleteRows(tx, 'material_links', { quote_id: quoteId });
   await deleteRows(tx, 'delivery_mails', { quote_id: quoteId });
 };

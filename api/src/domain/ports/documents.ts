@@ -133,7 +133,7 @@ export interface StatementOfAccount {
 /** What became of a deliverable, as its client reads it. */
 export type FulfilmentState = 'delivered' | 'notDelivered' | 'toCome';
 
-/** One deliverable in a fulfilment report. */
+/** One deliverable in a part of a fulfilment report, with what that part says of it. */
 export interface ReportedDeliverable {
   description: string;
   /** Its package and category. */
@@ -150,12 +150,6 @@ export interface ReportedDeliverable {
   pictures: readonly { fileId: number; name: string }[];
 }
 
-/** What was promised for one stage, and how many of it are in each state. */
-export interface ReportedStage extends Readonly<Record<FulfilmentState, number>> {
-  name: string;
-  deliverables: readonly ReportedDeliverable[];
-}
-
 /** The formatted contents of a report on how a sale was delivered. Internal notes are not included. */
 export interface FulfilmentReport {
   reference: string;
@@ -169,12 +163,10 @@ export interface FulfilmentReport {
   /** One sentence on how much was delivered. */
   headline: string;
   figures: readonly LabelledText[];
-  /** What was promised; stages without any are left out. */
-  stages: readonly ReportedStage[];
-  overDelivered: readonly ReportedDeliverable[];
-  makeGoods: readonly ReportedDeliverable[];
-  notDelivered: readonly ReportedDeliverable[];
-  toCome: readonly ReportedDeliverable[];
+  /** How many promises of each stage are in each state. */
+  stages: readonly ({ name: string } & Readonly<Record<FulfilmentState, number>>)[];
+  /** What was promised by stage, what came on top, and what was not delivered and why. */
+  parts: readonly { title: string; deliverables: readonly ReportedDeliverable[] }[];
 }
 
 /** JPEGs by the id of the file that they show. */
@@ -193,6 +185,10 @@ export interface Documents {
   /** Returns the bytes of a PDF. */
   certificate(certificate: AcceptanceCertificate): Promise<Uint8Array>;
   statement(statement: StatementOfAccount): Promise<Uint8Array>;
-  /** A picture that is not given is named instead. */
-  fulfilmentReport(report: FulfilmentReport, pictures: ReportPictures): Promise<Uint8Array>;
+  /** A picture that is not given is named instead. Rejects with an `AbortError` when the signal aborts. */
+  fulfilmentReport(
+    report: FulfilmentReport,
+    pictures: ReportPictures,
+    signal?: AbortSignal,
+  ): Promise<Uint8Array>;
 }

@@ -40,26 +40,27 @@ export const storeFiles = async (
   return stored;
 };
 
-/** Records which stored files a proposal or an answer has. */
+/** Records which stored files a proposal, an answer or an email about a delivery has. */
 export const nameFiles = async (
   tx: Tx,
-  owner: { proposal_id: number } | { proposal_answer_id: number },
+  owner: { proposal_id: number } | { proposal_answer_id: number } | { delivery_mail_id: number },
   files: readonly MailAttachment[],
 ): Promise<void> => {
   for (const { fileId, name } of files)
     await insertRow(tx, 'proposal_files', {
       proposal_id: null,
       proposal_answer_id: null,
+      delivery_mail_id: null,
       ...owner,
       file_id: fileId,
       name,
     });
 };
 
-/** Returns a function that finds the files of one of these proposals or answers, without their bytes. */
+/** Returns a function that finds the files of one of these owners, without their bytes. */
 export const readProposalFiles = async (
   db: Db,
-  column: 'proposal_id' | 'proposal_answer_id',
+  column: 'proposal_id' | 'proposal_answer_id' | 'delivery_mail_id',
   ids: readonly number[],
 ): Promise<(id: number) => ProposalFile[]> => {
   const rows = await db
@@ -73,7 +74,7 @@ export const readProposalFiles = async (
   return (id) => (byOwner.get(id) ?? []).map((file) => pick(ProposalFileSchema, file));
 };
 
-/** Returns a file of a proposal or of an answer, exactly as the client got it. Throws `RowNotFound`. */
+/** Returns a file of one of them, exactly as the client got it. Throws `RowNotFound`. */
 export const proposalFile = async (
   context: Context,
   where: Where<ProposalFileRow> & { id: number },

@@ -46,8 +46,8 @@ export const deliverableRoutes = {
   addDeliverableAttachment: plain((context, { params, query, body, user }) =>
     domain.addAttachment(context, { deliverable_id: params.id }, { name: query.name, bytes: body }, user),
   ),
-  downloadFulfilmentReport: download((context, { params }) =>
-    domain.downloadFulfilmentReport(context, params.id),
+  downloadFulfilmentReport: download((context, { params, signal }) =>
+    domain.downloadFulfilmentReport(context, params.id, signal),
   ),
   listOrganisationDelivery: collection((context, { params }) =>
     domain.listOrganisationDelivery(context, params.id),

@@ -1,5 +1,5 @@
 import * as domain from '../../domain';
-import { collection, plain, type CallHandlers } from '../call-handler';
+import { collection, download, plain, type CallHandlers } from '../call-handler';
 
 export const deliveryMailRoutes = {
   listDeliveryMails: collection((context, { params }) => domain.listDeliveryMails(context, params.id)),
@@ -7,6 +7,9 @@ export const deliveryMailRoutes = {
     domain.sendDeliveryMail(context, params.id, body, user),
   ),
   sendDeliveryMailAgain: plain((context, { params }) => domain.sendDeliveryMailAgain(context, params.id)),
+  downloadDeliveryMailFile: download((context, { params }) =>
+    domain.proposalFile(context, { delivery_mail_id: params.id, id: params.fileId }),
+  ),
   createMaterialLink: plain((context, { params, user }) =>
     domain.createMaterialLink(context, params.id, user),
   ),

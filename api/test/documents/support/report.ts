@@ -1,4 +1,4 @@
-import type { FulfilmentReport, ReportedDeliverable, ReportedStage } from '../../../src/domain';
+import type { FulfilmentReport, ReportedDeliverable } from '../../../src/domain';
 import { madeAt, makeCompany } from './facts';
 
 /** A JPEG of two by two pixels. */
@@ -21,20 +21,23 @@ export const makeReported = (over: Partial<ReportedDeliverable> = {}): ReportedD
   ...over,
 });
 
-/** A stage with these deliverables. */
-export const makeStage = (name: string, deliverables: readonly ReportedDeliverable[]): ReportedStage => {
+/** The promises of a stage, as the summary and the part of it have them. */
+export const makeStage = (title: string, deliverables: readonly ReportedDeliverable[]) => {
   const countOf = (state: ReportedDeliverable['state']) =>
     deliverables.filter((one) => one.state === state).length;
-  return {
-    name,
+  const counts = {
     delivered: countOf('delivered'),
     notDelivered: countOf('notDelivered'),
     toCome: countOf('toCome'),
-    deliverables,
   };
+  return { name: title, ...counts, title, deliverables };
 };
 
-export const makeReport = (over: Partial<FulfilmentReport> = {}): FulfilmentReport => ({
+/** A report on these stages, followed by other parts. */
+export const makeReport = (
+  stages: readonly ReturnType<typeof makeStage>[] = [makeStage('Before', [makeReported()])],
+  { parts = [], ...over }: Partial<FulfilmentReport> = {},
+): FulfilmentReport => ({
   reference: 'Q-00042',
   date: '21 November 2026',
   madeAt,
@@ -49,10 +52,7 @@ export const makeReport = (over: Partial<FulfilmentReport> = {}): FulfilmentRepo
   figures: ['Promised', 'Delivered', 'Over-delivered', 'Make-goods', 'Not delivered', 'Still to come'].map(
     (label, index) => ({ label, text: String(index) }),
   ),
-  stages: [makeStage('Before', [makeReported()])],
-  overDelivered: [],
-  makeGoods: [],
-  notDelivered: [],
-  toCome: [],
+  stages,
+  parts: [...stages, ...parts],
   ...over,
 });
