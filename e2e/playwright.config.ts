@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: 'results/journeys',
   testMatch: '**/*.test.ts',
   testIgnore: isFullRun ? [] : longJourneys,
+  globalSetup: './test/support/prepare-data.ts',
   // Each file starts a server and opens browser profiles of its own. `npm test` runs the tests of the packages beside them.
   workers: 2,
   // Generous limits: a slow machine is not a fault. A state that is still missing after a minute will not come, and no test waits for three.
