@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
-import { hucreWorkbooks } from '../adapters/workbooks';
 import { createTopLevelGroup, exportAudit, refuse } from '../domain';
 import { OperationError, reset } from '../store';
 import { backupCommands } from './backups';
@@ -72,6 +71,8 @@ export const commands: readonly Command[] = [
         refuse('days', `The days are a whole number from 1 to ${AUDIT_EXPORT_DAYS.max}.`);
       const target = path.resolve(surroundings.folder, file);
       const sheet = await withStore(surroundings, (context) => exportAudit(context, days));
+      // No other command needs the library.
+      const { hucreWorkbooks } = await import('../adapters/workbooks');
       // Names and addresses are in it, so only its owner can read it; it never replaces another file.
       await writeFile(target, await hucreWorkbooks.write(sheet), { mode: 0o600, flag: 'wx' }).catch(
         (error: Error) => {

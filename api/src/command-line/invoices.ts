@@ -1,6 +1,5 @@
 import { toOneLine, toPence } from 'api-contract';
 import { createAccounting, LocalAccounting, randomTokens } from '../adapters';
-import { renderInvoicePdf } from '../adapters/documents/documents';
 import {
   DomainError,
   listUnconfirmedInvoices,
@@ -21,8 +20,12 @@ const withAccounting = <T>(
   work: (context: AccountingContext) => Promise<T>,
 ): Promise<T> =>
   withStore(surroundings, ({ store, clock }) => {
-    const render = (invoice: InvoiceDocument) => renderInvoicePdf(invoice, unnamedCompany);
-    const accounting = createAccounting({ store, clock, renderInvoicePdf: render }, surroundings.accounting);
+    const renderInvoicePdf = async (invoice: InvoiceDocument) => {
+      // Loading it takes a third of a command's time, and few commands make a file.
+      const documents = await import('../adapters/documents/documents');
+      return documents.renderInvoicePdf(invoice, unnamedCompany);
+    };
+    const accounting = createAccounting({ store, clock, renderInvoicePdf }, surroundings.accounting);
     return work({ store, clock, schedule: {}, tokens: randomTokens, accounting });
   });
 
