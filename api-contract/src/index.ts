@@ -23,6 +23,7 @@ export * from './search/search-text';
 export * from './products/product-form';
 export * from './product-groups/product-group-form';
 export * from './benefits/benefit-form';
+export * from './benefits/due-rule';
 export * from './imports/import-form';
 export * from './organisations/match-keys';
 export * from './organisations/organisation-form';

@@ -45,8 +45,15 @@ describe('a workbook', () => {
     const [sheet] = (await download('/benefits-export')).sheets;
     expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-    expect(sheet?.autoFilter).toMatchObject({ range: 'A1:E121' });
+    expect(sheet?.autoFilter).toMatchObject({ range: 'A1:F121' });
     expect(sheet?.columns?.[2]?.width).toBeGreaterThan(40);
+  });
+
+  it('of benefits says when one is due that does not follow its stage', async () => {
+    await user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
+    const [header = [], ...rows] = rowsOf(await download('/benefits-export'));
+    const due = rows.map((row) => row[header.indexOf('Due')]);
+    expect(due.filter(Boolean)).toEqual(['30 days before the event']);
   });
 
   it('of a list of quotes has the rows of the list, of all its pages, in its order', async () => {

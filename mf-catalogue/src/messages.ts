@@ -1,4 +1,4 @@
-import { BENEFIT_STAGE_NAMES, PRODUCT_QUANTITY, type PricePreview } from 'api-contract';
+import { BENEFIT_STAGE_NAMES, dueRuleText, PRODUCT_QUANTITY, type PricePreview } from 'api-contract';
 import { formatCount, formatQuantity } from 'shared-ui';
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
@@ -59,6 +59,10 @@ export const messages = {
     chooseStage: 'Choose a stage',
     chooseCategory: 'Choose a category',
     stageHint: (groups: string) => `Assigned to ${groups}: its stage stays until it is removed there.`,
+    due: (days: number) => (days === 0 ? 'On the day of the event' : dueRuleText(days)),
+    byStage: 'By the rule of the stage',
+    dueHint: (stage: string, rule: string) => `The rule of ${stage}: ${rule}.`,
+    stageDueHint: 'For what is sold from now on. What was promised already keeps its days.',
     stageNameHint:
       'Shown on benefits, on this stage’s card of each product group, and as a heading of the Benefits Schedule.',
   },
@@ -86,7 +90,7 @@ export const messages = {
   imports: {
     productRule: 'A row changes the product with its code. A code that no product has adds one.',
     benefitRule:
-      'A row changes the category of the benefit with its stage and description. Any other row adds a benefit. Groups are not imported.',
+      'A row changes the category of the benefit with its stage and description. Any other row adds a benefit. Groups and due dates are not imported.',
     text: (rule: string) =>
       `Export the workbook, change it, and choose it here. You see what it would change before anything is saved. ${rule} What is not in the workbook stays as it is.`,
     notRead: 'The file could not be read.',

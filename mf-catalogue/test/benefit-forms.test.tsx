@@ -18,7 +18,49 @@ describe('the benefit form', () => {
       benefit_stage_id: 2,
       benefit_category_id: 2,
       description: 'A seat at the dinner',
+      due_days: null,
     });
+  });
+
+  it('has the rule of its stage unless it has one of its own', async () => {
+    const { actor, api } = renderForm('/benefits/create', (fake) =>
+      fake
+        .get(paths.benefitStages(), [makeBenefitStage({ id: 1, name: 'Before', due_days: -14 })])
+        .on('post', paths.benefits(), { status: 201, body: makeBenefit({ id: 8 }) }),
+    );
+    await actor.selectOptions(await field('Stage'), 'Before');
+    const due = await field('Due');
+    expect(due).toHaveDisplayValue('By the rule of the stage');
+    expect(due).toHaveAccessibleDescription('The rule of Before: 14 days before the event.');
+    await actor.selectOptions(await field('Category'), 'Hospitality');
+    await actor.type(await field('Description'), 'A seat');
+    await actor.selectOptions(due, 'After the event');
+    await actor.click(button('Submit'));
+    expect(await screen.findByText('Due must be a number.')).toBeVisible();
+    await actor.type(await field('Days'), '900');
+    await actor.click(button('Submit'));
+    expect(await screen.findByText('Due can be at most 730 days before or after the event.')).toBeVisible();
+    await actor.type(await field('Days'), '{Backspace}{Backspace}');
+    await actor.click(button('Submit'));
+    await waitFor(() =>
+      expect(api.callsTo('post', paths.benefits())[0]?.body).toMatchObject({ due_days: 9 }),
+    );
+  });
+
+  it.each([
+    ['Before the event', -7],
+    ['On the day of the event', 0],
+    ['By the rule of the stage', null],
+  ])('changes the rule to: %s', async (choice, due_days) => {
+    const { actor, api } = renderForm('/benefits/edit/1', (fake) =>
+      fake
+        .get(paths.benefit(1), makeBenefit({ due_days: 7 }))
+        .on('patch', paths.benefit(1), { body: makeBenefit({ due_days }) }),
+    );
+    expect(await field('Days')).toHaveValue('7');
+    await actor.selectOptions(await field('Due'), choice);
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(api.callsTo('patch', paths.benefit(1))[0]?.body).toMatchObject({ due_days }));
   });
 
   it('requires stage, category and description', async () => {
@@ -74,6 +116,21 @@ it('says where the name of a stage shows that has a card', async () => {
   expect(await field('Name')).toHaveAccessibleDescription(/card of each product group.*Benefits Schedule/);
 });
 
+it('has the days of a stage before or after the event', async () => {
+  const stage = makeBenefitStage({ id: 2, name: 'During', due_days: 0 });
+  const { actor, api } = renderForm('/benefit-stages/edit/2', (fake) =>
+    fake.get(paths.benefitStage(2), stage).on('patch', paths.benefitStage(2), { body: stage }),
+  );
+  expect(await field('Due')).toHaveDisplayValue('On the day of the event');
+  expect(screen.queryByLabelText(/Days/)).not.toBeInTheDocument();
+  await actor.selectOptions(await field('Due'), 'Before the event');
+  await actor.type(await field('Days'), '21');
+  await actor.click(button('Submit'));
+  await waitFor(() =>
+    expect(api.callsTo('patch', paths.benefitStage(2))[0]?.body).toMatchObject({ due_days: -21 }),
+  );
+});
+
 describe.each([
   [
     'Benefit Category',
@@ -91,7 +148,7 @@ describe.each([
     expect(await screen.findByRole('heading', { level: 1, name: `Create ${title}` })).toBeVisible();
     await actor.type(await field('Name'), 'New{Enter}');
     await waitFor(() => expect(currentUrl()).toBe(list));
-    expect(api.callsTo('post', listPath)[0]?.body).toEqual({ name: 'New' });
+    expect(api.callsTo('post', listPath)[0]?.body).toMatchObject({ name: 'New' });
   });
 
   it('requires the name', async () => {

@@ -126,6 +126,18 @@ describe('the lists of categories and stages', () => {
     expect(shownHeaders()).toEqual(['Name', 'Edit']);
   });
 
+  it('say when the benefits of a stage are due', async () => {
+    const dated = [
+      makeBenefitStage({ id: 1, name: 'Before', due_days: -1 }),
+      makeBenefitStage({ id: 2, name: 'During', due_days: 0 }),
+    ];
+    renderList({ ...stages, response: dated });
+    expect(await shownRows('Benefit Stages')).toEqual([
+      ['Before', '1 day before the event'],
+      ['During', 'On the day of the event'],
+    ]);
+  });
+
   it.each([
     ['Benefit Categories', categories, '/benefit-categories/create'],
     ['Benefit Stages', stages, '/benefit-stages/create'],

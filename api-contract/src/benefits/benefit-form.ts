@@ -10,13 +10,15 @@ import {
   requiredText,
 } from '../fields';
 
+const dueOutOfRange = `Due can be at most ${DUE_DAYS.max} days before or after the event.`;
+
 /** `POST /benefits`. */
 export const benefitSchema = body({
   benefit_stage_id: requiredReference('Stage'),
   benefit_category_id: requiredReference('Category'),
   description: requiredLongText('Description', 2000),
   /** Null: by the rule of the stage. */
-  due_days: optionalCount('Due', DUE_DAYS),
+  due_days: optionalCount('Due', DUE_DAYS).min(DUE_DAYS.min, dueOutOfRange).max(DUE_DAYS.max, dueOutOfRange),
 });
 
 /** `PATCH /benefits/{id}`. */
@@ -28,7 +30,10 @@ export type BenefitPatch = InferType<typeof benefitPatchSchema>;
 /** `POST /benefit-stages`. */
 export const benefitStageSchema = body({
   name: requiredText('Name', 100),
-  due_days: requiredCount('Due', DUE_DAYS).default(0),
+  due_days: requiredCount('Due', DUE_DAYS)
+    .min(DUE_DAYS.min, dueOutOfRange)
+    .max(DUE_DAYS.max, dueOutOfRange)
+    .default(0),
 });
 
 /** `PATCH /benefit-stages/{id}`. */

@@ -34,7 +34,7 @@ export const benefitStageCalls = describeCalls('Benefit stages', {
     response: BenefitStage,
   }),
   updateBenefitStage: patch(paths.benefitStage, {
-    summary: 'Rename a stage',
+    summary: 'Rename a stage, or change when its benefits are due',
     params: byId,
     body: benefitStagePatchSchema,
     response: BenefitStage,

@@ -153,7 +153,7 @@ const catalogueExamples: Record<string, Example> = {
     good: { benefit_stage_id: 1, benefit_category_id: 2, description: 'Logo on the website', due_days: -7 },
     bad: [
       ['due_days', 1.5, 'Due must be a whole number.'],
-      ['due_days', -731, 'Due must be from -730 to 730.'],
+      ['due_days', -731, 'Due can be at most 730 days before or after the event.'],
       ['benefit_stage_id', null, 'Stage is required.'],
       ['benefit_category_id', {}, 'Category must be the id of a record.'],
       ['description', undefined, 'Description is required.'],

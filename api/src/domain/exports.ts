@@ -1,4 +1,4 @@
-import { byId, groupBy } from 'api-contract';
+import { byId, dueRuleText, groupBy } from 'api-contract';
 import { getRow, listRows, type ProductGroupRow } from '../store';
 import { listBenefits, toBenefitParts } from './benefits';
 import type { ReadContext } from './context';
@@ -24,6 +24,7 @@ export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
     ['Stage', 'text', 12, (benefit) => benefit.benefit_stage.name],
     ['Category', 'text', 24, (benefit) => benefit.benefit_category.name],
     ['Description', 'text', 70, (benefit) => benefit.description],
+    ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],
     ['Number of Groups', 'count', 18, (benefit) => benefit.product_categories.length],
     ['Group Names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
   ]);

@@ -1,4 +1,5 @@
-import { benefitSchema, formSchema, type Benefit } from 'api-contract';
+import { benefitSchema, dueRuleText, formSchema, type Benefit, type BenefitStage } from 'api-contract';
+import { useFormikContext } from 'formik';
 import { useParams } from 'shared-ui';
 import { FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
@@ -6,6 +7,7 @@ import { messages } from '../../messages';
 import { categories, stages, type NameRecord } from '../name-records/api';
 import { RecordForm, RecordFormPage } from '../records/record-form';
 import { benefits } from './api';
+import { DueField, toDueText } from './due-field';
 
 const benefitFormSchema = formSchema(benefitSchema);
 
@@ -14,6 +16,7 @@ const valuesOf = (benefit: Benefit | undefined, last: Benefit | undefined) => ({
   benefit_stage_id: (benefit ?? last)?.benefit_stage_id ?? null,
   benefit_category_id: (benefit ?? last)?.benefit_category_id ?? null,
   description: benefit?.description ?? '',
+  due_days: toDueText(benefit?.due_days ?? null),
 });
 
 const nameOf = ({ description }: Benefit) => description;
@@ -22,13 +25,21 @@ const toOption = ({ id, name }: NameRecord) => ({ value: id, label: name });
 
 const countOf = (groups: number) => `${groups} product ${groups === 1 ? 'group' : 'groups'}`;
 
+/** Renders the benefit's own rule, with that of its stage, which applies without one. */
+function BenefitDueField({ stages: all }: { stages: readonly BenefitStage[] }) {
+  const { values } = useFormikContext<{ benefit_stage_id: number | null }>();
+  const stage = all.find(({ id }) => id === values.benefit_stage_id);
+  const hint = stage && messages.benefits.dueHint(stage.name, dueRuleText(stage.due_days));
+  return <DueField none={messages.benefits.byStage} hint={hint} />;
+}
+
 export function BenefitFormPage() {
   const benefit = benefits.useOne(useParams().id);
   const save = benefits.useSave();
   const choices = { benefitStages: stages.useList(), benefitCategories: categories.useList() };
   const groups = benefit.data?.product_categories.length ?? 0;
   return (
-    <RecordFormPage kind={kinds.benefit} record={benefit} choices={choices} nameOf={nameOf} fields={3}>
+    <RecordFormPage kind={kinds.benefit} record={benefit} choices={choices} nameOf={nameOf} fields={4}>
       {({ benefitStages, benefitCategories, ...data }) => (
         <RecordForm {...data} schema={benefitFormSchema} valuesOf={valuesOf} save={save}>
           {() => (
@@ -52,6 +63,7 @@ export function BenefitFormPage() {
                 />
               </FormGrid>
               <TextAreaField name="description" label="Description" rows={4} />
+              <BenefitDueField stages={benefitStages} />
             </FormGrid>
           )}
         </RecordForm>

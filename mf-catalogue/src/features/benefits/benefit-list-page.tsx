@@ -11,6 +11,14 @@ const columns: readonly Column<Benefit>[] = [
   textColumn('category', 'Category', (benefit) => benefit.benefit_category.name, { compact: 'plain' }),
   textColumn('description', 'Description', (benefit) => benefit.description, { compact: 'main' }),
   {
+    key: 'due',
+    header: 'Due',
+    value: (benefit) => benefit.due_days,
+    render: ({ due_days }) =>
+      due_days === null ? messages.benefits.byStage : messages.benefits.due(due_days),
+    optional: true,
+  },
+  {
     key: 'associations',
     header: 'Associations',
     value: (benefit) => benefit.product_categories.length,

@@ -1,36 +1,49 @@
-import { benefitCategorySchema, benefitStageSchema, formSchema, stagesWithCard } from 'api-contract';
-import { useParams } from 'shared-ui';
+import type { ReactNode } from 'react';
+import {
+  benefitCategorySchema,
+  benefitStageSchema,
+  formSchema,
+  stagesWithCard,
+  type BenefitStage,
+} from 'api-contract';
+import { useParams, type Read } from 'shared-ui';
 import { FormGrid, TextField } from 'shared-ui/forms';
-import { kinds, type RecordKind } from '../../paths';
+import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordForm, RecordFormPage } from '../records/record-form';
+import { DueField, toDueText } from '../benefits/due-field';
+import { RecordForm, RecordFormPage, type RecordFormProps } from '../records/record-form';
 import { categories, stages, type NameRecord } from './api';
-
-const valuesOf = (record: NameRecord | undefined) => ({ name: record?.name ?? '' });
 
 const nameOf = ({ name }: NameRecord) => name;
 
-const categorySchema = formSchema(benefitCategorySchema);
-const stageSchema = formSchema(benefitStageSchema.pick(['name']));
-
-interface NamePageProps {
-  kind: RecordKind;
-  records: typeof stages;
-  schema: typeof stageSchema;
+interface NamePageProps<Values extends object, Output extends object, One extends NameRecord> extends Pick<
+  RecordFormProps<Values, Output, One>,
+  'kind' | 'schema' | 'valuesOf' | 'save'
+> {
+  record: Read<One>;
   /** Says where the name shows. */
   hint?: string;
+  /** More fields, and how many there are. */
+  children?: ReactNode;
+  more?: number;
 }
 
-function NameFormPage({ kind, records, schema, hint }: NamePageProps) {
-  const record = records.useOne(useParams().id);
-  const save = records.useSave();
+function NameFormPage<Values extends object, Output extends object, One extends NameRecord>({
+  kind,
+  record,
+  hint,
+  children,
+  more = 0,
+  ...form
+}: NamePageProps<Values, Output, One>) {
   return (
-    <RecordFormPage kind={kind} record={record} nameOf={nameOf} fields={1}>
+    <RecordFormPage kind={kind} record={record} nameOf={nameOf} fields={1 + more}>
       {(data) => (
-        <RecordForm {...data} schema={schema} valuesOf={valuesOf} save={save} isNarrow>
+        <RecordForm {...data} {...form} isNarrow>
           {(firstRef) => (
             <FormGrid $columns={1}>
               <TextField ref={firstRef} name="name" label="Name" hint={hint} autoComplete="off" />
+              {children}
             </FormGrid>
           )}
         </RecordForm>
@@ -39,9 +52,24 @@ function NameFormPage({ kind, records, schema, hint }: NamePageProps) {
   );
 }
 
+const categorySchema = formSchema(benefitCategorySchema);
+
 export const CategoryFormPage = () => (
-  <NameFormPage kind={kinds.benefitCategory} records={categories} schema={categorySchema} />
+  <NameFormPage
+    kind={kinds.benefitCategory}
+    record={categories.useOne(useParams().id)}
+    save={categories.useSave()}
+    schema={categorySchema}
+    valuesOf={(record) => ({ name: record?.name ?? '' })}
+  />
 );
+
+const stageSchema = formSchema(benefitStageSchema);
+
+const stageValues = (stage: BenefitStage | undefined) => ({
+  name: stage?.name ?? '',
+  due_days: toDueText(stage?.due_days ?? 0),
+});
 
 export function StageFormPage() {
   const { id } = useParams();
@@ -49,9 +77,14 @@ export function StageFormPage() {
   return (
     <NameFormPage
       kind={kinds.benefitStage}
-      records={stages}
+      record={stages.useOne(id)}
+      save={stages.useSave()}
       schema={stageSchema}
+      valuesOf={stageValues}
       hint={hasCard ? messages.benefits.stageNameHint : undefined}
-    />
+      more={1}
+    >
+      <DueField hint={messages.benefits.stageDueHint} />
+    </NameFormPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { BenefitStage } from 'api-contract';
 import type { Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
@@ -9,6 +10,16 @@ const nameOf = ({ name }: NameRecord) => name;
 const columns: readonly Column<NameRecord>[] = [textColumn('name', 'Name', nameOf)];
 
 const shared = { columns, nameOf, sortedBy: 'name', filterPlaceholder: messages.lists.filterNames } as const;
+
+const stageColumns: readonly Column<BenefitStage>[] = [
+  textColumn('name', 'Name', nameOf),
+  {
+    key: 'due',
+    header: 'Due',
+    value: ({ due_days }) => due_days,
+    render: ({ due_days }) => messages.benefits.due(due_days),
+  },
+];
 
 export function CategoryListPage() {
   return (
@@ -25,6 +36,7 @@ export function StageListPage() {
   return (
     <RecordListPage
       {...shared}
+      columns={stageColumns}
       kind={kinds.benefitStage}
       list={stages.useList()}
       emptyText={messages.lists.noStages}

@@ -77,7 +77,11 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
   );
 }
 
-interface RecordFormProps<Values extends object, Output extends object, Record> extends FormData<Record> {
+export interface RecordFormProps<
+  Values extends object,
+  Output extends object,
+  Record,
+> extends FormData<Record> {
   schema: ObjectSchema<Output>;
   /** Returns the values of the record, or those of an empty form, which may keep some of the record that was entered before it. */
   valuesOf: (record: Record | undefined, last: Record | undefined) => Values;

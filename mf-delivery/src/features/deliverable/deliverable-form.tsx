@@ -1,6 +1,7 @@
 import {
   addDays,
   deliverablePatchSchema,
+  dueRuleText,
   formSchema,
   type Deliverable,
   type DeliverablePatch,
@@ -20,7 +21,6 @@ import {
 import { messages } from '../../messages';
 import { queue } from '../../paths';
 import { useChangeDeliverables } from '../deliverables/api';
-import { ruleText } from '../deliverables/model';
 import { stateOptions } from '../deliverables/signs';
 
 const schema = formSchema(deliverablePatchSchema);
@@ -80,7 +80,7 @@ function DayFields({ record: { due_days, due_date, is_due_date_set } }: { record
   const { values } = useFormikContext<DeliverableValues>();
   const { event_date } = values;
   const byRule = event_date && addDays(event_date, due_days);
-  const rule = ruleText(due_days) + (byRule ? `: ${formatDate(byRule)}` : '');
+  const rule = dueRuleText(due_days) + (byRule ? `: ${formatDate(byRule)}` : '');
   const isSet = is_due_date_set ? values.due_date !== null : values.due_date !== due_date;
   const hint = isSet ? messages.deliverable.setByHand(rule) : messages.deliverable.ruleOf(rule);
   return (

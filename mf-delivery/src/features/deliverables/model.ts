@@ -7,7 +7,7 @@ import {
   monthWindow,
   type CalendarDate,
 } from 'api-contract';
-import { formatDate, formatMonth, formatQuantity } from 'shared-ui';
+import { formatDate, formatMonth } from 'shared-ui';
 
 /** As an owner, in the address and in choices: nobody. */
 export const NOBODY = { id: 0, name: 'Without an owner' } as const;
@@ -63,10 +63,4 @@ export function dueQuery(due: string | undefined, today: CalendarDate = londonTo
     default:
       return {};
   }
-}
-
-/** Returns the rule of a due date in words: `14 days before the event`. */
-export function ruleText(days: number): string {
-  if (days === 0) return 'on the day of the event';
-  return `${formatQuantity(Math.abs(days), 'day')} ${days < 0 ? 'before' : 'after'} the event`;
 }
