@@ -5,6 +5,10 @@ const journey = onSignedInPage();
 
 const DAY_MS = 86_400_000;
 
+/** A picture of one pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 interface MadeQuote {
   reference_label: string;
   product_group_quote_items: { id: number }[];
@@ -45,13 +49,45 @@ test('What a quote promised is in the queue once it is won, and is delivered wit
   await expectMessage(page, 'Deliverable saved', () => page.getByRole('button', { name: 'Submit' }).click());
   await page.getByRole('link', { name: 'Open the Proof' }).waitFor();
 
+  const picture = page.getByRole('button', { name: 'Open Stage.png' });
+  const isShown = () => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  const buffer = Buffer.from(PNG, 'base64');
+  await page
+    .getByLabel('Files to attach')
+    .setInputFiles({ name: 'Stage.png', mimeType: 'image/png', buffer });
+  await expect.poll(isShown).toBe(true);
+
   await page.goto(`${address}/quotes/edit/${id}?tab=mf-delivery`);
   const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: description }) });
   await item.filter({ hasText: 'Delivered' }).first().waitFor();
+  await expect.poll(isShown).toBe(true);
+  await picture.click();
+  await page.getByRole('dialog', { name: 'Stage.png' }).getByRole('img', { name: 'Stage.png' }).waitFor();
+  await page.keyboard.press('Escape');
   await page
     .getByText(/^1 of \d+ done$/)
     .first()
     .waitFor();
   expect(await countDue()).toBe(won - 1);
+  expect(profile.problems).toEqual([]);
+});
+
+test('All that the queue finds, on every page, is changed together and restored', async () => {
+  const { page, address, profile } = journey;
+  await page.goto(`${address}/delivery?size=10&state=pending`);
+  await page.getByRole('checkbox', { name: 'Select all deliverables' }).check();
+  const bar = page.getByRole('region', { name: 'Selected deliverables' });
+  await bar.getByRole('button', { name: /^Select All/ }).click();
+  const [count = ''] = /^[\d,]+/.exec(await bar.locator('strong').innerText()) ?? [];
+  expect(Number(count.replace(',', ''))).toBeGreaterThan(10);
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Change ${count} Deliverables` });
+  await dialog.getByLabel('Status').selectOption({ label: 'In progress' });
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByText(`${count} deliverables changed`).waitFor();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`${count} deliverables restored`).waitFor();
+  await expect(page.getByRole('checkbox', { name: 'Select all deliverables' })).toBeVisible();
   expect(profile.problems).toEqual([]);
 });

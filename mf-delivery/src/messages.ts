@@ -1,3 +1,6 @@
+import { MAX_CHANGED_RECORDS } from 'api-contract';
+import { formatCount } from 'shared-ui';
+
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   queue: {
@@ -30,6 +33,7 @@ export const messages = {
     done: (count: string) => `${count} changed`,
     none: 'Nothing was changed',
     noneText: 'They were like this already.',
+    tooMany: `To select all that are found, filter them to ${formatCount(MAX_CHANGED_RECORDS)} or fewer.`,
     notDone: 'The change was not saved',
     undone: (count: string) => `${count} restored`,
     left: (count: string) => `${count} changed since, and left alone.`,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDeliverablePage } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
-import { anyPage, lastQuery, renderDelivery, serveDelivery } from './render-delivery';
+import { anyPage, fourDeliverables, lastQuery, renderDelivery, serveDelivery } from './render-delivery';
 
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
@@ -123,6 +123,52 @@ describe('several deliverables', () => {
     await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('3 deliverables restored')).toBeVisible();
     expect(screen.getByText('1 deliverable changed since, and left alone.')).toBeVisible();
+  });
+
+  const all = /^\/deliverables\?(?!.*page=)/;
+  const many = (found_count: number) =>
+    serveDelivery().on('get', anyPage, { body: makeDeliverablePage(fourDeliverables, { found_count }) });
+
+  it('are all that the list finds, on every page, unless it finds something else by now', async () => {
+    const app = renderDelivery('/delivery?q=logo&owner=3&sort=-event', many(1234));
+    app.api.on('patch', all, { body: { changed_count: 1200, change_id: 9 } });
+    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    expect(screen.getByText('4 selected')).toBeVisible();
+    await app.actor.click(screen.getByRole('button', { name: 'Select All 1,234' }));
+    expect(screen.getByText('1,234 selected')).toBeVisible();
+    await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 1,234 Deliverables' }));
+    await app.actor.selectOptions(dialog.getByRole('combobox', { name: /Status/ }), 'In progress');
+    const refusal = { message: 'The list has changed.', errors: { found_count: ['The list has changed.'] } };
+    app.api.on('patch', all, { status: 422, body: refusal });
+    await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await dialog.findByText('The list has changed.')).toBeVisible();
+    app.api.on('patch', all, { body: { changed_count: 1200, change_id: 9 } });
+    await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('1,200 deliverables changed')).toBeVisible();
+    expect(app.api.calls.findLast(({ method }) => method === 'patch')).toMatchObject({
+      path: paths.deliverables({ filter: 'logo', state: 'open', owner_user_id: 3 }),
+      body: { found_count: 1234, state: 'in-progress' },
+    });
+    expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
+  });
+
+  it('are no longer all once one is left out, or the list is filtered', async () => {
+    const app = renderDelivery('/delivery', many(60));
+    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
+    await app.actor.click(screen.getByRole('checkbox', { name: /^Select Banner beside the stage/ }));
+    expect(screen.getByText('3 selected')).toBeVisible();
+    await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
+    await app.actor.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
+    expect(await screen.findByText('3 selected')).toBeVisible();
+  });
+
+  it('cannot be more than one change takes', async () => {
+    const app = renderDelivery('/delivery', many(5001));
+    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    expect(screen.getByText('To select all that are found, filter them to 5,000 or fewer.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Select All/ })).not.toBeInTheDocument();
   });
 
   it('are given another owner, state and day; what is left empty stays', async () => {

@@ -53,6 +53,8 @@ const filterQuery = {
   withdrawn: word('Also those that are withdrawn', ['1']),
 };
 
+const { filter } = listQuery(DELIVERABLE_SORTS, 'due');
+
 export const deliverableCalls = describeCalls('Deliverables', {
   listDeliverables: get(paths.deliverables, {
     summary: 'One page of what clients were promised, by the day on which it is due',
@@ -95,6 +97,9 @@ export const deliverableCalls = describeCalls('Deliverables', {
   }),
   updateDeliverables: patch(paths.deliverables, {
     summary: 'Change many deliverables at once, all or none',
+    description:
+      'By their ids, or with `found_count` all that the query finds: 422 when these are no longer so many. The query counts for nothing beside ids.',
+    query: Type.Object({ filter, ...filterQuery }),
     body: deliverablesPatchSchema,
     response: ChangedDeliverables,
     etag: 'none',

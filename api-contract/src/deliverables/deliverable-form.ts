@@ -9,9 +9,11 @@ import {
   optionalText,
   patchSchema,
   recordIds,
+  requiredCount,
   requiredLongText,
   requiredReference,
 } from '../fields';
+import { MAX_CHANGED_RECORDS } from '../limits';
 import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state';
 
 const reason = () => optionalText('Reason', 500);
@@ -50,9 +52,13 @@ export const extraDeliverableSchema = body({
 /** `PATCH /deliverables/{id}`. The description can be changed of those that were added by hand. */
 export const deliverablePatchSchema = patchSchema(body(details));
 
-/** `PATCH /deliverables`: the same change of many. What is left out stays as it is. */
+/**
+ * `PATCH /deliverables`: the same change of many. What is left out stays as it is. Either `ids` names them, or they are all that the query
+ * finds, of which there have to be `found_count`.
+ */
 export const deliverablesPatchSchema = body({
-  ids: recordIds('Deliverables'),
+  ids: recordIds('Deliverables').optional(),
+  found_count: requiredCount('Found', { min: 1, max: MAX_CHANGED_RECORDS }).optional(),
   state: choice('Status', DELIVERABLE_STATES).optional(),
   waived_reason: reason().default(undefined).optional(),
   owner_user_id: owner().default(undefined).optional(),

@@ -141,6 +141,29 @@ export const deliverableWrites = (api: Client): void => {
     expect(await ofQuote(rows[0]!.quote_id)).toEqual(after);
   });
 
+  it('are changed together as all that a list finds, unless that is something else by now', async () => {
+    const { id: quote_id } = await make.sale();
+    const [first, ...others] = await ofQuote(quote_id);
+    await save(first!.id, { state: 'in-progress' });
+    const list = paths.deliverables({ quote_id, state: 'pending' });
+    const change = (body: object) => api.send('PATCH', list, { body: { ...body, state: 'delivered' } });
+    const before = await ofQuote(quote_id);
+    expectInvalid(await change({ found_count: 3 }), ['found_count']);
+    expectInvalid(await change({ found_count: 1 }), ['found_count']);
+    expectInvalid(await change({ found_count: 0 }), ['found_count']);
+    expectInvalid(await change({}), ['ids']);
+    expectInvalid(await change({ found_count: 2, ids: [first!.id] }), ['ids']);
+    expect(await ofQuote(quote_id)).toEqual(before);
+    const body = { found_count: 2, state: 'delivered' };
+    const { changed_count, change_id } = await api.call('updateDeliverables', list, { body });
+    expect(changed_count).toBe(2);
+    const states = async () => (await ofQuote(quote_id)).map(({ state }) => state);
+    expect(await states()).toEqual(['in-progress', ...others.map(() => 'delivered')]);
+    const undone = await api.call('undoDeliverableChange', paths.deliverableChangeUndo(change_id!));
+    expect(undone).toEqual({ restored_count: 2, left_count: 0 });
+    expect(await states()).toEqual(['in-progress', ...others.map(() => 'pending')]);
+  });
+
   it('can be added by hand to a quote that is won, and deleted again', async () => {
     const quote = await make.sale(['Post']);
     const sold = firstOf(await ofQuote(quote.id));

@@ -143,6 +143,9 @@ export const messages = {
     noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
     itemOfAnother: 'This package is not on the quote.',
     undoneAlready: 'This change has been undone already.',
+    idsOrFound: 'Send either ids or found_count.',
+    foundOthers:
+      'The list has changed since you selected all of it, so nothing was changed. Look at it, and select all again.',
   },
   reminders: {
     nothingDue: 'Nothing is overdue any more.',

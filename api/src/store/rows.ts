@@ -1,3 +1,4 @@
+import { byId } from 'api-contract';
 import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { RowNotFound } from './errors';
 import {
@@ -89,15 +90,29 @@ export const lockRow = async <N extends TableName>(tx: Tx, table: N, id: number)
   return found(table, id, await (isPostgres(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst());
 };
 
-/** Locks rows as `lockRow` does, in order of id, so that two transactions cannot wait for each other. */
+/** Locks rows as `lockRow` does, in order of id, so that two transactions cannot wait for each other. Returns those that exist. */
+export const lockFound = async <N extends TableName>(
+  tx: Tx,
+  table: N,
+  ids: readonly number[],
+): Promise<Rows[N][]> => {
+  const query = untyped(tx)
+    .selectFrom(table as string)
+    .selectAll()
+    .where(matches({ id: [...new Set(ids)] }))
+    .orderBy('id');
+  return (await (isPostgres(tx) ? query.forNoKeyUpdate() : query).execute()) as unknown[] as Rows[N][];
+};
+
+/** Locks rows as `lockFound` does. Throws `RowNotFound`. */
 export const lockRows = async <N extends TableName>(
   tx: Tx,
   table: N,
   ids: readonly number[],
 ): Promise<Rows[N][]> => {
-  const rows: Rows[N][] = [];
-  for (const id of [...new Set(ids)].sort((one, other) => one - other))
-    rows.push(await lockRow(tx, table, id));
+  const rows = await lockFound(tx, table, ids);
+  const known = byId(rows);
+  for (const id of ids) found(table, id, known.get(id));
   return rows;
 };
 

@@ -1,14 +1,18 @@
 import {
+  byId,
   londonDate,
+  MAX_CHANGED_RECORDS,
   type ChangedDeliverables,
   type DeliverablesPatch,
   type UndoneDeliverableChange,
 } from 'api-contract';
-import { findRow, lockRow, type DeliverableRow } from '../../store';
+import { deliverableIds, lockFound, type DeliverableRow, type Tx } from '../../store';
 import { beginUndo, detailsOf, recordEvent } from '../audit';
 import type { TimedContext } from '../context';
+import { refuse, refuseAll } from '../errors';
 import { messages } from '../messages';
 import { saveRecords, stampNow, updateRecord, writeTo, type Author, type Saved } from '../records';
+import { deliverableSelection, type DeliverableFilter } from './deliverables';
 import { columnsAfter } from './write-deliverables';
 
 const event = 'delivery change';
@@ -41,17 +45,31 @@ const toChanges = ([before, after]: Saved<'deliverables'>): Change[] => {
   return [{ id: before.id, before: valuesOf(before), after: valuesOf(after) }];
 };
 
-/** Changes many deliverables in the same way, and records what changed, for undoing it. */
+/** Returns the ids of all that a list finds. Throws `InvalidError` where these are not as many as its user saw. */
+const findAll =
+  ({ clock }: TimedContext, list: DeliverableFilter, expected: number) =>
+  async (tx: Tx): Promise<number[]> => {
+    const ids = await deliverableIds(tx, deliverableSelection(list, clock), MAX_CHANGED_RECORDS + 1);
+    if (ids.length !== expected) refuseAll('found_count', messages.deliverables.foundOthers);
+    return ids;
+  };
+
+/**
+ * Changes many deliverables in the same way, and records what changed, for undoing it: those with the ids, or with `found_count` all of the
+ * list. Throws `InvalidError`.
+ */
 export const updateDeliverables = (
   context: TimedContext,
-  { ids, ...patch }: DeliverablesPatch,
+  list: DeliverableFilter,
+  { ids, found_count, ...patch }: DeliverablesPatch,
   author: Author,
 ): Promise<ChangedDeliverables> => {
+  if ((ids === undefined) === (found_count === undefined)) refuse('ids', messages.deliverables.idsOrFound);
   const today = londonDate(context.clock.now());
   return saveRecords(
     context,
     'deliverables',
-    ids,
+    ids ?? findAll(context, list, found_count!),
     author,
     (tx, row) => columnsAfter(tx, row, patch, today),
     async (tx, saved, stamp) => {
@@ -74,11 +92,11 @@ export const undoDeliverableChange = (
     const line = await beginUndo(tx, id, { event, undoneEvent, undone });
     const stamp = stampNow(context, author);
     const { changes } = detailsOf<{ changes: Change[] }>(line);
+    const changed = byId(changes);
     let restored_count = 0;
-    for (const { id: deliverableId, before, after } of changes) {
-      // It may have been withdrawn.
-      if (!(await findRow(tx, 'deliverables', { id: deliverableId }))) continue;
-      const row = await lockRow(tx, 'deliverables', deliverableId);
+    // Those that are missing were withdrawn.
+    for (const row of await lockFound(tx, 'deliverables', [...changed.keys()])) {
+      const { before, after } = changed.get(row.id)!;
       const stands = changeable.every((name) => after[name] === undefined || after[name] === row[name]);
       if (!stands) continue;
       await updateRecord(tx, 'deliverables', row, { columns: before }, stamp);

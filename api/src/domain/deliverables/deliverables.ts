@@ -34,19 +34,23 @@ import { toSheet } from '../sheet';
 import { pick, tagged, type Tagged } from '../tagged';
 import { toDeliverable } from './present-deliverable';
 
-/** Which deliverables a list has, and in which order. */
-export interface DeliverableListQuery extends Omit<
+/** Which deliverables a list has. */
+export interface DeliverableFilter extends Omit<
   DeliverableQuery,
   'page' | 'per_page' | 'sort' | 'order' | 'filter' | 'overdue' | 'withdrawn'
 > {
-  sort: DeliverableSort;
-  isDescending: boolean;
   filter: string;
   isOverdue: boolean;
   withWithdrawn: boolean;
 }
 
-const selectionOf = (query: DeliverableListQuery, clock: Clock): DeliverableSelection => ({
+/** The same in an order. */
+export interface DeliverableListQuery extends DeliverableFilter {
+  sort: DeliverableSort;
+  isDescending: boolean;
+}
+
+export const deliverableSelection = (query: DeliverableFilter, clock: Clock): DeliverableSelection => ({
   ...query,
   states: query.state && deliverableStatesIn(query.state),
   overdueOn: query.isOverdue ? londonDate(clock.now()) : undefined,
@@ -61,7 +65,7 @@ export const listDeliverables = (
   query: DeliverableListQuery & PageQuery,
 ): Promise<DeliverablePage> =>
   store.read(async (db) => {
-    const selection = selectionOf(query, clock);
+    const selection = deliverableSelection(query, clock);
     const totals = await deliverableTotals(db, selection);
     const { numbers, slice } = pageOf(query, totals.found_count);
     const rows = await deliverableSlice(db, selection, { ...query, ...slice });
@@ -75,7 +79,7 @@ export const exportDeliverables = (
 ): Promise<Sheet> =>
   store.read(async (db) => {
     const slice = { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 };
-    const rows = await deliverableSlice(db, selectionOf(query, clock), slice);
+    const rows = await deliverableSlice(db, deliverableSelection(query, clock), slice);
     assertExportable(rows);
     return toSheet('Deliverables', rows.map(toDeliverable), [
       ['Due', 'date', 12, (one) => one.due_date],

@@ -16,6 +16,7 @@ import {
   type Where,
   getRow,
   lockRow,
+  lockRows,
   type Db,
 } from '../../store';
 import { InvalidError, refuse } from '../errors';
@@ -253,21 +254,21 @@ export const refuseUnknown = (id: number): never => refuse('ids', `Record ${id} 
 export const saveRecords = <N extends RecordTable, More extends object = object>(
   context: TimedContext,
   table: N,
-  ids: readonly number[],
+  ids: readonly number[] | ((tx: Tx) => Promise<readonly number[]>),
   author: Author,
   edit: (tx: Tx, row: Rows[N]) => Promise<Partial<Columns<N>>>,
   finish?: (tx: Tx, saved: readonly Saved<N>[], stamp: Stamp) => Promise<More>,
 ): Promise<ChangedRecords & More> =>
   writeTo(context.store, async (tx) => {
     const stamp = stampNow(context, author);
+    const chosen = typeof ids === 'function' ? await ids(tx) : ids;
+    const rows = await lockRows(tx, table, chosen).catch((error: unknown) => {
+      if (!(error instanceof RowNotFound)) throw error;
+      return refuseUnknown(error.id);
+    });
     const saved: Saved<N>[] = [];
-    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-      const row = await lockRow(tx, table, id).catch((error: unknown) => {
-        if (!(error instanceof RowNotFound)) throw error;
-        return refuseUnknown(id);
-      });
+    for (const row of rows)
       saved.push([row, await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp)]);
-    }
     const changed_count = saved.filter(([before, after]) => before.version !== after.version).length;
     return { changed_count, ...((await finish?.(tx, saved, stamp)) as More) };
   });

@@ -4,12 +4,17 @@ import * as domain from '../../domain';
 import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
 import { orderOf, pageIn } from './lists';
 
-const selectionOf = (query: QueryOf<'exportDeliverables'>): domain.DeliverableListQuery => ({
+const filterOf = ({ filter = '', ...query }: QueryOf<'updateDeliverables'>): domain.DeliverableFilter => ({
   ...query,
-  ...orderOf(query, 'asc'),
-  sort: query.sort ?? 'due',
+  filter,
   isOverdue: query.overdue === '1',
   withWithdrawn: query.withdrawn === '1',
+});
+
+const selectionOf = (query: QueryOf<'exportDeliverables'>): domain.DeliverableListQuery => ({
+  ...filterOf(query),
+  ...orderOf(query, 'asc'),
+  sort: query.sort ?? 'due',
 });
 
 export const deliverableRoutes = {
@@ -32,7 +37,9 @@ export const deliverableRoutes = {
   updateDeliverable: saved((context, { params, body, saving }) =>
     domain.updateDeliverable(context, params.id, body, saving),
   ),
-  updateDeliverables: plain((context, { body, user }) => domain.updateDeliverables(context, body, user)),
+  updateDeliverables: plain((context, { query, body, user }) =>
+    domain.updateDeliverables(context, filterOf(query), body, user),
+  ),
   undoDeliverableChange: plain((context, { params, user }) =>
     domain.undoDeliverableChange(context, params.id, user),
   ),

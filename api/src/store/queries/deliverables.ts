@@ -142,6 +142,8 @@ const isSelected = (selection: DeliverableSelection): Sql => {
   ]);
 };
 
+const own = sql.table('deliverables');
+
 const countOf = async (db: Db, condition: Sql): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table('deliverables')} where ${condition}
@@ -155,11 +157,22 @@ export const deliverableTotals = async (db: Db, selection: DeliverableSelection)
   found_count: await countOf(db, isSelected(selection)),
 });
 
+/** Returns the ids of a selection, at most so many. */
+export const deliverableIds = async (
+  db: Db,
+  selection: DeliverableSelection,
+  limit: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select deliverables.id from ${own} where ${isSelected(selection)} limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 // As in the indexes of 0053.
 const dueDay = sql`coalesce(due_date, '9999-12-31')`;
 const eventDay = sql`coalesce(event_date, '9999-12-31')`;
 
-const own = sql.table('deliverables');
 const joined = (table: 'users' | 'product_groups' | 'benefit_categories', column: string) =>
   sql`${own} left join ${sql.table(table)} on ${sql.table(table)}.id = deliverables.${sql.ref(column)}`;
 

@@ -101,9 +101,12 @@ export function useChangeDeliverables() {
       text: left_count > 0 ? messages.changes.left(countOf(left_count)) : undefined,
     };
   };
-  /** Changes many at once, all or none, and offers Undo. */
-  const changeMany = async (patch: DeliverablesPatch, title?: string): Promise<void> => {
-    const { changed_count, change_id } = await api.patch<ChangedDeliverables>(paths.deliverables(), patch);
+  /** Changes many at once, all or none, and offers Undo: those with the ids, or with `found_count` all of a list. */
+  const changeMany = async (
+    patch: DeliverablesPatch,
+    { title, path = paths.deliverables() }: { title?: string; path?: string } = {},
+  ): Promise<void> => {
+    const { changed_count, change_id } = await api.patch<ChangedDeliverables>(path, patch);
     await refresh();
     if (change_id === null) toast.show({ title: messages.changes.none, text: messages.changes.noneText });
     else

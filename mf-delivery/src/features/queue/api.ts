@@ -124,3 +124,16 @@ export const workbookOf = (filters: QueueFilters, view: TableView) => {
   const { page: _page, per_page: _size, ...query } = queryOf(filters, view);
   return { path: paths.deliverablesExport(query), fileName: WORKBOOK_NAMES.deliverables };
 };
+
+/** Returns the path that changes all that an address finds. */
+export function allPathIn(search: URLSearchParams): string {
+  const view = viewIn(search, { columns: queueColumns, initialSort: firstDue });
+  const {
+    page: _page,
+    per_page: _size,
+    sort: _sort,
+    order: _order,
+    ...query
+  } = queryOf(filtersIn(search, queueFilters), view);
+  return paths.deliverables(query);
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliverableState } from 'api-contract';
+import { MAX_CHANGED_RECORDS, type DeliverablesPatch, type DeliverableState } from 'api-contract';
 import {
   Alert,
   Button,
@@ -7,8 +7,10 @@ import {
   DateInput,
   Dialog,
   fieldErrorsOf,
+  formatCount,
   formatQuantity,
   messageOf,
+  Muted,
   SelectInput,
   Stack,
   TextInput,
@@ -22,16 +24,30 @@ import { useChangeDeliverables } from '../deliverables/api';
 import { NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/signs';
 
+/** Some deliverables by their ids, or all `count` that a path finds. */
+export type Chosen = { ids: readonly number[] } | { path: string; count: number };
+
+const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
+
 interface BulkProps {
-  ids: readonly number[];
+  chosen: Chosen;
   /** Called when they were changed. */
   onDone: () => void;
 }
 
-/** Asks what is changed in the selected deliverables; what is left empty stays as it is. */
-function ChangeDialog({ ids, onDone, onClose }: BulkProps & { onClose: () => void }) {
-  const { user } = useAuth();
+/** Returns the function that changes what is chosen. */
+function useChangeChosen(chosen: Chosen) {
   const { changeMany } = useChangeDeliverables();
+  return (patch: DeliverablesPatch) =>
+    'ids' in chosen
+      ? changeMany({ ...patch, ids: [...chosen.ids] })
+      : changeMany({ ...patch, found_count: chosen.count }, { path: chosen.path });
+}
+
+/** Asks what is changed in the selected deliverables; what is left empty stays as it is. */
+function ChangeDialog({ chosen, onDone, onClose }: BulkProps & { onClose: () => void }) {
+  const { user } = useAuth();
+  const change = useChangeChosen(chosen);
   const [state, setState] = useState<DeliverableState | null>(null);
   const [reason, setReason] = useState('');
   const [owner, setOwner] = useState<number | null>(null);
@@ -39,8 +55,7 @@ function ChangeDialog({ ids, onDone, onClose }: BulkProps & { onClose: () => voi
   const [isByRule, setByRule] = useState(false);
 
   const work = useWork(async () => {
-    await changeMany({
-      ids: [...ids],
+    await change({
       ...(state && { state }),
       ...(state === 'waived' && { waived_reason: reason }),
       ...(owner !== null && { owner_user_id: owner === NOBODY.id ? null : owner }),
@@ -54,7 +69,7 @@ function ChangeDialog({ ids, onDone, onClose }: BulkProps & { onClose: () => voi
 
   return (
     <Dialog
-      title={`Change ${formatQuantity(ids.length, 'Deliverable')}`}
+      title={`Change ${formatQuantity(countOf(chosen), 'Deliverable')}`}
       size="small"
       onClose={onClose}
       footer={
@@ -117,31 +132,44 @@ function ChangeDialog({ ids, onDone, onClose }: BulkProps & { onClose: () => voi
   );
 }
 
+interface BulkActionsProps extends BulkProps {
+  /** How many the list finds. */
+  found: number;
+  onSelectFound: () => void;
+}
+
 /** What can be done with the selected deliverables. Each change can be undone. */
-export function BulkActions({ ids, onDone }: BulkProps) {
-  const { changeMany } = useChangeDeliverables();
+export function BulkActions({ chosen, found, onSelectFound, onDone }: BulkActionsProps) {
+  const change = useChangeChosen(chosen);
   const [isOpen, setOpen] = useState(false);
   const deliver = useAction(
     messages.changes.notDone,
     async () => {
-      await changeMany({ ids: [...ids], state: 'delivered' });
+      await change({ state: 'delivered' });
       onDone();
     },
     { duration: null },
   );
+  const count = countOf(chosen);
   return (
     <>
-      <strong>{`${ids.length} selected`}</strong>
+      <strong>{`${formatCount(count)} selected`}</strong>
       <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => deliver.run()}>
         Mark as Delivered
       </Button>
       <Button size="small" onClick={() => setOpen(true)}>
         Change…
       </Button>
+      {count < found && found <= MAX_CHANGED_RECORDS && (
+        <Button size="small" onClick={onSelectFound}>
+          {`Select All ${formatCount(found)}`}
+        </Button>
+      )}
+      {found > MAX_CHANGED_RECORDS && <Muted>{messages.changes.tooMany}</Muted>}
       <Button size="small" onClick={onDone}>
         Clear Selection
       </Button>
-      {isOpen && <ChangeDialog ids={ids} onDone={onDone} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeDialog chosen={chosen} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Deliverable, DeliverablePage } from 'api-contract';
 import {
   formatQuantity,
   LinkButton,
   ServerDataTable,
   useListFilters,
+  useSearchParams,
   type RowSelection,
   type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { firstDue, pathOf, queueFilters, workbookOf } from './api';
+import { allPathIn, firstDue, pathOf, queueFilters, workbookOf } from './api';
 import { BulkActions } from './bulk-actions';
 import { nameOf, queueColumns } from './columns';
 import { QueueFilterBar } from './queue-filter-bar';
@@ -22,18 +23,36 @@ const totalsOf = ({ found_count }: DeliverablePage): Totals => ({
   description: formatQuantity(found_count, 'deliverable'),
 });
 
-/** What clients were promised, filtered, sorted and paged by the server. Several can be changed at once. */
+/** What clients were promised, filtered, sorted and paged by the server. Several can be changed at once, up to all that are found. */
 export function QueueTable() {
   const { filters, choose, clear } = useListFilters(queueFilters);
+  const [search] = useSearchParams();
+  const path = allPathIn(search);
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const selection = useMemo(
-    (): RowSelection<Deliverable> => ({
-      selected,
-      onChange: setSelected,
-      nameOf,
-      actions: () => <BulkActions ids={[...selected].map(Number)} onDone={() => setSelected(new Set())} />,
-    }),
-    [selected],
+  /** All that a list found; it ends when the list finds something else. */
+  const [all, setAll] = useState<{ path: string; count: number } | null>(null);
+  const selectionOf = useCallback(
+    ({ deliverables, found_count: count }: DeliverablePage): RowSelection<Deliverable> => {
+      const isAll = all !== null && all.path === path && all.count === count;
+      const select = (keys: ReadonlySet<string | number>) => {
+        setAll(null);
+        setSelected(keys);
+      };
+      return {
+        selected: isAll ? new Set(deliverables.map(rowKey)) : selected,
+        onChange: select,
+        nameOf,
+        actions: () => (
+          <BulkActions
+            chosen={isAll ? all : { ids: [...selected].map(Number) }}
+            found={count}
+            onSelectFound={() => setAll({ path, count })}
+            onDone={() => select(new Set())}
+          />
+        ),
+      };
+    },
+    [all, path, selected],
   );
   return (
     <ServerDataTable
@@ -42,7 +61,7 @@ export function QueueTable() {
       pathOf={(view) => pathOf(filters, view)}
       rowsOf={rowsOf}
       totalsOf={totalsOf}
-      selection={selection}
+      selectionOf={selectionOf}
       rowKey={rowKey}
       rowHref={rowHref}
       initialSort={firstDue}

@@ -84,7 +84,7 @@ function Item(deliverable: Deliverable) {
   const otherFiles = attachments_count - pictures.length;
   const { changeMany } = useChangeDeliverables();
   const { isBusy, run } = useAction(messages.changes.notDone, () =>
-    changeMany({ ids: [id], state: 'delivered' }, messages.sale.delivered(description)),
+    changeMany({ ids: [id], state: 'delivered' }, { title: messages.sale.delivered(description) }),
   );
   const isOpen = isDeliverableOpen(deliverable);
   return (
