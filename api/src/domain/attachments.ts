@@ -143,6 +143,9 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
 export const removeAttachment = (context: TimedContext, id: number, author: User): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const stamp = stampNow(context, author);
+    const { deliverable_id } = await getRow(tx, 'attachments', id);
+    // Before its file, as when the deliverable is deleted: the two would wait for each other.
+    if (deliverable_id !== null) await lockRow(tx, 'deliverables', deliverable_id);
     const row = await lockRow(tx, 'attachments', id);
     await removeRow(tx, row, stamp);
     await recordProof(tx, row, 'removed', stamp);

@@ -1,10 +1,13 @@
 import {
   paths,
   QUOTE_STATUS,
+  UPLOAD_TYPE,
+  type Attachment,
   type DeliverablePage,
   type Organisation,
   type QuoteHistory,
 } from 'api-contract';
+import { lockRow, updateDerived } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { bea } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -157,4 +160,42 @@ it('lose their owner and go back to the rule, several at once, which can be undo
   const { change_id } = cleared.json<{ change_id: number }>();
   await company().staff.post(paths.deliverableChangeUndo(change_id));
   expect(await dues()).toEqual(byHand);
+});
+
+it('stay waived when the quote is won again, also those that were waived before deliveries were recorded', async () => {
+  const quote = await sell(company());
+  const [row] = await deliverablesOf(company(), quote.id);
+  const reason = 'It was due before deliveries were recorded here.';
+  await company().server.context.store.transaction((tx) =>
+    updateDerived(tx, 'deliverables', row!.id, { state: 'waived', waived_reason: reason }),
+  );
+  const move = (statusId: number) => company().save(paths.quote(quote.id), { quote_status_id: statusId });
+  await move(QUOTE_STATUS.negotiating);
+  expect(await deliverablesOf(company(), quote.id)).toMatchObject([{ id: row!.id, is_withdrawn: true }]);
+  await move(QUOTE_STATUS.salesWon);
+  expect(await deliverablesOf(company(), quote.id)).toMatchObject([
+    { id: row!.id, state: 'waived', waived_reason: reason, is_withdrawn: false },
+    { state: 'pending' },
+    { state: 'pending' },
+  ]);
+});
+
+it('do not wait for their files while these wait for them', async () => {
+  const quote = await sell(company());
+  const [row] = await deliverablesOf(company(), quote.id);
+  const { staff, server } = company();
+  const added = await staff.request('POST', `${paths.deliverableAttachments(row!.id)}?name=a.txt`, {
+    payload: 'proof',
+    headers: { 'content-type': UPLOAD_TYPE },
+  });
+  const { id } = added.json<Attachment>();
+  let removal: Promise<{ statusCode: number }> | undefined;
+  // As a deliverable is deleted: first its row, then its files.
+  await server.context.store.transaction(async (tx) => {
+    await lockRow(tx, 'deliverables', row!.id);
+    removal = staff.request('DELETE', paths.attachment(id));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await lockRow(tx, 'attachments', id);
+  });
+  expect((await removal!).statusCode).toBe(204);
 });

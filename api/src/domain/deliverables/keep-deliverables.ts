@@ -163,7 +163,11 @@ const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => 
   }
 };
 
-/** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on or added by hand. */
+/** Whether it outlives the sale. A migration has waived some on which nobody has worked. */
+const isKept = (row: DeliverableRow): boolean =>
+  row.is_worked_on || row.kind !== 'sold' || row.state !== untouched.state;
+
+/** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on, waived or added by hand. */
 const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
   const rows = await listRows(tx, 'deliverables', { quote_id: quote.id });
   const locked = await lockRows(
@@ -172,8 +176,7 @@ const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> =>
     rows.map(({ id }) => id),
   );
   for (const row of locked)
-    if (row.is_worked_on || row.kind !== 'sold')
-      await updateRecord(tx, 'deliverables', row, { columns: { is_withdrawn: true } }, stamp);
+    if (isKept(row)) await updateRecord(tx, 'deliverables', row, { columns: { is_withdrawn: true } }, stamp);
     else await deleteRecord(tx, 'deliverables', row, stamp);
 };
 
