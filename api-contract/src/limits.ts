@@ -102,6 +102,18 @@ export const MAX_ATTACHMENTS = 50;
 export const THUMBNAIL_EDGE = 320;
 export const SHOWN_PICTURES = 3;
 
+/**
+ * What clients may send at their page: in one submission, so many files with so many bytes together and so many characters; with one link, so
+ * many submissions and bytes.
+ */
+export const MATERIAL_LIMITS = {
+  files: 10,
+  bytes: 50_000_000,
+  characters: 5000,
+  linkSubmissions: 200,
+  linkBytes: 500_000_000,
+} as const;
+
 /** How many follow-ups one record may have, done ones included, and how many of their own a user sees at once. */
 export const MAX_FOLLOW_UPS = 100;
 export const OWN_FOLLOW_UPS_LISTED = 100;

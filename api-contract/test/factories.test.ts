@@ -36,6 +36,7 @@ describe('what the factories make', () => {
       made.makeDeliveryMails({ mails: [made.makeDeliveryMail()], links: [made.makeMaterialLink()] }),
       schemas.DeliveryMails,
     ],
+    ['what a client sent', made.makeClientMaterial(), schemas.ClientMaterial],
     ['an attachment', made.makeAttachment(), schemas.Attachment],
     ['a follow-up', made.makeFollowUp(), schemas.FollowUp],
     ['a lost reason', made.makeLostReason(), schemas.LostReason],

@@ -1,11 +1,11 @@
-import { CLIENT_PREFIX } from 'api-contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { connectionLimits } from './connection-limits';
-import type { Context } from './domain';
+import { isClientPath, type Context } from './domain';
 import {
   apiRoutes,
   healthRoutes,
   clientRoutes,
+  materialRoutes,
   RequestLog,
   sendEndedLink,
   sendError,
@@ -51,9 +51,7 @@ const createServer = ({ context, logger = false, trustProxy = [], limits = conne
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // Addresses that cannot be decoded or have too long a part.
     frameworkErrors: (error, request, reply) =>
-      void (request.url.startsWith(CLIENT_PREFIX)
-        ? sendEndedLink(context, reply)
-        : sendError(error, request, reply)),
+      void (isClientPath(request.url) ? sendEndedLink(context, reply) : sendError(error, request, reply)),
     // A logger per request costs time, so it is created only when requests are logged.
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
@@ -65,6 +63,9 @@ export const buildClientApp = async ({ context, ...server }: ServerParts): Promi
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   await app.register((pages) => clientRoutes(pages, context, { isForClients: true }), { prefix: '/q' });
+  await app.register((pages) => materialRoutes(pages, context, { isForClients: true }), {
+    prefix: '/material',
+  });
   await app.ready();
   return app;
 };
@@ -88,6 +89,7 @@ export const buildApp = async ({
   await app.register((api) => apiRoutes(api, context, { maxWaitMilliseconds }), { prefix: '/api' });
   const isForClients = !hasClientApp;
   await app.register((pages) => clientRoutes(pages, context, { isForClients }), { prefix: '/q' });
+  await app.register((pages) => materialRoutes(pages, context, { isForClients }), { prefix: '/material' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);
   await app.ready();

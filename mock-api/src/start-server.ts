@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import jsonServer from 'json-server';
 import { tableNames, type systemClock } from 'api';
-import { CLIENT_PREFIX } from 'api-contract';
+import { CLIENT_PREFIX, MATERIAL_PREFIX } from 'api-contract';
 import type { Configuration } from './configuration';
 import { addControl } from './control/control';
 import { openDemoApi, type DemoApi, type TableRows } from './demo-api';
@@ -80,7 +80,8 @@ const buildServer = async (options: Parameters<typeof openDemoApi>[0]) => {
     api.app().routing(request, response),
   );
   // The pages for clients.
-  app.all(new RegExp(`^${CLIENT_PREFIX}`), (request, response) => api.app().routing(request, response));
+  for (const prefix of [CLIENT_PREFIX, MATERIAL_PREFIX])
+    app.all(new RegExp(`^${prefix}`), (request, response) => api.app().routing(request, response));
   addControl(app, settings, api);
   app.use(jsonServer.rewriter(rewrites));
   app.use('/db', refuseNewerSyntax, ...databaseRouter(api));

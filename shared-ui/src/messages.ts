@@ -87,6 +87,7 @@ export const messages = {
     notRemoved: (name: string) => `${name} could not be removed`,
     remove: (name: string) => `Remove ${name}?`,
     removeText: 'The file is deleted. This can’t be undone.',
+    client: 'From the client',
   },
   followUps: {
     title: 'Follow-ups',

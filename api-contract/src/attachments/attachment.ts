@@ -1,11 +1,11 @@
 import type { Static } from '@sinclair/typebox';
-import { count, id, instant, NamedReference, oneOf, record, text } from '../schema';
+import { count, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
 import { PICTURE_TYPES } from './picture-types';
 
 /** What a browser can show of an attachment without a program of its own; found in its first bytes. */
 export const ATTACHMENT_TYPES = [...PICTURE_TYPES, 'application/pdf', 'application/octet-stream'] as const;
 
-/** A file that a user has added to a quote, an organisation or a deliverable. */
+/** A file that a user has added to a quote, an organisation or a deliverable, or that its client has sent. */
 export const Attachment = record('Attachment', {
   id,
   /** As the user's file was called, the ending included. */
@@ -14,7 +14,8 @@ export const Attachment = record('Attachment', {
   /** In bytes. */
   size: count,
   created_at: instant,
-  created_by_user: NamedReference,
+  /** Null for one that the client sent. */
+  created_by_user: nullable(NamedReference),
 });
 export type Attachment = Static<typeof Attachment>;
 

@@ -65,8 +65,11 @@ export const Deliverable = record('Deliverable', {
   /** What the client has to send first, and by when. */
   client_needs: nullable(text),
   client_needs_by: nullable(day),
+  /** When the client last sent something for it. */
+  client_sent_at: nullable(instant),
   /** An address on the web; files are its attachments. */
   proof_url: nullable(text),
+  /** Without what the client has sent. */
   attachments_count: count,
   /** The newest of its files that are pictures, at most `SHOWN_PICTURES`. */
   pictures: Type.Array(ShownPicture),
@@ -119,10 +122,10 @@ export type UndoneDeliverableChange = Static<typeof UndoneDeliverableChange>;
 export const DeliverableHistoryEntry = record('DeliverableHistoryEntry', {
   id,
   changed_at: instant,
-  /** Null when no user did it: the client who accepted the quote. */
+  /** Null when no user did it: the client, who accepted the quote or sent material. */
   changed_by: nullable(NamedReference),
   action: oneOf('added', 'changed'),
-  /** The value of an id is the name of its record. Empty where it was added. A file is the field `attachment`. */
+  /** The value of an id is the name of its record. Empty where it was added. A file is the field `attachment`, a text of the client `material`. */
   changes: Type.Array(FieldChange),
 });
 export type DeliverableHistoryEntry = Static<typeof DeliverableHistoryEntry>;

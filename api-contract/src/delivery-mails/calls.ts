@@ -1,7 +1,8 @@
+import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../call';
 import { byId } from '../parameters';
 import { byFile } from '../proposals/calls';
-import { DeliveryMail, DeliveryMails, NewMaterialLink } from './delivery-mail';
+import { ClientMaterial, DeliveryMail, DeliveryMails, NewMaterialLink } from './delivery-mail';
 import { deliveryMailSchema } from './delivery-mail-form';
 import * as paths from './paths';
 
@@ -35,6 +36,11 @@ export const deliveryMailCalls = describeCalls('Delivery mails', {
     params: byId,
     response: NewMaterialLink,
     errors: [422],
+  }),
+  listDeliverableMaterial: get(paths.deliverableMaterial, {
+    summary: 'What the client sent for a deliverable, the newest first',
+    params: byId,
+    response: Type.Array(ClientMaterial),
   }),
   endMaterialLinks: post(paths.endMaterialLinks, {
     summary: 'End all links at which the client sends material',

@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
-import { body, choice } from '../fields';
+import { body, choice, optionalLongText } from '../fields';
+import { MATERIAL_LIMITS } from '../limits';
 import { clientEmailFields } from '../proposals/proposal-form';
 
 /**
@@ -15,3 +16,6 @@ export const deliveryMailSchema = body({
   ...clientEmailFields,
 });
 export type DeliveryMailInput = InferType<typeof deliveryMailSchema>;
+
+/** What a client writes where something is needed from them. */
+export const materialSchema = body({ content: optionalLongText('Text', MATERIAL_LIMITS.characters) });

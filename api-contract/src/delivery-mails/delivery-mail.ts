@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Attachment } from '../attachments/attachment';
 import { MailStatus } from '../mails/mail';
 import { ProposalFile } from '../proposals/proposal';
 import { flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
@@ -47,3 +48,13 @@ export type DeliveryMails = Static<typeof DeliveryMails>;
 /** `POST /quotes/{id}/material-links`: a new address. Only a hash of its token is stored, so this response is the only one that has it. */
 export const NewMaterialLink = record('NewMaterialLink', { url: text });
 export type NewMaterialLink = Static<typeof NewMaterialLink>;
+
+/** What a client sent for a deliverable at once: files, a text, or both. */
+export const ClientMaterial = record('ClientMaterial', {
+  id,
+  created_at: instant,
+  content: nullable(text),
+  /** Without those that were removed. */
+  files: Type.Array(Attachment),
+});
+export type ClientMaterial = Static<typeof ClientMaterial>;

@@ -29,6 +29,10 @@ export const deliveryMails = (api: Client): void => {
 
   itReads(api, 'listDeliveryMails', async () => paths.deliveryMails((await needingSale()).id));
 
+  itReads(api, 'listDeliverableMaterial', async () =>
+    paths.deliverableMaterial((await needingSale()).deliverable.id),
+  );
+
   it('asks for material with a link, once for each key, and lists what was sent', async () => {
     const { id } = await needingSale();
     const body = await emailFor(id);
@@ -111,6 +115,7 @@ export const deliveryMails = (api: Client): void => {
 
   it('finds nothing of an unknown quote', async () => {
     expectError(await api.send('GET', paths.deliveryMails(UNKNOWN_ID)), 404);
+    expectError(await api.send('GET', paths.deliverableMaterial(UNKNOWN_ID)), 404);
     for (const path of [
       paths.materialLinks(UNKNOWN_ID),
       paths.endMaterialLinks(UNKNOWN_ID),

@@ -31,6 +31,7 @@ export const makeDeliverable = (over: Partial<Deliverable> = {}): Deliverable =>
   note: null,
   client_needs: null,
   client_needs_by: null,
+  client_sent_at: null,
   proof_url: null,
   attachments_count: 0,
   pictures: [],

@@ -1,4 +1,10 @@
-import type { DeliveryMail, DeliveryMails, MaterialLink } from '../../src/delivery-mails/delivery-mail';
+import { makeAttachment } from './attachments';
+import type {
+  ClientMaterial,
+  DeliveryMail,
+  DeliveryMails,
+  MaterialLink,
+} from '../../src/delivery-mails/delivery-mail';
 
 export const makeMaterialLink = (over: Partial<MaterialLink> = {}): MaterialLink => ({
   id: 1,
@@ -31,5 +37,13 @@ export const makeDeliveryMail = (over: Partial<DeliveryMail> = {}): DeliveryMail
 export const makeDeliveryMails = (over: Partial<DeliveryMails> = {}): DeliveryMails => ({
   mails: [],
   links: [],
+  ...over,
+});
+
+export const makeClientMaterial = (over: Partial<ClientMaterial> = {}): ClientMaterial => ({
+  id: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  content: null,
+  files: [makeAttachment({ name: 'logo.ai', created_by_user: null })],
   ...over,
 });

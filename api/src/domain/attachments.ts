@@ -23,13 +23,13 @@ import {
 } from '../store';
 import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
-import { deleteUnusedFile, prepareFile, readFile, storeFile } from './files';
+import { deleteUnusedFile, prepareFile, readFile, storeFile, type PreparedFile } from './files';
 import { messages } from './messages';
 import { ownerOf, type AttachmentOwner } from './owners';
 import { recordChanges, recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
 import { pick } from './tagged';
 
-/** Notes that a user has worked on a deliverable. It keeps its version, so that no open form becomes stale. */
+/** Notes that a deliverable was worked on. It keeps its version, so that no open form becomes stale. */
 const recordProof = async (
   tx: Tx,
   { deliverable_id, name }: Pick<AttachmentRow, 'deliverable_id' | 'name'>,
@@ -52,7 +52,7 @@ const signatures: readonly (readonly [Attachment['content_type'], RegExp])[] = [
 ];
 
 /** Returns the type of a file by its content: its name may say anything. */
-const contentTypeOf = (bytes: Uint8Array): Attachment['content_type'] => {
+export const contentTypeOf = (bytes: Uint8Array): Attachment['content_type'] => {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   return signatures.find(([, signature]) => signature.test(start))?.[0] ?? 'application/octet-stream';
 };
@@ -65,8 +65,9 @@ const fileFacts = (db: Db, ids: readonly number[]) =>
     .select(['id', 'hash', 'content_type', 'size'])
     .execute();
 
-const present = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
-  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id) }));
+/** Returns attachments for the wire. */
+export const presentAttachments = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
+  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id ?? 0) }));
   const filesById = byId(
     await fileFacts(
       db,
@@ -75,19 +76,26 @@ const present = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachme
   );
   return rows.map((row) => {
     const { content_type, size } = filesById.get(row.file_id)!;
+    const author = users.get(row.created_by_user_id ?? 0);
     return pick(Attachment, row, {
       content_type: content_type as Attachment['content_type'],
       size,
-      created_by_user: pick(NamedReference, users.get(row.created_by_user_id)!),
+      created_by_user: author ? pick(NamedReference, author) : null,
     });
   });
 };
 
-/** Returns the attachments of a record, the newest first. Throws `RowNotFound`. */
+/** Returns what users have attached to a record, the newest first. Throws `RowNotFound`. */
 export const listAttachments = ({ store }: ReadContext, owner: AttachmentOwner): Promise<Attachment[]> =>
   store.read(async (db) => {
     await getRow(db, ...ownerOf(owner));
-    return present(db, await listRows(db, 'attachments', owner, { orderBy: ['-id'] }));
+    const rows = await listRows(
+      db,
+      'attachments',
+      { ...owner, client_material_id: null },
+      { orderBy: ['-id'] },
+    );
+    return presentAttachments(db, rows);
   });
 
 interface NewAttachment {
@@ -96,9 +104,39 @@ interface NewAttachment {
 }
 
 /**
- * Attaches a file. One that the record has already under this name is returned as it is, so that the call can be repeated. Throws
- * `RowNotFound`, and `InvalidError` for an empty file and for one too many.
+ * Attaches a file to a locked record, within what its client has sent or for the author. One that is there already under this name is returned
+ * as it is. Throws `InvalidError` for one too many.
  */
+export const insertAttachment = async (
+  tx: Tx,
+  owner: AttachmentOwner,
+  { name, file, materialId = null }: { name: string; file: PreparedFile; materialId?: number | null },
+  stamp: Stamp,
+): Promise<AttachmentRow> => {
+  const columns = {
+    quote_id: null,
+    organisation_id: null,
+    deliverable_id: null,
+    ...owner,
+    client_material_id: materialId,
+    file_id: await storeFile(tx, file, new Date(stamp.at)),
+    name: toOneLine(name) || messages.attachments.unnamed,
+  };
+  const stored = await findRow(tx, 'attachments', columns);
+  if (stored) return stored;
+  if ((await countRows(tx, 'attachments', owner)) >= MAX_ATTACHMENTS)
+    refuse('file', messages.attachments.tooMany);
+  const row = await insertRow(tx, 'attachments', {
+    ...columns,
+    created_at: stamp.at,
+    created_by_user_id: stamp.author?.id ?? null,
+  });
+  await recordCreated(tx, 'attachments', { ...row, version: 1 }, stamp);
+  await recordProof(tx, row, 'added', stamp);
+  return row;
+};
+
+/** Attaches a file for a user. It can be repeated. Throws `RowNotFound`, and `InvalidError` for an empty file and for one too many. */
 export const addAttachment = async (
   context: Context,
   owner: AttachmentOwner,
@@ -109,27 +147,8 @@ export const addAttachment = async (
   const file = await prepareFile(context, { bytes, contentType: contentTypeOf(bytes) });
   return writeTo(context.store, async (tx) => {
     await lockRow(tx, ...ownerOf(owner));
-    const stamp = stampNow(context, author);
-    const columns = {
-      quote_id: null,
-      organisation_id: null,
-      deliverable_id: null,
-      ...owner,
-      file_id: await storeFile(tx, file, context.clock.now()),
-      name: toOneLine(name) || messages.attachments.unnamed,
-    };
-    const stored = await findRow(tx, 'attachments', columns);
-    if (stored) return (await present(tx, [stored]))[0]!;
-    if ((await countRows(tx, 'attachments', owner)) >= MAX_ATTACHMENTS)
-      refuse('file', messages.attachments.tooMany);
-    const row = await insertRow(tx, 'attachments', {
-      ...columns,
-      created_at: stamp.at,
-      created_by_user_id: author.id,
-    });
-    await recordCreated(tx, 'attachments', { ...row, version: 1 }, stamp);
-    await recordProof(tx, row, 'added', stamp);
-    return (await present(tx, [row]))[0]!;
+    const row = await insertAttachment(tx, owner, { name, file }, stampNow(context, author));
+    return (await presentAttachments(tx, [row]))[0]!;
   });
 };
 

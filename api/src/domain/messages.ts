@@ -1,4 +1,5 @@
-import { MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
+import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
+import { MATERIAL_KINDS, megabytes } from './material/file-kinds';
 import type { PasswordWeakness } from './ports';
 
 /** Why a password is easy to guess. */
@@ -69,6 +70,19 @@ export const messages = {
     tooMany: `There are ${MAX_ATTACHMENTS} files already. Remove one that is no longer needed.`,
     unnamed: 'File',
     noPicture: 'This file is not a picture that can be shown.',
+  },
+  /** What clients read where they send material. */
+  material: {
+    nothing: 'Choose a file, or write in the box.',
+    tooManyFiles: `Send at most ${MATERIAL_LIMITS.files} files at once.`,
+    tooLarge: (name: string) =>
+      `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or write in the box where we can download it.`,
+    tooMuch: `These files have more than ${megabytes(MATERIAL_LIMITS.bytes)} together. Send them one after the other.`,
+    empty: (name: string) => `“${name}” is empty. Choose it again.`,
+    wrongKind: (name: string) => `“${name}” cannot be sent here: send ${MATERIAL_KINDS}.`,
+    notWhatItSays: (name: string) =>
+      `“${name}” is not the kind of file that its name says. Save it again as what it is, and choose it again.`,
+    full: 'So much has been sent here already that there is no room for more. Please contact us.',
   },
   followUps: {
     tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,

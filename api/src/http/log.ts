@@ -10,7 +10,7 @@ export const logError = (error: unknown, request: FastifyRequest): void => {
 };
 
 /** The token in the address of a page for clients or of a calendar feed, which opens it to any reader of the log. */
-const token = /^(\/q\/|\/api\/delivery-calendar\/)[^/?]+/;
+const token = /^(\/q\/|\/material\/|\/api\/delivery-calendar\/)[^/?]+/;
 
 /** The options of a deployment, which may name users. */
 const deploymentOptions = /^(\/api\/deployments\/[^?]*)\?.*/;

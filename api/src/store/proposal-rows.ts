@@ -103,13 +103,27 @@ export interface ProposalFileRow extends Row {
   name: string;
 }
 
-/** A file that a user has added to a quote, an organisation or a deliverable. */
+/** What a client sent at once for a deliverable: a text, attachments, or both. */
+export interface ClientMaterialRow extends Row {
+  deliverable_id: number;
+  material_link_id: number;
+  content: string | null;
+  created_at: string;
+  /** The network address and the browser that it came from. */
+  address: string;
+  browser: string;
+}
+
+/** A file that a user has added to a quote, an organisation or a deliverable, or that a client has sent for one. */
 export interface AttachmentRow extends Row {
   quote_id: number | null;
   organisation_id: number | null;
   deliverable_id: number | null;
+  /** What the client sent it with; null for one of a user. */
+  client_material_id: number | null;
   file_id: number;
   name: string;
   created_at: string;
-  created_by_user_id: number;
+  /** Null for one that the client sent. */
+  created_by_user_id: number | null;
 }

@@ -54,6 +54,7 @@ export interface Rows {
   deliverables: deliverables.DeliverableRow;
   delivery_mails: proposals.DeliveryMailRow;
   material_links: proposals.MaterialLinkRow;
+  client_materials: proposals.ClientMaterialRow;
   delivery_settings: deliverables.DeliverySettingsRow;
   delivery_feeds: deliverables.DeliveryFeedRow;
   reminders: reminders.ReminderRow;
@@ -143,6 +144,7 @@ const plainTables = [
   'attachments',
   'delivery_mails',
   'material_links',
+  'client_materials',
   'delivery_settings',
   'delivery_feeds',
   'reminders',

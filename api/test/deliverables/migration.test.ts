@@ -77,3 +77,28 @@ it('promises the clients of won quotes what their packages have, and waives what
   });
   expect(rows[2]?.waived_reason).toContain('before deliveries were recorded');
 });
+
+it('keeps who attached each file, and lets a file of a client have nobody', async () => {
+  await migrate(place.database, '0054-delivery-settings');
+  await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
+      values ('Sam', 's@e.com', 's@e.com', '', ${recorded})`);
+  await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+      values ('Zoë', 'zoe', 1, 1, ${recorded})`);
+  await run(
+    `insert into files (hash, content_type, size, created_at) values ('a', 'image/png', 1, '2026-03-01T09:00:00.000Z')`,
+  );
+  const attach = (author: string) =>
+    run(`insert into attachments (organisation_id, file_id, name, created_at, created_by_user_id)
+      values (1, 1, 'logo.png', '2026-03-01T09:00:00.000Z', ${author})`);
+  await attach('1');
+
+  await migrate(place.database);
+
+  await attach('null');
+  const { rows } = await run('select created_by_user_id, client_material_id from attachments order by id');
+  expect(rows).toEqual([
+    { created_by_user_id: 1, client_material_id: null },
+    { created_by_user_id: null, client_material_id: null },
+  ]);
+  await expect(attach('99')).rejects.toThrow(/foreign key/i);
+});

@@ -36,7 +36,7 @@ export {
 export { DragHandle } from '../components/drag-handle';
 export { FormGrid } from '../components/stack';
 export { tableRoles } from '../data-table/table-rows';
-export { Attachments } from '../records/attachments';
+export { AttachmentList, Attachments } from '../records/attachments';
 export { FollowUpFields, FollowUps, useNewFollowUp } from '../records/follow-ups';
 export { Letter } from '../records/letter';
 export { PlainTable } from '../records/plain-table';

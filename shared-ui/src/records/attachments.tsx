@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { isPicture, MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
@@ -91,7 +91,7 @@ function AttachmentRow({ attachment, onPreview, onRemoved }: AttachmentRowProps)
           {name}
         </Name>
         <Muted as="p">
-          {formatFileSize(size)} · {created_by_user.name} · {formatDateTime(created_at)}
+          {formatFileSize(size)} · {created_by_user?.name ?? said.client} · {formatDateTime(created_at)}
         </Muted>
       </Main>
       <IconButton
@@ -107,6 +107,36 @@ function AttachmentRow({ attachment, onPreview, onRemoved }: AttachmentRowProps)
         onClick={() => removal.run()}
       />
     </li>
+  );
+}
+
+interface AttachmentListProps {
+  /** What the list is called. */
+  label: string;
+  attachments: readonly Attachment[];
+  onRemoved: () => void;
+  /** What stands above them. */
+  children?: ReactNode;
+}
+
+/** Renders attachments that can be previewed, downloaded and removed. */
+export function AttachmentList({ label, attachments, onRemoved, children }: AttachmentListProps) {
+  const [shown, setShown] = useState<Attachment | null>(null);
+  return (
+    <>
+      <List aria-label={label}>
+        {children}
+        {attachments.map((attachment) => (
+          <AttachmentRow
+            key={attachment.id}
+            attachment={attachment}
+            onPreview={() => setShown(attachment)}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </List>
+      {shown && canPreview(shown) && <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />}
+    </>
   );
 }
 
@@ -170,7 +200,6 @@ export function Attachments({ path, title = said.title, hint = said.noneText, on
   const read = useReadList<Attachment>(path);
   const { mutate } = useSWRConfig();
   const [isOver, setOver] = useState(false);
-  const [shown, setShown] = useState<Attachment | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const refresh = () => {
     onChange?.();
@@ -221,7 +250,7 @@ export function Attachments({ path, title = said.title, hint = said.noneText, on
             {hint}
           </EmptyState>
         )}
-        <List aria-label={title}>
+        <AttachmentList label={title} attachments={attachments} onRemoved={() => void refresh()}>
           {uploads.map((upload) => (
             <li key={upload.id}>
               <Main>
@@ -247,17 +276,8 @@ export function Attachments({ path, title = said.title, hint = said.noneText, on
               </Main>
             </li>
           ))}
-          {attachments.map((attachment) => (
-            <AttachmentRow
-              key={attachment.id}
-              attachment={attachment}
-              onPreview={() => setShown(attachment)}
-              onRemoved={() => void refresh()}
-            />
-          ))}
-        </List>
+        </AttachmentList>
       </Card>
-      {shown && canPreview(shown) && <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />}
     </Drop>
   );
 }

@@ -6,6 +6,7 @@ import { listHistory, toFieldValue } from '../records';
 /** The fields that are shown, in their order. */
 const fields = [
   'attachment',
+  'material',
   'description',
   'state',
   'waived_reason',

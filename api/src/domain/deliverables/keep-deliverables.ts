@@ -1,5 +1,6 @@
 import { byId, groupBy, QUOTE_STATUS } from 'api-contract';
 import {
+  deleteRows,
   listRows,
   lockRows,
   updateDerived,
@@ -206,6 +207,7 @@ export const detachDeliverables = async (tx: Tx, quoteItemId: number): Promise<v
 export const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
   for (const row of await listRows(tx, 'deliverables', { quote_id: quoteId })) {
     await deleteAttachments(tx, { deliverable_id: row.id }, stamp);
+    await deleteRows(tx, 'client_materials', { deliverable_id: row.id });
     await deleteRecord(tx, 'deliverables', row, stamp);
   }
 };

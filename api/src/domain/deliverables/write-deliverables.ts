@@ -6,7 +6,7 @@ import {
   type ExtraDeliverableInput,
 } from 'api-contract';
 import type { Deliverable } from 'api-contract/server';
-import { findRow, lockRow, type Db, type DeliverableRow, type QuoteItemRow } from '../../store';
+import { deleteRows, findRow, lockRow, type Db, type DeliverableRow, type QuoteItemRow } from '../../store';
 import { assertActiveUser } from '../active-users';
 import { deleteAttachments } from '../attachments';
 import type { TimedContext } from '../context';
@@ -108,5 +108,6 @@ export const deleteDeliverable = (context: TimedContext, id: number, author: Aut
     if (row.kind === 'sold') refuse('kind', messages.deliverables.soldStays);
     const stamp = stampNow(context, author);
     await deleteAttachments(tx, { deliverable_id: id }, stamp);
+    await deleteRows(tx, 'client_materials', { deliverable_id: id });
     await deleteRecord(tx, 'deliverables', row, stamp);
   });

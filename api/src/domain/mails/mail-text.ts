@@ -14,14 +14,14 @@ export const clientPath = (token: string): string => `${CLIENT_PREFIX}${token}`;
 export const materialPath = (token: string): string => `${MATERIAL_PREFIX}${token}`;
 
 /** Returns whether a page is one for clients. */
-export const isForClients = (path: string): boolean =>
+export const isClientPath = (path: string): boolean =>
   [CLIENT_PREFIX, MATERIAL_PREFIX].some((prefix) => path.startsWith(prefix));
 
 /** Returns the address of a page: those for clients may be under one of their own. */
 export const addressOf = (
   { publicUrl, clientUrl }: Pick<Context, 'publicUrl' | 'clientUrl'>,
   path: string,
-): string => (isForClients(path) ? clientUrl() : publicUrl()) + path;
+): string => (isClientPath(path) ? clientUrl() : publicUrl()) + path;
 
 /** Returns the link to the page that sets a password. The token is in the fragment, which browsers send to no server. */
 export const setPasswordLink = (token: string) => ({

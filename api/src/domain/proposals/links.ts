@@ -1,7 +1,7 @@
 import { PREVIEW_LINK_MINUTES, type PreviewLink } from 'api-contract';
-import type { Context } from '../context';
+import type { Context, TimedContext } from '../context';
 import { clientPath } from '../mails/mail-text';
-import { getRow, insertRow, type Tx } from '../../store';
+import { getRow, insertRow, updateRow, type ProposalLinkRow, type Tx } from '../../store';
 
 /** Returns the link of an email to the online quote. */
 export const quoteLink = (token: string) => ({ text: 'View the quote online', path: clientPath(token) });
@@ -44,4 +44,20 @@ export const createPreviewLink = async (context: Context, quoteId: number): Prom
     await insertLink(tx, tokens, { quoteId, proposalId: null, token, expiresAt }, now);
   });
   return { url: publicUrl() + clientPath(token) };
+};
+
+/** How often an opening is written, at most. */
+const openingIntervalMilliseconds = 60_000;
+
+/** Keeps when the client opened a link first and last. */
+export const recordOpening = async (
+  { store, clock }: TimedContext,
+  table: 'proposal_links' | 'material_links',
+  { id, first_opened_at, last_opened_at }: Pick<ProposalLinkRow, 'id' | 'first_opened_at' | 'last_opened_at'>,
+): Promise<void> => {
+  const now = clock.now();
+  if (last_opened_at !== null && now.getTime() - Date.parse(last_opened_at) < openingIntervalMilliseconds)
+    return;
+  const opened = { first_opened_at: first_opened_at ?? now.toISOString(), last_opened_at: now.toISOString() };
+  await store.transaction((tx) => updateRow(tx, table, id, opened));
 };

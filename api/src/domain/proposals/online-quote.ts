@@ -5,6 +5,7 @@ import { proposalFile } from './proposal-files';
 import type { QuoteDocument } from '../ports';
 import { findRow, getRow, listRows, type Db, type ProposalLinkRow, type QuoteRow } from '../../store';
 import { readClientQuote, stateOfLink, type ClientQuote, type LinkState } from './client-quote';
+import { recordOpening } from './links';
 import { presentAnswers } from './proposals';
 
 /** What a link to the online quote shows. */
@@ -56,23 +57,6 @@ const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer |
   return (await presentAnswers(db, rows))[0] ?? null;
 };
 
-/** How often an opening is written, at most. */
-const openingIntervalMilliseconds = 60_000;
-
-/** Keeps when the client opened a link first and last. */
-const recordOpening = async ({ store, clock }: Context, link: ProposalLinkRow): Promise<void> => {
-  const now = clock.now();
-  const { last_opened_at: last } = link;
-  if (last !== null && now.getTime() - Date.parse(last) < openingIntervalMilliseconds) return;
-  await store.transaction((tx) =>
-    tx
-      .updateTable('proposal_links')
-      .set({ first_opened_at: link.first_opened_at ?? now.toISOString(), last_opened_at: now.toISOString() })
-      .where('id', '=', link.id)
-      .execute(),
-  );
-};
-
 /** Returns what a link shows; `isClient` where it counts as opened by the client. Throws `notFound` for a link that has ended. */
 export const openOnlineQuote = async (
   context: Context,
@@ -87,7 +71,7 @@ export const openOnlineQuote = async (
     const acceptance = state === 'accepted' ? await findAcceptance(db, quote.id) : null;
     return [found, { ...quoted, state, acceptance, lostReasons }] as const;
   });
-  if (isClient && open.state !== 'preview') await recordOpening(context, open.link);
+  if (isClient && open.state !== 'preview') await recordOpening(context, 'proposal_links', open.link);
   return shown;
 };
 

@@ -4,14 +4,14 @@ import { html, type Html } from '../../html';
 
 /** What a client has typed, and what is wrong with it. */
 export interface Attempt {
-  /** Which form it was. */
-  form: 'accept' | 'decline' | 'ask';
+  /** Which form it was: its name is unique on the page. */
+  form: string;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
 }
 
 /** Renders the fields of a form with what was typed and the messages beside it. */
-const fieldsOf = (form: Attempt['form'], attempt: Attempt | null) => {
+export const fieldsOf = (form: string, attempt: Attempt | null) => {
   const { values = {}, errors = {} } = attempt?.form === form ? attempt : {};
   const idOf = (name: string) => `${form}-${name}`;
   const errorOf = (name: string) => errors[name]?.[0] ?? null;
@@ -67,6 +67,13 @@ ${values[name] ?? ''}</textarea>`,
               html`<option value="${id}" ${values[name] === String(id) && html` selected`}>${text}</option>`,
           )}
         </select>`,
+      ),
+    files: (name: string, label: string, hint: string, accept: string) =>
+      labelled(
+        name,
+        label,
+        hint,
+        html`<input ${attributes(name)} type="file" multiple accept="${accept}" />`,
       ),
     tick: (name: string, label: Html) =>
       html`<div>

@@ -12,7 +12,8 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** The pages run no script, load nothing and send forms to themselves alone. */
 export const clientPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
-const pageOf = (title: string, company: string, content: Html): string =>
+/** Returns a page under the name of the company. */
+export const pageOf = (title: string, company: string, content: Html): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -39,7 +40,8 @@ export const messagePage = (company: string, title: string, text: string): strin
     </section>`,
   );
 
-const party = (label: string, { name, lines }: DocumentParty): Html =>
+/** Renders a person or an organisation. */
+export const party = (label: string, { name, lines }: DocumentParty): Html =>
   html`<div>
     <p class="muted">${label}</p>
     <p><strong>${name}</strong></p>

@@ -47,6 +47,8 @@ button.plain { border: 1px solid var(--control); background: none; color: inheri
 summary { cursor: pointer; font-weight: 600; min-height: 24px; }
 details[open] summary { margin-bottom: 12px; }
 details + details { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
+section > * + form { margin-top: 16px; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 560px) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .lines, .lines tbody, .lines tr { display: block; }

@@ -13,5 +13,8 @@ export const deliveryMailRoutes = {
   createMaterialLink: plain((context, { params, user }) =>
     domain.createMaterialLink(context, params.id, user),
   ),
+  listDeliverableMaterial: collection((context, { params }) =>
+    domain.listDeliverableMaterial(context, params.id),
+  ),
   endMaterialLinks: plain((context, { params, user }) => domain.endMaterialLinks(context, params.id, user)),
 } satisfies Partial<CallHandlers>;

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { index, table, unique, type MigrationDatabase } from './columns';
+import { sql, type Kysely } from 'kysely';
+import { addColumns, index, table, unique, type MigrationDatabase } from './columns';
 
 const first = {
   kind: 'material',
@@ -21,7 +21,15 @@ Kind regards,
 {{company}}`,
 };
 
-/** Creates the tables of emails about the delivery of a sale, and of the links at which clients send material, and their first template. */
+/** Lets an attachment have no user, which SQLite cannot do to a column that is there. */
+const makeAuthorOptional = async (database: MigrationDatabase): Promise<void> => {
+  await addColumns(database, 'attachments', { author_id: '-> users?' });
+  await sql`update attachments set author_id = created_by_user_id`.execute(database);
+  await database.schema.alterTable('attachments').dropColumn('created_by_user_id').execute();
+  await database.schema.alterTable('attachments').renameColumn('author_id', 'created_by_user_id').execute();
+};
+
+/** Creates the tables of emails about the delivery of a sale, of the links at which clients send material, and of what they sent. */
 export const material = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'delivery_mails', {
     quote_id: '-> quotes',
@@ -52,6 +60,19 @@ export const material = async (database: MigrationDatabase): Promise<void> => {
   }).execute();
   await unique(database, 'material_links', ['token_hash']);
   await index(database, 'material_links', ['quote_id']);
+  await table(database, 'client_materials', {
+    deliverable_id: '-> deliverables',
+    material_link_id: '-> material_links',
+    content: 'text?',
+    created_at: 'instant',
+    address: 'text',
+    browser: 'text',
+  }).execute();
+  await index(database, 'client_materials', ['deliverable_id']);
+  await index(database, 'client_materials', ['material_link_id']);
+  await addColumns(database, 'attachments', { client_material_id: '-> client_materials?' });
+  await index(database, 'attachments', ['client_material_id']);
+  await makeAuthorOptional(database);
 
   const now = new Date().toISOString();
   // The tables of a migration have no types.

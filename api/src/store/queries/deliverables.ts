@@ -19,15 +19,17 @@ export interface DeliverableSummaryRow extends DeliverableRow {
   organisation_name: string;
   owner_name: string | null;
   attachments_count: number;
+  client_sent_at: string | null;
   pictures: Awaited<ReturnType<typeof picturesOf>>;
 }
 
-/** Returns the attachments of these deliverables that are pictures, the newest first. */
+/** Returns the pictures of the proof of these deliverables, the newest first. */
 const picturesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('attachments')
     .innerJoin('files', 'files.id', 'attachments.file_id')
     .where('attachments.deliverable_id', 'in', [0, ...ids])
+    .where('attachments.client_material_id', 'is', null)
     .where('files.content_type', 'in', PICTURE_TYPES)
     .select(['attachments.id', 'attachments.deliverable_id', 'attachments.name', 'files.content_type'])
     .orderBy('attachments.id', 'desc')
@@ -49,10 +51,18 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
         eb
           .selectFrom('attachments')
           .whereRef('attachments.deliverable_id', '=', 'deliverables.id')
+          // Its proof, without what the client has sent.
+          .where('client_material_id', 'is', null)
           .select(eb.fn.countAll<number>().as('count'))
           .$asScalar()
           .$notNull()
           .as('attachments_count'),
+        eb
+          .selectFrom('client_materials')
+          .whereRef('client_materials.deliverable_id', '=', 'deliverables.id')
+          .select(({ fn }) => fn.max('created_at').as('newest'))
+          .$asScalar()
+          .as('client_sent_at'),
       ])
       .where('deliverables.id', 'in', some)
       .execute(),

@@ -1,0 +1,205 @@
+import {
+  isDeliverableOpen,
+  MATERIAL_LIMITS,
+  MAX_ATTACHMENTS,
+  MAX_ATTACHMENT_NAME,
+  toOneLine,
+} from 'api-contract';
+import {
+  countRows,
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  updateDerived,
+  type DeliverableRow,
+  type MaterialLinkRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import { contentTypeOf, insertAttachment } from '../attachments';
+import type { Context } from '../context';
+import { refuse } from '../errors';
+import { prepareFile, type PreparedFile } from '../files';
+import { materialMail } from '../mails/material';
+import { queueMail } from '../mails/outbox';
+import { messages } from '../messages';
+import type { Sender } from '../proposals/certificate';
+import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../records';
+import { checkFile } from './file-kinds';
+import { getOpenMaterialLink } from './material-page';
+
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a client sends at once for a deliverable. */
+export interface SentMaterial {
+  deliverableId: number;
+  content: string | null;
+  files: readonly SentFile[];
+}
+
+/**
+ * What became of it: `late` where it was kept although the deliverable is done already, `gone` where nothing is needed there any more and
+ * nothing was kept.
+ */
+export type MaterialOutcome = 'received' | 'late' | 'gone';
+
+interface NamedFile {
+  name: string;
+  file: PreparedFile;
+}
+
+/** Returns a name of one line that is not too long, with its ending. */
+const nameOf = (name: string): string => {
+  const line = toOneLine(name) || messages.attachments.unnamed;
+  return line.length <= MAX_ATTACHMENT_NAME
+    ? line
+    : line.slice(0, MAX_ATTACHMENT_NAME - 10) + line.slice(-10);
+};
+
+/** Returns what is wrong with a file; undefined for a good one. */
+const problemOf = ({ name, bytes }: SentFile): string | undefined => {
+  if (bytes.length === 0) return messages.material.empty(name);
+  const kind = checkFile(name, bytes);
+  return kind === 'good' ? undefined : messages.material[kind](name);
+};
+
+const assertGood = ({ content, files }: SentMaterial): void => {
+  const { nothing, tooManyFiles } = messages.material;
+  if (content === null && files.length === 0) refuse('file', nothing);
+  if (files.length > MATERIAL_LIMITS.files) refuse('file', tooManyFiles);
+  const problems = files.flatMap((file) => problemOf(file) ?? []);
+  if (problems.length > 0) refuse('file', problems.join(' '));
+};
+
+/** Returns the files that the client has not sent for this deliverable yet, so that the same submission again adds nothing. */
+const withoutKnown = async (
+  tx: Tx,
+  deliverable_id: number,
+  files: readonly NamedFile[],
+): Promise<NamedFile[]> => {
+  const known = await tx
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('attachments.deliverable_id', '=', deliverable_id)
+    .where('attachments.client_material_id', 'is not', null)
+    .select(['attachments.name', 'files.hash'])
+    .execute();
+  return files.filter(({ name, file }) => !known.some((one) => one.name === name && one.hash === file.hash));
+};
+
+/** Throws `InvalidError` where the link has brought as much as it may, or the deliverable has as many files. */
+const assertRoom = async (
+  tx: Tx,
+  { id }: MaterialLinkRow,
+  deliverable_id: number,
+  files: readonly NamedFile[],
+): Promise<void> => {
+  const { bytes } = await tx
+    .selectFrom('attachments')
+    .innerJoin('client_materials', 'client_materials.id', 'attachments.client_material_id')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('client_materials.material_link_id', '=', id)
+    .select(({ fn }) => fn.sum<number>('files.size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  const total = files.reduce((sum, { file }) => sum + file.size, Number(bytes));
+  const submissions = await countRows(tx, 'client_materials', { material_link_id: id });
+  const attached = await countRows(tx, 'attachments', { deliverable_id });
+  if (
+    total > MATERIAL_LIMITS.linkBytes ||
+    submissions >= MATERIAL_LIMITS.linkSubmissions ||
+    attached + files.length > MAX_ATTACHMENTS
+  )
+    refuse('file', messages.material.full);
+};
+
+/** Mails the agent of the quote and the owner of the deliverable, once each. */
+const tellStaff = async (
+  tx: Tx,
+  quote: QuoteRow,
+  deliverable: DeliverableRow,
+  sent: { content: string | null; names: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const { name: organisation } = await getRow(tx, 'organisations', deliverable.organisation_id);
+  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0];
+  for (const to of await listRows(tx, 'users', { id, disabled_at: null }))
+    await queueMail(
+      tx,
+      materialMail({ to, reference: quote.reference_label, organisation, deliverable, ...sent }),
+      now,
+    );
+};
+
+/** Stores what is new of a submission, and has the work go on. */
+const keepMaterial = async (
+  tx: Tx,
+  row: DeliverableRow,
+  {
+    link,
+    content,
+    files,
+    sender,
+  }: { link: MaterialLinkRow; content: string | null; files: NamedFile[]; sender: Sender },
+  stamp: Stamp,
+): Promise<void> => {
+  const material = await insertRow(tx, 'client_materials', {
+    deliverable_id: row.id,
+    material_link_id: link.id,
+    content,
+    created_at: stamp.at,
+    address: sender.address.slice(0, 100),
+    browser: sender.browser.slice(0, 300),
+  });
+  for (const file of files)
+    await insertAttachment(tx, { deliverable_id: row.id }, { ...file, materialId: material.id }, stamp);
+  const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
+  if (content !== null) await recordChanges(tx, 'deliverables', worked, { material: [null, content] }, stamp);
+  const isWaiting = worked.state === 'waiting-for-client';
+  if (isWaiting) await updateRecord(tx, 'deliverables', worked, { columns: { state: 'in-progress' } }, stamp);
+};
+
+/**
+ * Keeps what a client sends for a deliverable, all of it or nothing, and mails the agent and the owner. The same again changes nothing. Throws
+ * `notFound` for a link that has ended, and `InvalidError`.
+ */
+export const sendMaterial = async (
+  context: Context,
+  token: string,
+  sent: SentMaterial,
+  sender: Sender,
+): Promise<MaterialOutcome> => {
+  assertGood(sent);
+  const prepared = await Promise.all(
+    sent.files.map(async ({ name, bytes }) => ({
+      name: nameOf(name),
+      file: await prepareFile(context, { bytes, contentType: contentTypeOf(bytes) }),
+    })),
+  );
+  return writeTo(context.store, async (tx): Promise<MaterialOutcome> => {
+    const { quote_id } = (await getOpenMaterialLink(context, tx, token)).link;
+    await lockRow(tx, 'quotes', quote_id);
+    const { link, quote } = await getOpenMaterialLink(context, tx, token);
+    const { deliverableId: id } = sent;
+    const found = await findRow(tx, 'deliverables', { id, quote_id, is_withdrawn: false });
+    if (!found || found.client_needs === null) return 'gone';
+    const row = await lockRow(tx, 'deliverables', id);
+    const outcome = isDeliverableOpen(row) ? 'received' : 'late';
+    const isTextKnown =
+      sent.content !== null &&
+      (await findRow(tx, 'client_materials', { deliverable_id: id, content: sent.content })) !== undefined;
+    const content = isTextKnown ? null : sent.content;
+    const files = await withoutKnown(tx, id, prepared);
+    if (content === null && files.length === 0) return outcome;
+    await assertRoom(tx, link, id, files);
+    const stamp = stampNow(context, null);
+    await keepMaterial(tx, row, { link, content, files, sender }, stamp);
+    const names = files.map(({ name }) => name);
+    await tellStaff(tx, quote, row, { content, names }, new Date(stamp.at));
+    return outcome;
+  });
+};

@@ -1,0 +1,153 @@
+import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
+import { countRows } from '../../src/store';
+import { formOf, NeedingSale, pdf, png } from './material-client';
+
+let sale: NeedingSale;
+
+beforeEach(async () => {
+  sale = await NeedingSale.open();
+});
+
+afterEach(() => sale.sending.close());
+
+const counts = () =>
+  sale.company.server.context.store.read(async (db) => [
+    await countRows(db, 'client_materials'),
+    await countRows(db, 'attachments'),
+    await countRows(db, 'files'),
+    await countRows(db, 'jobs'),
+  ]);
+
+const files = (...names: string[]) => names.map((name) => ({ name, bytes: png }));
+
+it.each([
+  ['nothing', [], 'Choose a file, or write in the box.'],
+  ['an empty file', [{ name: 'logo.png', bytes: Buffer.alloc(0) }], '“logo.png” is empty'],
+  ['a program', [{ name: 'tool.exe', bytes: Buffer.from('MZ') }], '“tool.exe” cannot be sent here'],
+  ['a page', [{ name: 'page.html', bytes: Buffer.from('<script>') }], '“page.html” cannot be sent here'],
+  ['a name without an ending', [{ name: 'logo', bytes: png }], '“logo” cannot be sent here'],
+  ['a program as a picture', [{ name: 'logo.png', bytes: Buffer.from('MZ') }], 'is not the kind of file'],
+  ['a picture as a document', [{ name: 'plan.pdf', bytes: png }], 'is not the kind of file'],
+  ['a program as text', [{ name: 'read.txt', bytes: Buffer.from('MZ\0') }], 'is not the kind of file'],
+  [
+    'too many files',
+    files(...Array.from({ length: MATERIAL_LIMITS.files + 1 }, (_one, index) => `${index}.png`)),
+    `Send at most ${MATERIAL_LIMITS.files} files at once.`,
+  ],
+  [
+    'a file that is too large',
+    [{ name: 'logo.png', bytes: Buffer.concat([png, Buffer.alloc(MAX_ATTACHMENT_BYTES)]) }],
+    '“logo.png” is larger than 20 MB',
+  ],
+  [
+    'too much together',
+    ['a.png', 'b.png', 'c.png'].map((name) => ({
+      name,
+      bytes: Buffer.concat([png, Buffer.alloc(MAX_ATTACHMENT_BYTES - 100)]),
+    })),
+    'more than 50 MB together',
+  ],
+])('%s is refused beside the form, and nothing is kept', async (_what, chosen, message) => {
+  const before = await counts();
+  const content = chosen.length > 0 ? 'My <b>words</b>' : '  ';
+  const response = await sale.send({ content, files: chosen });
+  expect(response.statusCode).toBe(422);
+  expect(response.body).toContain(message);
+  expect(response.body).toContain(`aria-describedby="need-${sale.deliverable.id}-file-error"`);
+  if (chosen.length > 0) expect(response.body).toContain('My &lt;b&gt;words&lt;/b&gt;</textarea>');
+  expect(await counts()).toEqual(before);
+});
+
+it('a text that is too long is shown again, with what is wrong beside it', async () => {
+  const content = 'x'.repeat(MATERIAL_LIMITS.characters + 1);
+  const response = await sale.send({ content });
+  expect(response.statusCode).toBe(422);
+  expect(response.body).toContain(content);
+  expect(response.body).toContain(`id="need-${sale.deliverable.id}-content-error"`);
+});
+
+it('names lead nowhere and stay text', async () => {
+  const chosen = files(
+    '../../etc/cron.png',
+    'C:\\\\logo.png',
+    '%22><script>alert(1)</script>.png',
+    `${'x'.repeat(500)}.png`,
+  );
+  expect((await sale.send({ files: chosen })).statusCode).toBe(303);
+  const [material] = await sale.material();
+  const names = material!.files.map(({ name }) => name);
+  expect(names.join()).not.toMatch(/\.\.\/|\\/);
+  expect(names.map((name) => name.slice(-4))).toEqual(['.png', '.png', '.png', '.png']);
+  expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(200);
+  expect((await sale.look()).body).not.toContain('<script>');
+});
+
+it('the link of one sale opens nothing of another', async () => {
+  const other = await NeedingSale.another(sale.sending);
+  const before = await counts();
+  const need = String(other.deliverable.id);
+  expect((await sale.send({ content: 'Words', need })).statusCode).toBe(409);
+  for (const wrong of ['', '0', '-1', '1e9', '99999999999', 'NaN', `${sale.deliverable.id} or 1=1`])
+    expect((await sale.send({ content: 'Words', need: wrong })).statusCode).toBe(409);
+  expect(await counts()).toEqual(before);
+  expect((await sale.look()).body).not.toContain(`need-${other.deliverable.id}`);
+});
+
+it('what is broken, or no form with files, is answered with a page', async () => {
+  const { headers, payload } = formOf({ need: '1', content: 'x' }, files('logo.png'));
+  const post = (type: string, body: Buffer | string) =>
+    sale.sending.pages.inject({
+      method: 'POST',
+      url: sale.link,
+      headers: { 'content-type': type },
+      payload: body,
+    });
+  const before = await counts();
+  const form = headers['content-type'];
+  const responses = [
+    await post('multipart/form-data', payload),
+    await post('multipart/form-data; boundary=other', payload),
+    await post(form, payload.subarray(0, -30)),
+    await post(form, ''),
+    await post(form, payload.toString('latin1').replace('name="need"', 'name="__proto__"')),
+    await post('application/x-www-form-urlencoded', 'need=1&content=x'),
+    await post('application/json', '{"need":1}'),
+  ];
+  for (const { statusCode, body } of responses) {
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(body).toContain('<!doctype html>');
+  }
+  expect(await counts()).toEqual(before);
+});
+
+it('a stop before the end leaves nothing, and the same again is kept', async () => {
+  const before = await counts();
+  const { store } = sale.company.server.context;
+  const { transaction } = store;
+  store.transaction = (work) =>
+    transaction.call(store, async (tx) => {
+      await work(tx);
+      throw new Error('stopped');
+    }) as never;
+  const sent = { content: 'Words', files: [{ name: 'logo.pdf', bytes: pdf }] };
+  expect((await sale.send(sent)).statusCode).toBe(500);
+  store.transaction = transaction;
+  expect(await counts()).toEqual(before);
+  expect((await sale.send(sent)).statusCode).toBe(303);
+  expect(await sale.material()).toMatchObject([{ content: 'Words', files: [{ name: 'logo.pdf' }] }]);
+});
+
+it('so many submissions come from one address in a minute', async () => {
+  const statuses = new Set<number>();
+  for (let index = 0; index < 25; index += 1) statuses.add((await sale.send({})).statusCode);
+  expect([...statuses]).toEqual([422, 429]);
+});
+
+it('the log has no token', async () => {
+  const { logSerializers } = await import('../../src/http');
+  const url = `${sale.link}?sent=received`;
+  expect(logSerializers.req({ method: 'GET', url, ip: '::1' } as never).url).toBe(
+    '/material/…?sent=received',
+  );
+});

@@ -1,0 +1,208 @@
+import { MATERIAL_LIMITS, paths, QUOTE_STATUS, type DeliverableHistoryEntry } from 'api-contract';
+import { countRows } from '../../src/store';
+import { bea, join } from '../support/colleague';
+import { buildApp } from '../../src/app';
+import { formOf, NeedingSale, pdf, png } from './material-client';
+
+let sale: NeedingSale;
+
+beforeEach(async () => {
+  sale = await NeedingSale.open();
+});
+
+afterEach(() => sale.sending.close());
+
+const logo = { name: 'logo.png', bytes: png };
+const context = () => sale.company.server.context;
+const count = (table: 'client_materials' | 'files' | 'attachments' | 'jobs') =>
+  context().store.read((db) => countRows(db, table));
+
+describe('the page where clients send material', () => {
+  it('shows what is needed by when, who asks, and nothing else of the sale', async () => {
+    const page = await sale.look();
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const text of [
+      'Łódź Events',
+      sale.quote.reference_label,
+      '10 April 2026',
+      'First User',
+      'first@example.com',
+      'Logo, Before',
+      'Your logo',
+      'Needed by 20 March 2026',
+    ])
+      expect(page.body).toContain(text);
+    expect(page.body).not.toContain('Logo, During');
+    expect(page.body).not.toContain('£');
+    expect(page.body).not.toContain('<script');
+  });
+
+  it('marks what is late, and has no form for what is done', async () => {
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { client_needs_by: '2020-01-01' });
+    expect((await sale.look()).body).toContain('This day has passed');
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
+    const page = await sale.look();
+    expect(page.body).toContain('Nothing is needed from you at the moment');
+    expect(page.body).not.toContain('<form');
+  });
+
+  it('keeps files and text as from the client, has the work go on, and says so to the client', async () => {
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'waiting-for-client' });
+    const content = 'Call us “Łódź”';
+    const response = await sale.send({ content, files: [logo, { name: 'plan.ai', bytes: pdf }] });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`${sale.link}?sent=received#top`);
+    const page = await sale.sending.look(`${sale.link}?sent=received`);
+    expect(page.body).toContain('Thank you. We have received what you sent.');
+    expect(page.body).toContain('<li>logo.png</li>');
+
+    const [material] = await sale.material();
+    expect(material).toMatchObject({
+      content,
+      files: [
+        { name: 'logo.png', content_type: 'image/png', created_by_user: null },
+        { name: 'plan.ai', content_type: 'application/pdf' },
+      ],
+    });
+    const file = await sale.company.staff.get(paths.attachmentFile(material!.files[0]!.id));
+    expect(file.rawPayload).toEqual(png);
+    expect(file.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="logo.png"',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sale.stored()).toMatchObject({ state: 'in-progress', client_sent_at: material!.created_at });
+    const history = await sale.company.staff.get(paths.deliverableHistory(sale.deliverable.id));
+    const byClient = history
+      .json<DeliverableHistoryEntry[]>()
+      .filter((entry) => entry.action === 'changed' && entry.changed_by === null);
+    expect(byClient.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
+      ['state', 'in-progress'],
+      ['material', content],
+      ['attachment', 'plan.ai'],
+      ['attachment', 'logo.png'],
+    ]);
+  });
+
+  it('is no proof: the client’s files are not among those of staff', async () => {
+    await sale.send({ files: [logo] });
+    const proof = await sale.company.staff.get(paths.deliverableAttachments(sale.deliverable.id));
+    expect(proof.json()).toEqual([]);
+    expect(await sale.stored()).toMatchObject({ attachments_count: 0 });
+  });
+
+  it('mails the agent and the owner once each, with the way to the deliverable', async () => {
+    const owner = await join(sale.company.staff);
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { owner_user_id: owner.id });
+    const before = (await sale.sending.mails()).length;
+    await sale.send({ content: 'Words', files: [logo, { name: 'two.pdf', bytes: pdf }] });
+    const mails = (await sale.sending.mails()).slice(before);
+    expect(mails.map(({ to }) => to.email).sort()).toEqual([bea.email, 'first@example.com'].sort());
+    expect(mails[0]!.blocks.map(({ text }) => text)).toEqual([
+      `Łódź Events has sent material for: ${sale.deliverable.description}`,
+      'Files: logo.png, two.pdf',
+      'Words',
+      'Open the deliverable',
+    ]);
+    expect(mails[0]!.blocks.at(-1)!.path).toBe(`/delivery/${sale.deliverable.id}`);
+  });
+
+  it('keeps the same once, however often and by how many at once it is sent', async () => {
+    const mails = await count('jobs');
+    const sent = { content: 'Words', files: [logo] };
+    const responses = await Promise.all([sale.send(sent), sale.send(sent), sale.send(sent)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    expect(await sale.material()).toMatchObject([{ content: 'Words', files: [{ name: 'logo.png' }] }]);
+    expect((await count('jobs')) - mails).toBe(1);
+    await sale.send({ content: 'Other words', files: [logo] });
+    expect(await sale.material()).toMatchObject([
+      { content: 'Other words', files: [] },
+      { content: 'Words' },
+    ]);
+  });
+
+  it('keeps what comes after the deliverable was delivered, and says so', async () => {
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
+    const response = await sale.send({ files: [logo] });
+    expect(response.headers.location).toBe(`${sale.link}?sent=late#top`);
+    expect((await sale.sending.look(`${sale.link}?sent=late`)).body).toContain('after this was completed');
+    expect(await sale.stored()).toMatchObject({ state: 'delivered' });
+    expect(await sale.material()).toHaveLength(1);
+  });
+
+  it('shows what was typed again where nothing is needed any more', async () => {
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { client_needs: null });
+    const response = await sale.send({ content: 'My words' });
+    expect(response.statusCode).toBe(409);
+    expect(response.body).toContain('This is not needed any more');
+    expect(response.body).toContain('My words');
+    expect(await count('client_materials')).toBe(0);
+  });
+
+  it('ends with the sale and when staff end it, with the same words as a guess', async () => {
+    const guess = await sale.sending.look('/material/guessed');
+    expect(guess.statusCode).toBe(404);
+    await sale.company.save(paths.quote(sale.quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
+    expect((await sale.look()).body).toBe(guess.body);
+    expect((await sale.send({ files: [logo] })).statusCode).toBe(404);
+    await sale.company.save(paths.quote(sale.quote.id), { quote_status_id: QUOTE_STATUS.salesWon });
+    expect((await sale.look()).statusCode).toBe(200);
+    await sale.company.staff.post(paths.endMaterialLinks(sale.quote.id));
+    expect((await sale.look()).body).toBe(guess.body);
+    expect((await sale.send({ files: [logo] })).statusCode).toBe(404);
+    expect(await count('client_materials')).toBe(0);
+  });
+
+  it('is looked at by users on their own port, without sending and without counting as opened', async () => {
+    const app = await buildApp({ context: context(), hasClientApp: true });
+    expect((await app.inject({ url: sale.link })).body).toContain('What we need from you');
+    const sent = await app.inject({ method: 'POST', url: sale.link, ...formOf({ content: 'Words' }) });
+    expect(sent.statusCode).toBe(404);
+    await app.close();
+    const { links } = (await sale.company.staff.get(paths.deliveryMails(sale.quote.id))).json();
+    expect(links[0]).toMatchObject({ first_opened_at: null });
+  });
+
+  it('says when the client opened it', async () => {
+    await sale.look();
+    const { links } = (await sale.company.staff.get(paths.deliveryMails(sale.quote.id))).json();
+    expect(links[0]).toMatchObject({ is_open: true, first_opened_at: expect.any(String) });
+  });
+});
+
+describe('what staff do with it', () => {
+  it('a file is removed, and everything goes with a deliverable that is deleted', async () => {
+    await sale.send({ content: 'Words', files: [logo] });
+    const [material] = await sale.material();
+    await sale.company.staff.request('DELETE', paths.attachment(material!.files[0]!.id));
+    expect(await sale.material()).toMatchObject([{ content: 'Words', files: [] }]);
+    expect(await count('files')).toBe(0);
+    for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.sent, QUOTE_STATUS.draft])
+      await sale.company.save(paths.quote(sale.quote.id), { quote_status_id });
+    await sale.company.staff.request('DELETE', paths.quote(sale.quote.id));
+    expect(await count('client_materials')).toBe(0);
+  });
+
+  it('a link takes so many submissions', async () => {
+    await context().store.transaction(async (tx) => {
+      const link = await tx.selectFrom('material_links').select('id').executeTakeFirstOrThrow();
+      const row = {
+        deliverable_id: sale.deliverable.id,
+        material_link_id: link.id,
+        content: 'x',
+        created_at: '2026-03-01T09:00:00.000Z',
+        address: '',
+        browser: '',
+      };
+      for (let index = 0; index < MATERIAL_LIMITS.linkSubmissions; index += 1)
+        await tx
+          .insertInto('client_materials')
+          .values(row as never)
+          .execute();
+    });
+    const response = await sale.send({ content: 'One more' });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('no room for more');
+    expect(response.body).toContain('One more');
+  });
+});
