@@ -1,4 +1,4 @@
-import { MAX_CHANGED_RECORDS } from 'api-contract';
+import { LINK_FIELD, MAX_CHANGED_RECORDS } from 'api-contract';
 import { formatCount } from 'shared-ui';
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
@@ -58,6 +58,9 @@ export const messages = {
     removeText: 'Its files and its history go with it.',
     removed: 'Deliverable deleted',
     notRemoved: 'The deliverable could not be deleted',
+    received: 'Received from the Client',
+    sentOn: (day: string) => `Sent on ${day}`,
+    filesOf: (day: string) => `Files of ${day}`,
     noHistory: 'Nothing has changed since the quote was won.',
   },
   sale: {
@@ -67,6 +70,7 @@ export const messages = {
     noneText: 'Its packages have no benefits in the catalogue. What is promised besides can be added here.',
     overdue: (count: string) => `${count} overdue`,
     missing: 'Missing from the client',
+    received: (day: string) => `From the client on ${day}`,
     progress: (done: number, count: number) => `${done} of ${count} done`,
     added: 'Deliverable added',
     kindHint: 'Over-delivered: more than was sold. Make-good: in place of what went wrong.',
@@ -79,6 +83,37 @@ export const messages = {
     done: (made: string, reference: string) => `${made} repeats ${reference}`,
     notDone: 'The sale was not repeated',
     repeats: 'Repeats the sale',
+  },
+  mails: {
+    ask: 'Ask for Material',
+    askOf: (reference: string) => `Ask for Material for ${reference}`,
+    notBegun: 'The email could not be begun',
+    linkPlace: `${LINK_FIELD} becomes the button that opens the page where the client sends it. The page lists what is needed and by when.`,
+    noRecipients: 'No contact of this organisation has an email address.',
+    addAddress: (name: string) => `Add one to ${name}`,
+    replies: (address: string) => `Replies go to ${address}.`,
+    copies: 'Addresses with commas between them.',
+    notConfigured:
+      'There is no mail server, so this email stays in the outbox, where an administrator can read it.',
+    sent: 'Email sent',
+    queued: 'The email is on its way.',
+    inOutbox: 'The email is in the outbox.',
+    notSent: 'Not sent',
+    notSentAgain: 'The email was not sent again',
+    unconfirmed: 'It may or may not have arrived.',
+    link: 'Send your material',
+    none: 'The client has not been asked for anything yet. Ask by email, or make a link that you pass on yourself.',
+    noNeeds: 'To ask the client for material, open a deliverable and fill in “Needed from the client” first.',
+    noLink: 'The link could not be made',
+    shownOnce: 'Copy it now: it is not shown again. Anyone who has it can see what is needed, and send it.',
+    linkOf: (name: string, day: string) => `Link that ${name} made on ${day}.`,
+    opened: (first: string, last: string) => `The client opened it first on ${first}, last on ${last}.`,
+    neverOpened: 'The client has not opened it yet.',
+    linkEnded: 'Its link has ended.',
+    end: 'End the links?',
+    endText: 'The client can no longer send material with any link to this sale. You can send a new one.',
+    ended: 'Links ended',
+    notEnded: 'The links could not be ended',
   },
   settings: {
     description: 'How you are kept up to date about the deliverables that you own.',

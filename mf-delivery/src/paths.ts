@@ -14,6 +14,8 @@ export const hrefs = {
   deliverable: (id: number): string => `/delivery/${id}`,
   sale: (quoteId: number): string => `/delivery/quotes/${quoteId}`,
   quote: (quoteId: number): string => `/quotes/edit/${quoteId}`,
+  contact: (organisationId: number, id: number): string =>
+    `/organisations/${organisationId}/contacts/edit/${id}`,
   organisation: (id: number): string => `/organisations/edit/${id}`,
   salesWonQuotes: (): string => '/quotes/sales-won',
 } as const;

@@ -1,5 +1,11 @@
 import { paths, type Deliverable } from 'api-contract';
-import { makeDeliverable, makeDeliverablePage, makeDeliverySummary, makeUser } from 'api-contract/testing';
+import {
+  makeDeliverable,
+  makeDeliverablePage,
+  makeDeliveryMails,
+  makeDeliverySummary,
+  makeUser,
+} from 'api-contract/testing';
 import { fakeApi, renderApp, serveChoices, TEST_NOW } from 'shared-ui/testing';
 import remote from '../src/remote';
 
@@ -44,6 +50,7 @@ export function serveDelivery(deliverables: Deliverable[] = fourDeliverables) {
   const api = fakeApi()
     .on('get', anyPage, { body: makeDeliverablePage(deliverables) })
     .get(paths.quoteDeliverables(42), deliverables)
+    .get(paths.deliveryMails(42), makeDeliveryMails())
     .get(paths.deliverySummary(), makeDeliverySummary())
     .get(paths.benefitStages(), named)
     .get(paths.benefitCategories(), [{ id: 1, name: 'Branding' }]);
@@ -51,6 +58,7 @@ export function serveDelivery(deliverables: Deliverable[] = fourDeliverables) {
     api
       .get(paths.deliverable(one.id), one, { etag: one.etag })
       .get(paths.deliverableHistory(one.id), [])
+      .get(paths.deliverableMaterial(one.id), [])
       .get(paths.deliverableAttachments(one.id), []);
   serveChoices(api, 'agent', [{ id: 1, name: 'Alex Morgan' }]);
   serveChoices(api, 'organisation', [{ id: 7, name: 'Harbour Events' }]);

@@ -11,6 +11,7 @@ import {
   useReturnTo,
 } from 'shared-ui';
 import { Attachments, RecordView } from 'shared-ui/forms';
+import { ClientMaterialCard } from '../features/deliverable/client-material';
 import { DeliverableForm } from '../features/deliverable/deliverable-form';
 import { DeliverableHistory } from '../features/deliverable/deliverable-history';
 import { useChangeDeliverables, useDeliverable } from '../features/deliverables/api';
@@ -90,6 +91,7 @@ export function DeliverablePage() {
               </Alert>
             )}
             <DeliverableForm record={record} onReload={read.retry} />
+            <ClientMaterialCard id={record.id} />
             <Attachments
               path={paths.deliverableAttachments(record.id)}
               title={messages.deliverable.files}

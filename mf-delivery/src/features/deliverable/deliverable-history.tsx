@@ -18,10 +18,13 @@ const show = (value: Change['before']): string => {
   return DELIVERABLE_STATE_NAMES[value as DeliverableState] ?? `“${value}”`;
 };
 
+/** The labels of what is no field of the form. */
+const labels: Readonly<Record<string, string>> = { attachment: 'File', material: 'Text' };
+
 /** Returns a change in words: `Status from Pending to Delivered`. */
 function describeChange({ field, before, after }: Change): string {
   if (field === 'is_withdrawn') return after ? messages.deliverable.withdrawn : messages.deliverable.wonAgain;
-  const label = field === 'attachment' ? 'File' : fieldLabel(deliverablePatchSchema, field);
+  const label = labels[field] ?? fieldLabel(deliverablePatchSchema, field);
   if (before === null) return `${label}: ${show(after)}`;
   if (after === null) return `${label} removed: ${show(before)}`;
   return `${label} from ${show(before)} to ${show(after)}`;

@@ -3,6 +3,7 @@ import {
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
+  londonDate,
   londonToday,
   QUOTE_STATUS,
   type Deliverable,
@@ -30,6 +31,9 @@ import { Thumbnails } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
+import { fetchMailStart, type MailStart } from '../delivery-mails/api';
+import { MailDialog } from '../delivery-mails/mail-dialog';
+import { MailsCard } from '../delivery-mails/mails-card';
 import { useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
 import { ExtraDialog } from './extra-dialog';
@@ -78,8 +82,8 @@ function Progress({ label, deliverables }: { label: string; deliverables: readon
 
 /** Renders one deliverable with the way to its form, and the button that marks it as delivered. */
 function Item(deliverable: Deliverable) {
-  const { id, description, product_group, client_needs, client_needs_by, waived_reason, is_withdrawn } =
-    deliverable;
+  const { id, description, product_group, waived_reason, is_withdrawn } = deliverable;
+  const { client_needs, client_needs_by, client_sent_at } = deliverable;
   const { pictures, attachments_count } = deliverable;
   const otherFiles = attachments_count - pictures.length;
   const { changeMany } = useChangeDeliverables();
@@ -101,6 +105,9 @@ function Item(deliverable: Deliverable) {
           <Muted $small>
             {`Needed: ${client_needs}${client_needs_by ? `, by ${formatDate(client_needs_by)}` : ''}`}
           </Muted>
+        )}
+        {client_sent_at && (
+          <Muted $small>{messages.sale.received(formatDate(londonDate(client_sent_at)))}</Muted>
         )}
         {waived_reason && <Muted $small>{waived_reason}</Muted>}
         {pictures.length > 0 && (
@@ -143,12 +150,18 @@ function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
 }
 
 /** Whether something has to come from the client before the work can begin. */
-const isWaiting = ({ state, client_needs, is_withdrawn }: Deliverable): boolean =>
-  !is_withdrawn && (state === 'waiting-for-client' || (state === 'pending' && client_needs !== null));
+const isWaiting = ({ state, client_needs, client_sent_at, is_withdrawn }: Deliverable): boolean =>
+  !is_withdrawn &&
+  (state === 'waiting-for-client' ||
+    (state === 'pending' && client_needs !== null && client_sent_at === null));
 
 /** Renders what a sale promised by stage, how far it is, what is late, and what the client has not sent. */
 export function SaleView({ quote }: { quote: Quote }) {
   const [isAdding, setAdding] = useState(false);
+  const [mailStart, setMailStart] = useState<MailStart | null>(null);
+  const ask = useAction(messages.mails.notBegun, async () =>
+    setMailStart(await fetchMailStart(quote.id, 'material')),
+  );
   const read = useQuoteDeliverables(quote.id);
   const today = londonToday();
   const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
@@ -163,6 +176,8 @@ export function SaleView({ quote }: { quote: Quote }) {
   const stages = [...groupBy(all, ({ benefit_stage }) => benefit_stage.id)].sort(
     ([one], [other]) => one - other,
   );
+  const hasNeeds =
+    isWon && all.some((one) => isDeliverableOpen(one) && !one.is_withdrawn && one.client_needs !== null);
   const add = isWon && (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add Deliverable
@@ -188,7 +203,16 @@ export function SaleView({ quote }: { quote: Quote }) {
                 )}
               </Row>
             }
-            actions={add}
+            actions={
+              <>
+                {hasNeeds && (
+                  <Button icon="mail" busy={ask.isBusy} onClick={() => ask.run()}>
+                    {messages.mails.ask}
+                  </Button>
+                )}
+                {add}
+              </>
+            }
           >
             <Progress label="Progress of the sale" deliverables={all} />
           </Card>
@@ -210,7 +234,17 @@ export function SaleView({ quote }: { quote: Quote }) {
               );
             })}
           </Stages>
+          {isWon && <MailsCard quote={quote} hasNeeds={hasNeeds} />}
         </>
+      )}
+      {mailStart && (
+        <MailDialog
+          quote={quote}
+          title={messages.mails.askOf(quote.reference_label)}
+          hint={messages.mails.linkPlace}
+          start={mailStart}
+          onClose={() => setMailStart(null)}
+        />
       )}
       {isAdding && <ExtraDialog quote={quote} onClose={() => setAdding(false)} />}
     </Stack>

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { screenChecker } from './support/accessibility';
+import { ApiClient, visit } from './support';
+
+const checker = screenChecker({ isSignedIn: true });
+
+interface Listed {
+  id: number;
+  description: string;
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('a client is asked for material, sends a picture and a text on a phone without script, and the agent gets an email', async ({
+  browser,
+}) => {
+  const { page, address } = checker;
+  const api = await ApiClient.open(address);
+  const id = checker.findQuote(4);
+  const deliverables = await api.send<Listed[]>('GET', `/quotes/${id}/deliverables`);
+  const one = deliverables[0]!;
+  const needs = { client_needs: 'Your logo', client_needs_by: '2026-01-31', state: 'waiting-for-client' };
+  await api.send('PATCH', `/deliverables/${one.id}`, needs);
+
+  await checker.open({ name: 'a sale of whose client something is needed', path: `/delivery/quotes/${id}` });
+  await page.getByRole('button', { name: 'Ask for Material' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Ask for Material for Q-/ });
+  await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Email sent').waitFor();
+  await page.getByRole('article', { name: /^What we need from you/ }).waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+
+  await checker.open({ name: 'the outbox', path: '/settings/mail' });
+  const link = await page.getByRole('link', { name: 'Send your material' }).first().getAttribute('href');
+
+  const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = client.page;
+  await phone.goto(address + link);
+  const need = phone.locator('section', { has: phone.getByRole('heading', { name: one.description }) });
+  await need.getByLabel('Or write it here').fill('On a <b>light</b> background.');
+  await need
+    .getByLabel('Files')
+    .setInputFiles({ name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await need.getByRole('button', { name: /^Send/ }).click();
+  await need.getByText('“tool.exe” cannot be sent here').waitFor();
+  await expect(need.getByLabel('Or write it here')).toHaveValue('On a <b>light</b> background.');
+  await need.getByLabel('Files').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await need.getByRole('button', { name: /^Send/ }).click();
+  await phone.getByText('Thank you. We have received what you sent.').waitFor();
+  await need.getByText('logo.png').waitFor();
+  expect(client.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  await client.close();
+
+  await checker.open({ name: 'a deliverable with material', path: `/delivery/${one.id}` });
+  const sent = page.getByRole('article', { name: /^Sent on/ });
+  await sent.getByText('On a <b>light</b> background.').waitFor();
+  await sent.getByRole('button', { name: 'logo.png', exact: true }).waitFor();
+  await expect(page.getByLabel(/^Status/)).toHaveValue('in-progress');
+  expect(await checker.findingsInEachLook()).toEqual([]);
+
+  await checker.open({ name: 'the outbox', path: '/settings/mail' });
+  await page.getByText(/^Material from .* for Q-/).waitFor();
+});
+
+test('the page where clients send material has no finding, with what is wrong in it', async () => {
+  const { page, address } = checker;
+  const api = await ApiClient.open(address);
+  const id = checker.findQuote(4);
+  const [one] = await api.send<Listed[]>('GET', `/quotes/${id}/deliverables`);
+  const needs = { client_needs: 'Your logo', client_needs_by: '2026-01-31', state: 'pending' };
+  await api.send('PATCH', `/deliverables/${one!.id}`, needs);
+  const { url } = await api.send<{ url: string }>('POST', `/quotes/${id}/material-links`);
+  await page.goto(address + new URL(url).pathname);
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  expect(await checker.findingsAtEachWidth()).toEqual([]);
+  await page.getByRole('button', { name: /^Send/ }).first().click();
+  await page.getByText('Choose a file, or write in the box.').waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+});

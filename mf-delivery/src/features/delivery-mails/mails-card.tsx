@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { LINK_FIELD, type DeliveryMail, type MaterialLink, type Quote } from 'api-contract';
+import {
+  Alert,
+  Button,
+  Card,
+  CopyField,
+  formatDateTime,
+  MailStatusBadge,
+  Muted,
+  ReadState,
+  Row,
+  Stack,
+  useAction,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { messages } from '../../messages';
+import { useChangeDeliveryMails, useDeliveryMails } from './api';
+
+const said = messages.mails;
+
+const Text = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const openedText = ({ is_open, first_opened_at, last_opened_at }: MaterialLink): string => {
+  const opened =
+    first_opened_at && last_opened_at
+      ? said.opened(formatDateTime(first_opened_at), formatDateTime(last_opened_at))
+      : said.neverOpened;
+  return is_open ? opened : `${said.linkEnded} ${opened}`;
+};
+
+function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
+  const { sendAgain } = useChangeDeliveryMails(quoteId);
+  const again = useAction(said.notSentAgain, () => sendAgain(mail.id));
+  const { to_name, to_email, cc, sent_by_user, created_at, subject, content, problem, status, link } = mail;
+  const isTroubled = status === 'failed' || status === 'unconfirmed';
+  return (
+    <Stack as="article" $gap={2} aria-label={subject}>
+      <Row>
+        <strong>{subject}</strong>
+        <MailStatusBadge status={status} />
+      </Row>
+      <Muted as="p">
+        {sent_by_user.name} to {to_name} &lt;{to_email}&gt;
+        {cc.length > 0 && `, copy to ${cc.join(', ')}`} · {formatDateTime(created_at)}
+      </Muted>
+      {isTroubled && (
+        <Alert
+          tone={status === 'failed' ? 'danger' : 'warning'}
+          title={problem ?? said.notSent}
+          actions={
+            <Button busy={again.isBusy} onClick={() => again.run()}>
+              Send Again
+            </Button>
+          }
+        >
+          {status === 'unconfirmed' && said.unconfirmed}
+        </Alert>
+      )}
+      <Text>{content.replace(LINK_FIELD, `[${said.link}]`)}</Text>
+      {link && <Muted as="p">{openedText(link)}</Muted>}
+    </Stack>
+  );
+}
+
+/** Renders what was sent to the client of a sale, and the links at which they send material. */
+export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds: boolean }) {
+  const read = useDeliveryMails(id);
+  const { createLink, endLinks } = useChangeDeliveryMails(id);
+  const [address, setAddress] = useState<string>();
+  const create = useAction(said.noLink, async () => setAddress(await createLink()));
+  const end = useAction(
+    said.notEnded,
+    async () => {
+      await endLinks();
+      setAddress(undefined);
+    },
+    {
+      done: { title: said.ended, text: '' },
+      question: { title: said.end, text: said.endText, confirmLabel: 'End Links', tone: 'danger' },
+    },
+  );
+  const { mails, links } = read.data ?? { mails: [], links: [] };
+  const hasOpenLink = [...links, ...mails.map(({ link }) => link)].some((link) => link?.is_open);
+  return (
+    <Card
+      title="Emails and Links"
+      actions={
+        <>
+          {hasOpenLink && (
+            <Button busy={end.isBusy} onClick={() => end.run()}>
+              End Links
+            </Button>
+          )}
+          {hasNeeds && (
+            <Button busy={create.isBusy} onClick={() => create.run()}>
+              New Link
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        {!read.data && <ReadState what="emails" read={read} />}
+        {read.data && mails.length + links.length === 0 && (
+          <Muted as="p">{hasNeeds ? said.none : said.noNeeds}</Muted>
+        )}
+        {address && <CopyField label="Link" hint={said.shownOnce} value={address} />}
+        {links.map((link) => (
+          <Muted as="p" key={link.id}>
+            {said.linkOf(link.created_by_user.name, formatDateTime(link.created_at))} {openedText(link)}
+          </Muted>
+        ))}
+        {mails.map((mail) => (
+          <Mail key={mail.id} quoteId={id} mail={mail} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { paths, type DeliveryMails } from 'api-contract';
+import {
+  makeClientMaterial,
+  makeDeliverable,
+  makeDeliveryMail,
+  makeDeliveryMails,
+  makeMaterialLink,
+  makeProposalDraft,
+  makeQuote,
+  makeTemplate,
+} from 'api-contract/testing';
+import { fourDeliverables, renderDelivery, serveDelivery } from './render-delivery';
+
+const won = makeQuote({ id: 42, reference_label: 'Q-00042', quote_status_id: 4 });
+
+const texts = { subject: 'Material for {{reference}}', text: 'Dear {{first_name}},\n\n{{link}}' };
+
+const draft = makeProposalDraft({
+  recipients: [
+    { id: 8, name: 'Sam Taylor', email: 'sam@harbour.example' },
+    { id: 9, name: 'Dr Grace Hopper', email: 'grace@harbour.example' },
+  ],
+  is_mail_configured: false,
+});
+
+const open = async (deliverables = fourDeliverables, mails: DeliveryMails = makeDeliveryMails()) => {
+  const api = serveDelivery(deliverables)
+    .get(paths.quote(42), won)
+    .get(paths.deliveryMails(42), mails)
+    .get(paths.proposalDraft(42), draft)
+    .get(paths.templates('material'), [makeTemplate({ kind: 'material', ...texts })]);
+  const app = renderDelivery('/delivery/quotes/42', api);
+  await screen.findByRole('heading', { level: 2, name: 'Emails and Links' });
+  return app;
+};
+
+describe('asking a client for material', () => {
+  it('is an email that a template words for its recipient, sent once', async () => {
+    const { api, actor } = await open();
+    api.on('post', paths.deliveryMails(42), { status: 201, body: makeDeliveryMail() });
+    await actor.click(await screen.findByRole('button', { name: 'Ask for Material' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for Material for Q-00042' }));
+    expect(form.getByText(/There is no mail server/)).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue('Dear Sam,\n\n{{link}}');
+    await actor.selectOptions(form.getByRole('combobox', { name: /To/ }), '9');
+    expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue('Dear Grace,\n\n{{link}}');
+    await actor.type(form.getByRole('textbox', { name: /Message/ }), ' Thanks');
+    await actor.selectOptions(form.getByRole('combobox', { name: /To/ }), '8');
+    expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue('Dear Grace,\n\n{{link}} Thanks');
+    await actor.click(form.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Email sent')).toBeVisible();
+    expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
+      kind: 'material',
+      request_key: 'key-1',
+      contact_id: 8,
+      subject: 'Material for Q-00042',
+      content: 'Dear Grace,\n\n{{link}} Thanks',
+    });
+  });
+
+  it('is not offered where nothing is needed, and says what comes first', async () => {
+    await open(fourDeliverables.map((one) => ({ ...one, client_needs: null })));
+    expect(await screen.findByText(/fill in “Needed from the client” first/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for Material' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New Link' })).not.toBeInTheDocument();
+  });
+
+  it('lists what was sent, and makes and ends links', async () => {
+    const link = makeMaterialLink({
+      first_opened_at: '2026-11-21T10:00:00.000Z',
+      last_opened_at: '2026-11-22T10:00:00.000Z',
+    });
+    const mail = makeDeliveryMail({ status: 'failed', problem: 'No such mailbox.', link });
+    const { api, actor } = await open(
+      fourDeliverables,
+      makeDeliveryMails({ mails: [mail], links: [makeMaterialLink({ id: 2, is_open: false })] }),
+    );
+    const sent = within(await screen.findByRole('article', { name: mail.subject }));
+    expect(sent.getByText('No such mailbox.')).toBeVisible();
+    expect(sent.getByText(/The client opened it first on/)).toBeVisible();
+    expect(screen.getByText(/Link that Alex Morgan made on .*Its link has ended/)).toBeVisible();
+    api.on('post', paths.deliveryMailSendAgain(1), { body: { ...mail, status: 'queued' } });
+    await actor.click(sent.getByRole('button', { name: 'Send Again' }));
+    expect(api.callsTo('post', paths.deliveryMailSendAgain(1))).toHaveLength(1);
+
+    const url = 'https://clients.example/material/abc';
+    api.on('post', paths.materialLinks(42), { status: 201, body: { url } });
+    await actor.click(screen.getByRole('button', { name: 'New Link' }));
+    expect(await screen.findByRole('textbox', { name: /Link/ })).toHaveValue(url);
+    api.on('post', paths.endMaterialLinks(42), { body: makeDeliveryMails() });
+    await actor.click(screen.getByRole('button', { name: 'End Links' }));
+    await actor.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End Links' }),
+    );
+    expect(await screen.findByText('Links ended')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Link/ })).not.toBeInTheDocument();
+  });
+
+  it('is no longer missing once the client has sent something', async () => {
+    const sent = '2026-11-20T10:00:00.000Z';
+    const one = makeDeliverable({ id: 1, client_needs: 'A logo' });
+    await open([one, { ...one, id: 2, client_sent_at: sent }]);
+    const missing = within(await screen.findByRole('list', { name: 'Missing from the client' }));
+    expect(missing.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('From the client on 20 Nov 2026')).toBeVisible();
+  });
+});
+
+describe('what a client has sent', () => {
+  it('stands beside the deliverable, apart from its proof', async () => {
+    const api = serveDelivery([makeDeliverable()]).get(paths.deliverableMaterial(1), [
+      makeClientMaterial({ content: 'Use the dark one.' }),
+    ]);
+    renderDelivery('/delivery/1', api);
+    const sent = within(await screen.findByRole('article', { name: /^Sent on 20 Nov 2026/ }));
+    expect(sent.getByText('Use the dark one.')).toBeVisible();
+    expect(sent.getByRole('button', { name: 'logo.ai' })).toBeVisible();
+    expect(sent.getByText(/From the client/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Proof Files' })).toBeVisible();
+  });
+});
