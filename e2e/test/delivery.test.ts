@@ -11,7 +11,7 @@ const PNG =
 
 interface MadeQuote {
   reference_label: string;
-  product_group_quote_items: { id: number }[];
+  product_group_quote_items: { id: number; date: string | null }[];
 }
 
 test('What a quote promised is in the queue once it is won, and is delivered with a proof', async () => {
@@ -89,5 +89,49 @@ test('All that the queue finds, on every page, is changed together and restored'
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`${count} deliverables restored`).waitFor();
   await expect(page.getByRole('checkbox', { name: 'Select all deliverables' })).toBeVisible();
+  expect(profile.problems).toEqual([]);
+});
+
+test('A sale is reported to its client, and repeated for next year', async () => {
+  const { page, address, profile } = journey;
+  const api = await ApiClient.open(address);
+  const id = await api.makeQuote(1);
+  const quote = await api.send<MadeQuote>('GET', `/quotes/${id}`);
+  await api.send('PATCH', `/quote-items/${quote.product_group_quote_items[0]?.id}`, { date: '2028-02-29' });
+  await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
+  const [first] = await api.send<{ id: number; description: string }[]>('GET', `/quotes/${id}/deliverables`);
+
+  await page.goto(`${address}/delivery/quotes/${id}`);
+  await page.getByRole('button', { name: `Mark as delivered: ${first?.description}` }).click();
+  await page
+    .getByText(/^1 of \d+ done$/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('dialog', { name: `Fulfilment report of ${quote.reference_label}` }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Send to Client' }).click();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await expect(subject).toHaveValue(new RegExp(quote.reference_label));
+  const words = await subject.inputValue();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const mail = page.getByRole('article', { name: words });
+  await mail.getByRole('button', { name: /^Fulfilment-Report-/ }).click();
+  await page.getByRole('dialog', { name: /^Fulfilment-Report-/ }).waitFor();
+  await page.keyboard.press('Escape');
+
+  const repeat = page.getByRole('button', { name: 'Repeat this Sale for Next Year' });
+  await repeat.click();
+  await page.getByRole('button', { name: 'Repeat this Sale', exact: true }).click();
+  await page.waitForURL(/\/quotes\/edit\/\d+$/);
+  const made = Number(page.url().split('/').at(-1));
+  expect(made).not.toBe(id);
+  const next = await api.send<MadeQuote>('GET', `/quotes/${made}`);
+  expect(next.product_group_quote_items.map(({ date }) => date)).toEqual(['2029-02-28']);
+  await page.goto(`${address}/quotes/edit/${made}?tab=mf-delivery`);
+  await page.getByRole('link', { name: quote.reference_label, exact: true }).click();
+  await page.getByRole('link', { name: 'Open Next Year’s Quote' }).click();
+  await page.waitForURL(`${address}/quotes/edit/${made}`);
   expect(profile.problems).toEqual([]);
 });

@@ -115,6 +115,13 @@ export const messages = {
     ended: 'Links ended',
     notEnded: 'The links could not be ended',
   },
+  report: {
+    of: (reference: string) => `Fulfilment report of ${reference}`,
+    send: (reference: string) => `Send the Fulfilment Report of ${reference}`,
+    text: 'What was promised, what was delivered and when, with links and pictures, and what was not delivered and why. The client never sees your notes.',
+    attached: 'The report is attached as it is now. What changes later is not in it.',
+    notDownloaded: 'The report was not downloaded',
+  },
   settings: {
     description: 'How you are kept up to date about the deliverables that you own.',
     mailText: 'With what is due and what is overdue. Nothing comes on a day without either.',

@@ -191,6 +191,22 @@ export const states: readonly Screen[] = [
     },
   },
   {
+    name: 'a sale that is to be repeated',
+    path: (quotes) => `/delivery/quotes/${quotes(4)}`,
+    reach: async (page) => {
+      await click(page, 'Repeat this Sale for Next Year');
+      await dialog(page);
+    },
+  },
+  {
+    name: 'the email with the fulfilment report',
+    path: (quotes) => `/delivery/quotes/${quotes(4)}`,
+    reach: async (page) => {
+      await click(page, 'Send to Client');
+      await dialog(page);
+    },
+  },
+  {
     name: 'the search, before anything is typed',
     path: '/welcome',
     reach: openSearch,

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { LINK_FIELD, type DeliveryMail, type MaterialLink, type Quote } from 'api-contract';
+import {
+  LINK_FIELD,
+  paths,
+  type DeliveryMail,
+  type MaterialLink,
+  type ProposalFile,
+  type Quote,
+} from 'api-contract';
 import {
   Alert,
   Button,
@@ -8,6 +15,7 @@ import {
   formatDateTime,
   MailStatusBadge,
   Muted,
+  PdfPreview,
   ReadState,
   Row,
   Stack,
@@ -35,7 +43,9 @@ const openedText = ({ is_open, first_opened_at, last_opened_at }: MaterialLink):
 function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
   const { sendAgain } = useChangeDeliveryMails(quoteId);
   const again = useAction(said.notSentAgain, () => sendAgain(mail.id));
-  const { to_name, to_email, cc, sent_by_user, created_at, subject, content, problem, status, link } = mail;
+  const [shown, setShown] = useState<ProposalFile | null>(null);
+  const { to_name, to_email, cc, sent_by_user, created_at, subject, content, problem, status, link, files } =
+    mail;
   const isTroubled = status === 'failed' || status === 'unconfirmed';
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
@@ -61,12 +71,27 @@ function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
         </Alert>
       )}
       <Text>{content.replace(LINK_FIELD, `[${said.link}]`)}</Text>
+      {files.map((file) => (
+        <Row key={file.id}>
+          <Button size="small" icon="document" onClick={() => setShown(file)}>
+            {file.name}
+          </Button>
+        </Row>
+      ))}
+      {shown && (
+        <PdfPreview
+          title={shown.name}
+          path={paths.deliveryMailFile(mail.id, shown.id)}
+          fileName={shown.name}
+          onClose={() => setShown(null)}
+        />
+      )}
       {link && <Muted as="p">{openedText(link)}</Muted>}
     </Stack>
   );
 }
 
-/** Renders what was sent to the client of a sale, and the links at which they send material. */
+/** Renders what was sent to the client of a sale, with what was attached, and the links at which they send material. */
 export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds: boolean }) {
   const read = useDeliveryMails(id);
   const { createLink, endLinks } = useChangeDeliveryMails(id);

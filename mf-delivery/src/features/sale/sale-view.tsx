@@ -38,6 +38,7 @@ import { useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api
 import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
 import { ExtraDialog } from './extra-dialog';
 import { RepeatedSale } from './repeat-sale';
+import { ReportCard } from './report-card';
 
 const { color, space } = tokens;
 
@@ -234,6 +235,7 @@ export function SaleView({ quote }: { quote: Quote }) {
               );
             })}
           </Stages>
+          {isWon && <ReportCard quote={quote} />}
           {isWon && <MailsCard quote={quote} hasNeeds={hasNeeds} />}
         </>
       )}
