@@ -1,6 +1,7 @@
 import { paths, QUOTE_STATUS, REPORT_PICTURES, UPLOAD_TYPE, type Deliverable } from 'api-contract';
 import sharp from 'sharp';
 import { downloadFulfilmentReport } from '../../src/domain';
+import { insertRow, listRows, updateRow } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -109,6 +110,28 @@ describe('the fulfilment report of a sale', () => {
     const { quote, deliverables } = await sellThree();
     for (const { id } of deliverables) await save(id, { note: 'They pay late.' });
     expect((await read(quote.id)).text).not.toContain('They pay late.');
+  });
+
+  it('has no files of the client, and does not ask for what they have sent', async () => {
+    const { quote, deliverables } = await sellThree();
+    const [{ id }] = deliverables;
+    await save(id, { client_needs: 'Your logo' });
+    await attach(id, 'their-logo.png', await pictureOf(20, 20));
+    expect((await read(quote.id)).text).toMatch(/their-logo\.png.*Needed from you: Your logo/);
+    await company.staff.post(paths.materialLinks(quote.id));
+    await company.server.context.store.transaction(async (tx) => {
+      const sent = { deliverable_id: id, material_link_id: 1, content: null, address: '', browser: '' };
+      const row = await insertRow(tx, 'client_materials', {
+        ...sent,
+        created_at: '2026-03-28T10:00:00.000Z',
+      });
+      const [attachment] = await listRows(tx, 'attachments', { deliverable_id: id });
+      await updateRow(tx, 'attachments', attachment!.id, { client_material_id: row.id });
+    });
+    const { text, pictures } = await read(quote.id);
+    expect(text).not.toContain('their-logo.png');
+    expect(text).not.toContain('Needed from you');
+    expect(pictures).toBe(0);
   });
 
   it('shows pictures of the proof, large and turned ones too, and names what it cannot show', async () => {

@@ -33,12 +33,13 @@ const join = (texts: readonly string[]): string => {
   return [...different.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 };
 
-/** Returns the proof files of these deliverables, the oldest first. */
+/** Returns the proof files of these deliverables, the oldest first, without what the client sent. */
 const readProof = (db: Db, deliverables: readonly { id: number }[]) =>
   db
     .selectFrom('attachments')
     .innerJoin('files', 'files.id', 'attachments.file_id')
     .where('attachments.deliverable_id', 'in', [0, ...deliverables.map(({ id }) => id)])
+    .where('attachments.client_material_id', 'is', null)
     .select(['attachments.deliverable_id', 'attachments.file_id', 'attachments.name', 'files.content_type'])
     .orderBy('attachments.id')
     .execute();
@@ -58,8 +59,8 @@ const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: Ful
 
 const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string => {
   if (state !== 'toCome') return row.waived_reason ?? '';
-  const { client_needs, client_needs_by } = row;
-  if (client_needs === null) return '';
+  const { client_needs, client_needs_by, client_sent_at } = row;
+  if (client_needs === null || client_sent_at !== null) return '';
   return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${client_needs}`;
 };
 
