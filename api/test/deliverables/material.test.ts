@@ -130,6 +130,14 @@ describe('the page where clients send material', () => {
     expect(await sale.material()).toHaveLength(1);
   });
 
+  it('says what is wrong with what comes late too, where its form is gone', async () => {
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
+    const response = await sale.send({ content: 'My words', files: [{ name: 'logo.png', bytes: pdf }] });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('“logo.png” is not the kind of file that its name says');
+    expect(response.body).toContain('<p class="pre">My words</p>');
+  });
+
   it('shows what was typed again where nothing is needed any more', async () => {
     await sale.company.save(paths.deliverable(sale.deliverable.id), { client_needs: null });
     const response = await sale.send({ content: 'My words' });

@@ -56,18 +56,20 @@ interface Shown {
   attempt?: Attempt | null;
 }
 
-/** Returns the page where a client sends what is needed. What was typed for something that is not needed any more is shown for copying. */
+/** Returns the page where a client sends what is needed. What was typed for something that is not needed any more is shown at the top, with what is wrong. */
 export const materialPage = ({ page, path, notice, attempt = null }: Shown): string => {
   const { company, reference, organisation, eventDates, agent, needs } = page;
   const isLost = attempt !== null && !needs.some(({ id }) => formOf(id) === attempt.form);
   const lost = isLost && attempt.values.content;
+  const wrong = isLost && ({ tone: 'bad', text: Object.values(attempt.errors).flat().join(' ') } as const);
+  const said = notice ?? wrong;
   return pageOf(
     `${attempt ? 'Not sent: ' : ''}What ${company} needs from you`,
     company,
     html`${
-        notice &&
-        html`<div class="notice ${notice.tone}" role="status">
-          <p>${notice.text}</p>
+        said &&
+        html`<div class="notice ${said.tone}" role="status">
+          <p>${said.text}</p>
           ${lost && html`<p class="pre">${lost}</p>`}
         </div>`
       }
