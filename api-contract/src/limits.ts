@@ -194,6 +194,10 @@ export const PASSWORD_LINK_HOURS = { invitation: 72, forgotten: 1 } as const;
 export const CLIENT_PREFIX = '/q/';
 export const MATERIAL_PREFIX = '/material/';
 
+/** Returns whether a path is that of a page for clients, which is no page of the shell. */
+export const isClientPath = (path: string): boolean =>
+  [CLIENT_PREFIX, MATERIAL_PREFIX].some((prefix) => path.startsWith(prefix));
+
 /** How many days before a quote ends its client is reminded, if the agent wants that. */
 export const REMINDER_DAYS = 3;
 

@@ -1,6 +1,7 @@
+import { isClientPath } from 'api-contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { connectionLimits } from './connection-limits';
-import { isClientPath, type Context } from './domain';
+import type { Context } from './domain';
 import {
   apiRoutes,
   healthRoutes,

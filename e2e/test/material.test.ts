@@ -36,7 +36,10 @@ test('a client is asked for material, sends a picture and a text on a phone with
   expect(await checker.findingsInEachLook()).toEqual([]);
 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
-  const link = await page.getByRole('link', { name: 'Send your material' }).first().getAttribute('href');
+  const inOutbox = page.getByRole('link', { name: 'Send your material' }).first();
+  const link = await inOutbox.getAttribute('href');
+  await inOutbox.click();
+  await page.getByRole('heading', { name: 'What we need from you' }).waitFor();
 
   const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const phone = client.page;

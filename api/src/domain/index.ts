@@ -23,7 +23,7 @@ export * from './invoices';
 export * from './jobs';
 export * from './lookups';
 export * from './lost-reasons';
-export { clientPath, isClientPath, materialPath } from './mails/mail-text';
+export { clientPath, materialPath } from './mails/mail-text';
 export * from './mails/outbox';
 export { listDeliverableMaterial } from './material/client-material';
 export { MATERIAL_ACCEPT, MATERIAL_KINDS, megabytes } from './material/file-kinds';

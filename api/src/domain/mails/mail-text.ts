@@ -1,4 +1,4 @@
-import { CLIENT_PREFIX, MATERIAL_PREFIX } from 'api-contract';
+import { CLIENT_PREFIX, isClientPath, MATERIAL_PREFIX } from 'api-contract';
 import type { Context } from '../context';
 
 /** What a mail says: paragraphs, and links to pages of the intranet. */
@@ -12,10 +12,6 @@ export const clientPath = (token: string): string => `${CLIENT_PREFIX}${token}`;
 
 /** Returns the path of the page where a client sends material. */
 export const materialPath = (token: string): string => `${MATERIAL_PREFIX}${token}`;
-
-/** Returns whether a page is one for clients. */
-export const isClientPath = (path: string): boolean =>
-  [CLIENT_PREFIX, MATERIAL_PREFIX].some((prefix) => path.startsWith(prefix));
 
 /** Returns the address of a page: those for clients may be under one of their own. */
 export const addressOf = (

@@ -1,4 +1,4 @@
-import { CLIENT_PREFIX, paths, type Job, type Mail, type Outbox } from 'api-contract';
+import { isClientPath, paths, type Job, type Mail, type Outbox } from 'api-contract';
 import {
   Alert,
   api,
@@ -88,8 +88,7 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
           {path === null ? (
             text
           ) : (
-            // A page for clients is none of the shell.
-            <Link to={path} reloadDocument={path.startsWith(CLIENT_PREFIX)}>
+            <Link to={path} reloadDocument={isClientPath(path)}>
               {text}
             </Link>
           )}
