@@ -1,7 +1,7 @@
 import { api } from './api';
 import { documents } from './documents';
 import type { Group } from './group';
-import { largeLists, largeOrganisations, lists } from './lists';
+import { largeDeliveries, largeLists, largeOrganisations, lists } from './lists';
 import { load, loadOnPostgres } from './load';
 import { pages } from './pages';
 import { panel } from './panel';
@@ -14,6 +14,7 @@ export const groups: readonly Group[] = [
   lists,
   largeLists,
   largeOrganisations,
+  largeDeliveries,
   panel,
   api,
   documents,

@@ -5,6 +5,7 @@ import { against, atMost, type Figure, type Series } from '../measure/figure';
 import { withVariants, type Variant } from '../measure/variants';
 import type { Bench, Group } from './group';
 import {
+  deliverableList,
   filterSteps,
   organisationList,
   quoteList,
@@ -139,4 +140,12 @@ export const largeOrganisations = groupOf({
   list: organisationList,
   quotes: { product: 200_000, small: 2_000 },
   bars: { ...flat, chooser: 1.2 },
+});
+export const largeDeliveries = groupOf({
+  name: 'large-deliveries',
+  title: '200,000 deliverables, against 2,000',
+  list: deliverableList,
+  // A quote has eleven of them.
+  quotes: { product: 20_000, small: 200 },
+  bars: flat,
 });

@@ -1,16 +1,20 @@
-import { organisationsAreThere, quotesAreThere, type Check } from '../measure/checks';
+import { deliverablesAreThere, organisationsAreThere, quotesAreThere, type Check } from '../measure/checks';
 import type { Server } from '../measure/server';
 
 interface Named {
   name: string;
 }
-interface QuotePage {
-  quotes: { organisation_quote: Named }[];
+interface Counts {
   found_count: number;
 }
-interface OrganisationPage {
+interface QuotePage extends Counts {
+  quotes: { organisation_quote: Named }[];
+}
+interface OrganisationPage extends Counts {
   organisations: Named[];
-  found_count: number;
+}
+interface DeliverablePage extends Counts {
+  deliverables: { organisation: Named }[];
 }
 
 /** A list whose page is measured. */
@@ -48,6 +52,18 @@ export const organisationList: MeasuredList = {
   pathOf: (filter) => `/organisations?page=1&per_page=100&sort=sales&direction=desc&filter=${filter}`,
   read: ({ organisations, found_count }: OrganisationPage) => ({
     names: organisations.map(({ name }) => name),
+    found: found_count,
+  }),
+};
+
+export const deliverableList: MeasuredList = {
+  address: '/delivery?state=all',
+  isThere: deliverablesAreThere,
+  filter: 'Filter deliverables',
+  sortable: ['Deliverable', 'Status', 'Organisation', 'Event'],
+  pathOf: (filter) => `/deliverables?page=1&per_page=100&withdrawn=1&filter=${filter}`,
+  read: ({ deliverables, found_count }: DeliverablePage) => ({
+    names: deliverables.map(({ organisation }) => organisation.name),
     found: found_count,
   }),
 };

@@ -24,5 +24,8 @@ export const quotesAreThere: Check = { present: 'tbody a[href^="/quotes/edit/"]'
 /** The whole first page of the list of organisations. */
 export const organisationsAreThere: Check = { present: 'tbody a[href^="/organisations/edit/"]', rows: 50 };
 
+/** The whole first page of the queue of deliveries. */
+export const deliverablesAreThere: Check = { present: 'tbody a[href^="/delivery/"]', rows: 50 };
+
 /** The first names that the chooser of an organisation offers. */
 export const organisationsAreOffered: Check = { present: '[role=listbox] [role=option]' };

@@ -218,6 +218,7 @@ export function SaleView({ quote }: { quote: Quote }) {
             <Progress label="Progress of the sale" deliverables={all} />
           </Card>
           <Missing deliverables={all.filter(isWaiting)} />
+          {isWon && <ReportCard quote={quote} />}
           <Stages>
             {stages.map(([stageId, deliverables]) => {
               const name = deliverables[0]!.benefit_stage.name;
@@ -235,7 +236,6 @@ export function SaleView({ quote }: { quote: Quote }) {
               );
             })}
           </Stages>
-          {isWon && <ReportCard quote={quote} />}
           {isWon && <MailsCard quote={quote} hasNeeds={hasNeeds} />}
         </>
       )}
