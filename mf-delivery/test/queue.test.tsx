@@ -164,6 +164,23 @@ describe('several deliverables', () => {
     expect(await screen.findByText('3 selected')).toBeVisible();
   });
 
+  it('stay what an open dialog asks about when the list is fetched again and finds another number', async () => {
+    const app = renderDelivery('/delivery', many(60));
+    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
+    app.api.on('get', anyPage, { body: makeDeliverablePage(fourDeliverables, { found_count: 59 }) });
+    // What was just fetched is not fetched again at once.
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        expect(screen.getByText('4 selected')).toBeInTheDocument();
+      },
+      { timeout: 5000 },
+    );
+    expect(screen.getByRole('dialog', { name: 'Change 60 Deliverables' })).toBeVisible();
+  });
+
   it('cannot be more than one change takes', async () => {
     const app = renderDelivery('/delivery', many(5001));
     await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));

@@ -141,7 +141,8 @@ interface BulkActionsProps extends BulkProps {
 /** What can be done with the selected deliverables. Each change can be undone. */
 export function BulkActions({ chosen, found, onSelectFound, onDone }: BulkActionsProps) {
   const change = useChangeChosen(chosen);
-  const [isOpen, setOpen] = useState(false);
+  /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
+  const [asked, setAsked] = useState<Chosen | null>(null);
   const deliver = useAction(
     messages.changes.notDone,
     async () => {
@@ -157,7 +158,7 @@ export function BulkActions({ chosen, found, onSelectFound, onDone }: BulkAction
       <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => deliver.run()}>
         Mark as Delivered
       </Button>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setAsked(chosen)}>
         Change…
       </Button>
       {count < found && found <= MAX_CHANGED_RECORDS && (
@@ -169,7 +170,7 @@ export function BulkActions({ chosen, found, onSelectFound, onDone }: BulkAction
       <Button size="small" onClick={onDone}>
         Clear Selection
       </Button>
-      {isOpen && <ChangeDialog chosen={chosen} onDone={onDone} onClose={() => setOpen(false)} />}
+      {asked && <ChangeDialog chosen={asked} onDone={onDone} onClose={() => setAsked(null)} />}
     </>
   );
 }
