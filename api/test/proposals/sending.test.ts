@@ -72,10 +72,12 @@ describe('the email with a quote', () => {
   it('has its link where the text wants it, or none', async () => {
     const { id } = await sending.quote();
     await sending.send(id, { content: 'Hello\n\n{{link}}\n\nBye' });
+    await sending.send(id, { content: 'Hello\n{{link}}\nor ring us' });
     await sending.send(id, { has_link: false });
-    const [first, second] = await sending.mails();
+    const [first, within, none] = await sending.mails();
     expect(first?.blocks.map(({ text }) => text)).toEqual(['Hello', 'View the quote online', 'Bye']);
-    expect(second?.blocks.some(({ path }) => path !== null)).toBe(false);
+    expect(within?.blocks.map(({ text }) => text)).toEqual(['Hello', 'View the quote online', 'or ring us']);
+    expect(none?.blocks.some(({ path }) => path !== null)).toBe(false);
   });
 
   it('can take some documents in one PDF', async () => {

@@ -15,10 +15,11 @@ interface ClientText {
   link: { text: string; path: string } | null;
 }
 
-/** Returns a mail to a client. The link stands in the paragraph of its own that the text has for it, or at the end. */
+/** Returns a mail to a client. The link stands where the text has it, in a paragraph of its own, or at the end. */
 export const clientMail = ({ subject, content, link }: ClientText): MailText => {
   const button = link === null ? [] : [link];
-  const blocks: MailText['blocks'] = paragraphsOf(content).flatMap<MailText['blocks'][number]>((paragraph) =>
+  const paragraphs = paragraphsOf(content.replaceAll(LINK_FIELD, `\n\n${LINK_FIELD}\n\n`));
+  const blocks: MailText['blocks'] = paragraphs.flatMap<MailText['blocks'][number]>((paragraph) =>
     paragraph === LINK_FIELD ? button : paragraph,
   );
   return { subject, blocks: content.includes(LINK_FIELD) ? blocks : [...blocks, ...button] };
