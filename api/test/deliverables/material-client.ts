@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { paths, type ClientMaterial, type Deliverable, type Quote } from 'api-contract';
 import type { LightMyRequestResponse } from 'fastify';
+import { readPdf } from '../documents/support/read';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -86,5 +87,11 @@ export class NeedingSale {
 
   async stored(): Promise<Deliverable> {
     return (await this.company.staff.get(paths.deliverable(this.deliverable.id))).json<Deliverable>();
+  }
+
+  /** The text of the fulfilment report. */
+  async report(): Promise<string> {
+    const { rawPayload } = await this.company.staff.get(paths.fulfilmentReport(this.quote.id));
+    return (await readPdf(rawPayload)).text;
   }
 }

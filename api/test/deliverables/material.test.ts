@@ -89,6 +89,16 @@ describe('the page where clients send material', () => {
     const proof = await sale.company.staff.get(paths.deliverableAttachments(sale.deliverable.id));
     expect(proof.json()).toEqual([]);
     expect(await sale.stored()).toMatchObject({ attachments_count: 0 });
+    expect(await sale.report()).not.toContain('logo.png');
+  });
+
+  it('is no longer asked for in the report once it came, unless staff wait for more', async () => {
+    const asked = 'Needed from you by 20 March 2026: Your logo';
+    expect(await sale.report()).toContain(asked);
+    await sale.send({ files: [logo] });
+    expect(await sale.report()).not.toContain(asked);
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'waiting-for-client' });
+    expect(await sale.report()).toContain(asked);
   });
 
   it('mails the agent and the owner once each, with the way to the deliverable', async () => {

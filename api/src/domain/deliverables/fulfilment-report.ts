@@ -60,7 +60,8 @@ const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: Ful
 const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string => {
   if (state !== 'toCome') return row.waived_reason ?? '';
   const { client_needs, client_needs_by, client_sent_at } = row;
-  if (client_needs === null || client_sent_at !== null) return '';
+  const isMissing = client_sent_at === null || row.state === 'waiting-for-client';
+  if (client_needs === null || !isMissing) return '';
   return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${client_needs}`;
 };
 
