@@ -1,6 +1,8 @@
 import { paths, THUMBNAIL_EDGE, UPLOAD_TYPE, type Attachment } from 'api-contract';
 import sharp from 'sharp';
+import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
+import { createThumbnails } from '../src/adapters/thumbnails';
 import { linesOf } from './support/audit-lines';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -132,4 +134,19 @@ it.each(refused)('%s has no thumbnail', async (_what, make) => {
 it('A picture is made after one that was refused', async () => {
   await thumbnail(bomb(9000));
   expect((await thumbnail(await plain(80, 60).png().toBuffer())).statusCode).toBe(200);
+});
+
+it('Of many that are asked for at once, one file is in memory', async () => {
+  const bytes = await plain(80, 60).png().toBuffer();
+  const { picture } = createThumbnails();
+  let held = 0;
+  const read = async () => {
+    held += 1;
+    expect(held).toBe(1);
+    await setImmediate();
+    return bytes;
+  };
+  const made = Array.from({ length: 5 }, () => picture(read, 20).then(() => (held -= 1)));
+  await Promise.all(made);
+  expect(held).toBe(0);
 });

@@ -21,16 +21,20 @@ const load = async () => {
 // Megabytes of native code, which a process without pictures never needs.
 let sharp: ReturnType<typeof load> | undefined;
 
-/** Makes one picture at a time, in a thread of its own, because of the memory. */
+/** Reads one file and makes one picture at a time, in a thread of its own, because of the memory. */
 export const createThumbnails = (): Thumbnails => {
   const gate = new Gate<symbol>();
   gate.give(Symbol('place'));
   return {
-    picture: (file, edge) =>
+    picture: (read, edge) =>
       gate.run(async () => {
         sharp ??= load();
-        const read = (await sharp)(file, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
-        const small = read
+        const large = (await sharp)(await read(), {
+          limitInputPixels: mostPixels,
+          failOn: 'error',
+          autoOrient: true,
+        });
+        const small = large
           .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
           .flatten({ background: 'white' })
           .jpeg()

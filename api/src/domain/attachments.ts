@@ -189,8 +189,8 @@ export const attachmentThumbnail = async (context: Context, id: number) => {
   return {
     tag: `${file.hash.slice(0, 16)}-${THUMBNAIL_EDGE}`,
     make: async (): Promise<Uint8Array> => {
-      const { bytes } = await readFile(context, file.id);
-      const picture = await context.thumbnails.picture(bytes, THUMBNAIL_EDGE);
+      const read = async () => (await readFile(context, file.id)).bytes;
+      const picture = await context.thumbnails.picture(read, THUMBNAIL_EDGE);
       if (!picture) throw noPicture();
       return picture.bytes;
     },

@@ -175,8 +175,8 @@ const makePictures = async (
   const fileIds = new Set(wanted.map((picture) => picture.fileId));
   for (const fileId of [...fileIds].slice(0, REPORT_PICTURES.count)) {
     signal?.throwIfAborted();
-    const file = await readFile(context, fileId);
-    const picture = await context.thumbnails.picture(file.bytes, REPORT_PICTURES.edge);
+    const read = async () => (await readFile(context, fileId)).bytes;
+    const picture = await context.thumbnails.picture(read, REPORT_PICTURES.edge);
     if (!picture || bytes + picture.bytes.length > REPORT_PICTURES.bytes) continue;
     bytes += picture.bytes.length;
     made.set(fileId, picture.bytes);
