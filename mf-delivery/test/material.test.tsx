@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type DeliveryMails } from 'api-contract';
 import {
   makeClientMaterial,
@@ -118,5 +118,23 @@ describe('what a client has sent', () => {
     expect(sent.getByRole('button', { name: 'logo.ai' })).toBeVisible();
     expect(sent.getByText(/From the client/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Proof Files' })).toBeVisible();
+  });
+
+  it('is removed, which the history tells at once', async () => {
+    const material = makeClientMaterial();
+    const file = material.files[0]!;
+    const api = serveDelivery([makeDeliverable()])
+      .get(paths.deliverableMaterial(1), [material])
+      .on('delete', paths.attachment(file.id), { status: 204 });
+    const { actor } = renderDelivery('/delivery/1', api);
+    await actor.click(await screen.findByRole('button', { name: `Remove ${file.name}` }));
+    const before = api.callsTo('get', paths.deliverableHistory(1)).length;
+    await actor.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    );
+    await waitFor(() => {
+      expect(api.callsTo('get', paths.deliverableHistory(1))).toHaveLength(before + 1);
+    });
+    expect(api.callsTo('get', paths.deliverableMaterial(1))).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { formatDateTime, Card, Muted, ReadState, Stack } from 'shared-ui';
 import { AttachmentList } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
+import { useChangeDeliverables } from '../deliverables/api';
 import { useClientMaterial } from '../delivery-mails/api';
 
 const Text = styled.p`
@@ -12,6 +13,7 @@ const Text = styled.p`
 /** Renders what the client has sent, the newest first; nothing where nothing came. */
 export function ClientMaterialCard({ id }: { id: number }) {
   const read = useClientMaterial(id);
+  const { refresh } = useChangeDeliverables();
   if (read.data?.length === 0) return null;
   return (
     <Card title={messages.deliverable.received}>
@@ -27,7 +29,7 @@ export function ClientMaterialCard({ id }: { id: number }) {
                 <AttachmentList
                   label={messages.deliverable.filesOf(day)}
                   attachments={files}
-                  onRemoved={read.retry}
+                  onRemoved={() => void refresh()}
                 />
               )}
             </Stack>
