@@ -59,7 +59,9 @@ async function call(route, { pathname, search }, { address }) {
   // The mock API serves pages of this machine only.
   delete headers.origin;
   delete headers.referer;
-  return route.fulfill({ response: await route.fetch({ url: `${address}${pathname}${search}`, headers }) });
+  const url = `${address}${pathname}${search}`;
+  // A connection that was idle may be closed at the moment in which it is used again.
+  return route.fulfill({ response: await route.fetch({ url, headers, maxRetries: 3 }) });
 }
 
 /**
