@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { MATERIAL_LIMITS, paths, QUOTE_STATUS, type DeliverableHistoryEntry } from 'api-contract';
-import { countRows } from '../../src/store';
+import { countRows, deleteRows, lockRow } from '../../src/store';
 import { bea, join } from '../support/colleague';
 import { buildApp } from '../../src/app';
 import { formOf, NeedingSale, pdf, png } from './material-client';
@@ -155,6 +156,19 @@ describe('the page where clients send material', () => {
     expect(response.body).toContain('This is not needed any more');
     expect(response.body).toContain('My words');
     expect(await count('client_materials')).toBe(0);
+  });
+
+  it('shows it also where staff delete the deliverable at the same moment', async () => {
+    let sending: ReturnType<NeedingSale['send']> | undefined;
+    await context().store.transaction(async (tx) => {
+      await lockRow(tx, 'deliverables', sale.deliverable.id);
+      sending = sale.send({ content: 'My words' });
+      await setTimeout(300);
+      await deleteRows(tx, 'deliverables', { id: sale.deliverable.id });
+    });
+    const response = await sending!;
+    expect(response.statusCode).toBe(409);
+    expect(response.body).toContain('My words');
   });
 
   it('ends with the sale and when staff end it, with the same words as a guess', async () => {

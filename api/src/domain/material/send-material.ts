@@ -11,6 +11,7 @@ import {
   getRow,
   insertRow,
   listRows,
+  lockFound,
   lockRow,
   updateDerived,
   type DeliverableRow,
@@ -185,9 +186,8 @@ export const sendMaterial = async (
     await lockRow(tx, 'quotes', quote_id);
     const { link, quote } = await getOpenMaterialLink(context, tx, token);
     const { deliverableId: id } = sent;
-    const found = await findRow(tx, 'deliverables', { id, quote_id, is_withdrawn: false });
-    if (!found || found.client_needs === null) return 'gone';
-    const row = await lockRow(tx, 'deliverables', id);
+    const [row] = await lockFound(tx, 'deliverables', [id]);
+    if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null) return 'gone';
     const outcome = isDeliverableOpen(row) ? 'received' : 'late';
     const isTextKnown =
       sent.content !== null &&
