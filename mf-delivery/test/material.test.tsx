@@ -129,9 +129,7 @@ describe('what a client has sent', () => {
     const { actor } = renderDelivery('/delivery/1', api);
     await actor.click(await screen.findByRole('button', { name: `Remove ${file.name}` }));
     const before = api.callsTo('get', paths.deliverableHistory(1)).length;
-    await actor.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
-    );
+    await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => {
       expect(api.callsTo('get', paths.deliverableHistory(1))).toHaveLength(before + 1);
     });
