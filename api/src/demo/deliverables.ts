@@ -38,6 +38,9 @@ const outcomeOf = (due: CalendarDate, setting: Setting, random: Random): Partial
   return { state: 'waiting-for-client', client_needs: random.pick(needs), client_needs_by };
 };
 
+/** How many of the last quotes have deliverables. Those of more would not fit in memory when a large set is made. */
+const latest = 20_000;
+
 /** Creates what the clients of the won quotes were promised. */
 export const generateDeliverables = (
   { quotes, items, benefits, stages, categories, assigned }: Sold,
@@ -52,7 +55,7 @@ export const generateDeliverables = (
   };
   const itemsOf = groupBy(items, ({ quote_id }) => quote_id);
   const deliverables: DeliverableRow[] = [];
-  for (const quote of quotes) {
+  for (const quote of quotes.slice(-latest)) {
     if (quote.quote_status_id !== QUOTE_STATUS.salesWon) continue;
     const made = madeAt(quote.updated_at);
     for (const item of itemsOf.get(quote.id) ?? [])

@@ -26,8 +26,8 @@ export interface MeasuredList {
   filter: string;
   /** Headers of columns that it is sorted by, none of them at first. */
   sortable: readonly string[];
-  /** Returns the address below `/api` of its first rows. */
-  pathOf: (filter: string) => string;
+  /** Returns the address below `/api` of a page of its rows. */
+  pathOf: (filter: string, page: number) => string;
   /** Returns names to filter by, and the number of rows, from what the API returns. */
   read: (page: never) => { names: string[]; found: number };
 }
@@ -37,7 +37,7 @@ export const quoteList: MeasuredList = {
   isThere: quotesAreThere,
   filter: 'Filter quotes',
   sortable: ['Organisation', 'Contact', 'Sub Total', 'Reference'],
-  pathOf: (filter) => `/quotes?mode=all&page=1&per_page=100&filter=${filter}`,
+  pathOf: (filter, page) => `/quotes?mode=all&page=${page}&per_page=100&filter=${filter}`,
   read: ({ quotes, found_count }: QuotePage) => ({
     names: quotes.map(({ organisation_quote }) => organisation_quote.name),
     found: found_count,
@@ -49,7 +49,8 @@ export const organisationList: MeasuredList = {
   isThere: organisationsAreThere,
   filter: 'Filter organisations',
   sortable: ['Quotable', 'Active Quotes', 'Historic Quotes', 'Sales'],
-  pathOf: (filter) => `/organisations?page=1&per_page=100&sort=sales&direction=desc&filter=${filter}`,
+  pathOf: (filter, page) =>
+    `/organisations?page=${page}&per_page=100&sort=sales&direction=desc&filter=${filter}`,
   read: ({ organisations, found_count }: OrganisationPage) => ({
     names: organisations.map(({ name }) => name),
     found: found_count,
@@ -61,7 +62,7 @@ export const deliverableList: MeasuredList = {
   isThere: deliverablesAreThere,
   filter: 'Filter deliverables',
   sortable: ['Deliverable', 'Status', 'Organisation', 'Event'],
-  pathOf: (filter) => `/deliverables?page=1&per_page=100&withdrawn=1&filter=${filter}`,
+  pathOf: (filter, page) => `/deliverables?page=${page}&per_page=100&withdrawn=1&filter=${filter}`,
   read: ({ deliverables, found_count }: DeliverablePage) => ({
     names: deliverables.map(({ organisation }) => organisation.name),
     found: found_count,
@@ -91,14 +92,15 @@ export function rangeText(page: number, found: number, total = found): string {
  * new each time, and one can see when it has followed.
  */
 export async function filterSteps(list: MeasuredList, { address, token }: Server & { token: string }) {
-  const readPage = async (filter: string) => {
-    const response = await fetch(`${address}/api${list.pathOf(filter)}`, {
+  const readPage = async (filter: string, page = 1) => {
+    const response = await fetch(`${address}/api${list.pathOf(filter, page)}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     return list.read((await response.json()) as never);
   };
-  const { names, found: total } = await readPage('');
-  const words = new Set(names.map((name) => name.toLowerCase().split(' ')[0] ?? ''));
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => readPage('', page)));
+  const total = pages[0]!.found;
+  const words = new Set(pages.flatMap(({ names }) => names).flatMap((name) => name.toLowerCase().split(' ')));
   for (const word of words) {
     if (!/^[a-z]{5,}$/.test(word)) continue;
     const letters: FilterStep[] = [];
