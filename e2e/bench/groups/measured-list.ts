@@ -24,7 +24,7 @@ export interface MeasuredList {
   isThere: Check;
   /** The accessible name of its filter. */
   filter: string;
-  /** Headers of columns that it is sorted by, none of them at first. */
+  /** Headers of columns that it is sorted by; the first row is another one each time. */
   sortable: readonly string[];
   /** Returns the address below `/api` of a page of its rows. */
   pathOf: (filter: string, page: number) => string;
@@ -48,9 +48,9 @@ export const organisationList: MeasuredList = {
   address: '/organisations',
   isThere: organisationsAreThere,
   filter: 'Filter organisations',
-  sortable: ['Quotable', 'Active Quotes', 'Historic Quotes', 'Sales'],
-  pathOf: (filter, page) =>
-    `/organisations?page=${page}&per_page=100&sort=sales&direction=desc&filter=${filter}`,
+  // By its other columns the first row may be the same as before.
+  sortable: ['Name'],
+  pathOf: (filter, page) => `/organisations?page=${page}&per_page=100&sort=sales&order=desc&filter=${filter}`,
   read: ({ organisations, found_count }: OrganisationPage) => ({
     names: organisations.map(({ name }) => name),
     found: found_count,
