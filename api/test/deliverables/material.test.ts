@@ -118,6 +118,15 @@ describe('the page where clients send material', () => {
     expect(mails[0]!.blocks.at(-1)!.path).toBe(`/delivery/${sale.deliverable.id}`);
   });
 
+  it('mails the user who asked for it too', async () => {
+    const colleague = await join(sale.company.staff);
+    const made = await colleague.post(paths.materialLinks(sale.quote.id));
+    const before = (await sale.sending.mails()).length;
+    await sale.send({ content: 'Words' }, new URL(made.json<{ url: string }>().url).pathname);
+    const mails = (await sale.sending.mails()).slice(before);
+    expect(mails.map(({ to }) => to.email).sort()).toEqual([bea.email, 'first@example.com'].sort());
+  });
+
   it('keeps the same once, however often and by how many at once it is sent', async () => {
     const mails = await count('jobs');
     const sent = { content: 'Words', files: [logo] };

@@ -16,7 +16,6 @@ import {
   updateDerived,
   type DeliverableRow,
   type MaterialLinkRow,
-  type QuoteRow,
   type Tx,
 } from '../../store';
 import { contentTypeOf, insertAttachment } from '../attachments';
@@ -29,7 +28,7 @@ import { messages } from '../messages';
 import type { Sender } from '../proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../records';
 import { checkFile } from './file-kinds';
-import { getOpenMaterialLink } from './material-page';
+import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
 
 export interface SentFile {
   name: string;
@@ -118,16 +117,16 @@ const assertRoom = async (
     refuse('file', messages.material.full);
 };
 
-/** Mails the agent of the quote and the owner of the deliverable, once each. */
+/** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
 const tellStaff = async (
   tx: Tx,
-  quote: QuoteRow,
+  { quote, link }: OpenMaterialLink,
   deliverable: DeliverableRow,
   sent: { content: string | null; names: readonly string[] },
   now: Date,
 ): Promise<void> => {
   const { name: organisation } = await getRow(tx, 'organisations', deliverable.organisation_id);
-  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0];
+  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id];
   for (const to of await listRows(tx, 'users', { id, disabled_at: null }))
     await queueMail(
       tx,
@@ -199,7 +198,7 @@ export const sendMaterial = async (
     const stamp = stampNow(context, null);
     await keepMaterial(tx, row, { link, content, files, sender }, stamp);
     const names = files.map(({ name }) => name);
-    await tellStaff(tx, quote, row, { content, names }, new Date(stamp.at));
+    await tellStaff(tx, { quote, link }, row, { content, names }, new Date(stamp.at));
     return outcome;
   });
 };
