@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Attachment } from '../attachments/attachment';
-import { MailStatus } from '../mails/mail';
+import { sentEmailFields } from '../mails/sent-email';
 import { ProposalFile } from '../proposals/proposal';
 import { flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
 import { DELIVERY_MAIL_KINDS } from './delivery-mail-form';
@@ -21,17 +21,7 @@ export type MaterialLink = Static<typeof MaterialLink>;
 export const DeliveryMail = record('DeliveryMail', {
   id,
   kind: oneOf(...DELIVERY_MAIL_KINDS),
-  created_at: instant,
-  sent_by_user: NamedReference,
-  to_name: text,
-  to_email: text,
-  cc: Type.Array(text),
-  subject: text,
-  content: text,
-  status: MailStatus,
-  sent_at: nullable(instant),
-  /** Why the last attempt to send it failed. */
-  problem: nullable(text),
+  ...sentEmailFields,
   link: nullable(MaterialLink),
   /** What was attached. */
   files: Type.Array(ProposalFile),

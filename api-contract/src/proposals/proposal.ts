@@ -1,18 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { MailStatus } from '../mails/mail';
-import {
-  count,
-  day,
-  flag,
-  id,
-  instant,
-  NamedReference,
-  nullable,
-  oneOf,
-  pounds,
-  record,
-  text,
-} from '../schema';
+import { sentEmailFields } from '../mails/sent-email';
+import { count, day, flag, id, instant, nullable, oneOf, pounds, record, text } from '../schema';
 
 /** A document exactly as the client got it. */
 export const ProposalFile = record('ProposalFile', {
@@ -26,17 +14,7 @@ export type ProposalFile = Static<typeof ProposalFile>;
 /** A quote as it was sent to the client by email. */
 export const Proposal = record('Proposal', {
   id,
-  created_at: instant,
-  sent_by_user: NamedReference,
-  to_name: text,
-  to_email: text,
-  cc: Type.Array(text),
-  subject: text,
-  content: text,
-  status: MailStatus,
-  sent_at: nullable(instant),
-  /** Why the last attempt to send it failed. */
-  problem: nullable(text),
+  ...sentEmailFields,
   files: Type.Array(ProposalFile),
   /** Whether the email has a link to the online quote, whether that still opens it, and when the client did so. */
   has_link: flag,
