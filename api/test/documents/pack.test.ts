@@ -128,6 +128,13 @@ describe('the document pack', () => {
     expect(text.normalize('NFC')).toContain(name);
   });
 
+  it('writes a letter that an earlier document has with an accent only', async () => {
+    for (const name of ['Ѓорѓи', 'Георги']) {
+      const { text } = await readPdf(await proposalOf({ organisation: makeOrganisation({ name }) }));
+      expect(text.normalize('NFC')).toContain(name);
+    }
+  });
+
   it('breaks what is longer than its column, and loses nothing of it', async () => {
     const name = 'Donaudampfschifffahrtskapitänswitwenrentenkasse'.repeat(3);
     const { text } = await readPdf(await proposalOf({ items: [makeItem(1, { group_name: name })] }));

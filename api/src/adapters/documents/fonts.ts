@@ -37,6 +37,11 @@ export const openFont = (name: FontName): Font => {
   if (!('createSubset' in font)) throw new Error(`${name} is a collection of fonts`);
   // Reads the tables that every text needs once, not in each document.
   font.layout('0');
+  // A glyph keeps the characters that it was first read for. As a part of another one, such as the dotless ı of i, it is read for none, and
+  // later documents would show it as a letter that cannot be searched, copied or read aloud. Only DejaVu composes glyphs.
+  if (name === 'regular' || name === 'bold') {
+    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  }
   opened.set(name, font);
   return font;
 };
