@@ -49,8 +49,10 @@ const longestFirst = [
   'mf-catalogue',
   'shared-ui',
 ];
-/** A process keeps some of the memory of each suite, and collecting it costs ever more time: few suites for each. */
-const partsOf = { api: 8 };
+/** So that all cores are busy to the end. */
+const partsOf = { api: 4 };
+
+const together = inRoot('tooling', 'jest', 'together', 'runner.cjs');
 
 const rank = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length);
 
@@ -134,8 +136,11 @@ export async function runTests(names) {
   const tested = names.filter((name) => manifestOf(name).scripts?.test);
   const units = [...tested].sort((one, other) => rank(one) - rank(other));
   const runs = units.flatMap(runsOf);
-  // A package alone uses Jest's workers; several packages run in one process each.
-  if (runs.length > 1) for (const run of runs) run.args.push('--runInBand');
+  // A package alone uses Jest's workers; several packages run in one process each, their suites as one.
+  if (runs.length > 1) {
+    for (const { name, args } of runs)
+      args.push('--runInBand', ...(runsPrograms.includes(name) ? [] : [`--runner=${together}`]));
+  }
   const works = runs.map((run) => () => runUnits(run));
   // The longest begin first.
   if (names.includes('e2e')) works.unshift(runJourneys);
