@@ -38,9 +38,13 @@ export const openFont = (name: FontName): Font => {
   // Reads the tables that every text needs once, not in each document.
   font.layout('0');
   // A glyph keeps the characters that it was first read for. As a part of another one, such as the dotless ı of i, it is read for none, and
-  // later documents would show it as a letter that cannot be searched, copied or read aloud. Only DejaVu composes glyphs.
+  // later documents would show it as a letter that cannot be searched, copied or read aloud. Ligatures and forms of Arabic letters are read
+  // for what is written. Only DejaVu composes glyphs.
   if (name === 'regular' || name === 'bold') {
-    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+    for (const codePoint of font.characterSet) {
+      const character = String.fromCodePoint(codePoint);
+      if (character.normalize('NFKC') === character) font.glyphForCodePoint(codePoint);
+    }
   }
   opened.set(name, font);
   return font;
