@@ -7,7 +7,7 @@ import { runBin } from './processes.mjs';
 import { inRoot, manifestOf, packages } from './workspace.mjs';
 
 export const checkFormat = (paths = ['.']) =>
-  step('Formatting', () => runBin('prettier', ['--check', '--log-level', 'warn', ...paths], { quiet: true }));
+  step('Formatting', () => runBin('oxfmt', ['--check', ...paths], { quiet: true }));
 
 export const checkLint = (paths = ['.']) =>
   step('Lint', () => runBin('oxlint', ['--deny-warnings', ...paths], { quiet: true }));

@@ -24,7 +24,7 @@ async function newRemote() {
   await ensureInstalled();
   const { path } = await makeRemote({ name, path: values.path, title: values.title });
   // The format of tables and long lines depends on the length of the name.
-  await runBin('prettier', ['--write', '--log-level', 'warn', name], { quiet: true });
+  await runBin('oxfmt', [name], { quiet: true });
   const isInstalled = !values['no-install'];
   if (isInstalled) await step('Linking its dependencies', () => install('--no-frozen-lockfile'));
   console.log(`\n${green('✓')} ${bold(name)} owns ${path}. What next:`);

@@ -18,13 +18,7 @@ const inProbe = (...parts: string[]) => inWorkspace('mf-probe', ...parts);
 /** Creates a minimal temporary workspace: our packages as a link, the commands as a copy, so that they run there. */
 function copyWorkspace(): void {
   workspace = mkdtempSync(path.join(tmpdir(), 'intranet-workspace-'));
-  const copied = [
-    'package.json',
-    'pnpm-workspace.yaml',
-    'pnpm-lock.yaml',
-    '.prettierrc.json',
-    '.oxlintrc.json',
-  ];
+  const copied = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', '.oxfmtrc.json', '.oxlintrc.json'];
   for (const file of copied) cpSync(path.join(root, file), inWorkspace(file));
   const linked = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'tooling')

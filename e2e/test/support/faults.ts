@@ -36,7 +36,8 @@ export const unchecked = (line: RegistryLine) => ({
 /** A container written by hand, that exposes what `expose` makes of the page's React and the module's paths. */
 export const container =
   (expose: string) =>
-  (name: string, { paths }: RegistryLine): string => `
+  (name: string, { paths }: RegistryLine): string =>
+    `
     var ${name.replaceAll('-', '_')} = (() => {
       let scope;
       const own = ${JSON.stringify(paths)};

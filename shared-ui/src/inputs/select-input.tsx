@@ -18,7 +18,8 @@ export interface OptionGroup<Value extends string | number = string | number> {
 }
 
 export type Options<Value extends string | number = string | number> = readonly (
-  Option<Value> | OptionGroup<Value>
+  | Option<Value>
+  | OptionGroup<Value>
 )[];
 
 export const isGroup = <Value extends string | number>(

@@ -4,7 +4,13 @@
  * for another version of the page · `broken` it exposes no valid module.
  */
 export type RemoteErrorReason =
-  'registry' | 'unknown' | 'refused' | 'unreachable' | 'timeout' | 'incompatible' | 'broken';
+  | 'registry'
+  | 'unknown'
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'incompatible'
+  | 'broken';
 
 type RemoteErrorDetails = Pick<RemoteError, 'remote' | 'reason' | 'message' | 'advice'> &
   Partial<Pick<RemoteError, 'title' | 'version' | 'override' | 'cause'>>;
