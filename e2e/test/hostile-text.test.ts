@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import {
   root,
   fillWithHostileText,
+  follow,
   hostile,
   onNewPage,
   ApiClient,
@@ -92,8 +93,10 @@ test.describe('text from other users', () => {
       `/delivery/quotes/${quote}`,
       '/settings/users',
     ];
+    await open('/welcome');
     for (const screen of showing) {
-      await open(screen);
+      await follow(page, screen);
+      await journey.profile.loaded();
       // The screen that is empty proves nothing.
       if (screen !== '/settings/users') await expect.poll(readAll).toMatch(/onerror=ran|javascript:ran/);
       await expectUnharmed(screen);

@@ -91,6 +91,21 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { context, page, problems, loaded: watchLoading(page), close };
 }
 
+/**
+ * Goes to another page of the open application, as a link does, and waits for its header: the browser loads and compiles nothing again.
+ * @param address without the origin; of a page with another title
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.title = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  // The header of the new page sets it.
+  await page.waitForFunction(() => document.title !== '');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** Signs in by the form, as the demonstration user, and waits for the dashboard. */
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login`);

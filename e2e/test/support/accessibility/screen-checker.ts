@@ -1,5 +1,5 @@
 import { test, type CDPSession, type Page } from '@playwright/test';
-import { onStack, openDashboard, setToken, visit, type Visit } from '../journey';
+import { follow, onStack, openDashboard, setToken, visit, type Visit } from '../journey';
 import { isFullRun } from '../stack';
 import { automaticFindings, colourFindings, layoutFindings, overlapFindings } from './checks';
 import type { QuoteFinder, Screen } from './screens';
@@ -171,14 +171,7 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     },
     async follow(screen) {
       const { page, loaded } = there().profile;
-      await page.evaluate((address) => {
-        document.title = '';
-        history.pushState(null, '', address);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, addressOf(screen));
-      // The header of the new screen sets it.
-      await page.waitForFunction(() => document.title !== '');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await follow(page, addressOf(screen));
       await loaded();
       await untilStill(page);
     },
