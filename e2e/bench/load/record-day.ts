@@ -94,7 +94,7 @@ const day: readonly Step[] = [
     weight: 3,
     act: async (page) => {
       await openList(page, '/quotes/all');
-      await page.getByRole('link', { name: 'Create New Quote' }).click();
+      await page.getByRole('link', { name: 'Create New Quote', exact: true }).click();
       const organisation = page.getByRole('combobox', { name: 'Organisation' });
       await organisation.click();
       await organisation.pressSequentially('ltd', { delay: 60 });
