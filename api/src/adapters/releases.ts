@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, readFile, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -118,7 +118,9 @@ export const releasesByCommand = ({
     const file = path.join(folder, `${randomUUID()}.tar.gz`);
     try {
       await mkdir(folder, { recursive: true });
-      await pipeline(archive, limited, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      // Opened first: a stream that opens it by itself may still do so after the file of an interrupted upload has been deleted.
+      const upload = await open(file, 'wx', 0o600);
+      await pipeline(archive, limited, upload.createWriteStream());
       return await work(file);
     } finally {
       await rm(file, { force: true });
