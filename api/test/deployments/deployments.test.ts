@@ -185,7 +185,8 @@ describe('what arrives', () => {
     };
     // Often, and while the threads that work on files are busy: which of two works on the file ends first depends on them.
     for (let attempt = 0; attempt < 200; attempt += 1) {
-      for (let thread = 0; thread < 7; thread += 1) pbkdf2('', '', 2000 + 500 * thread, 32, 'sha512', () => {});
+      for (let thread = 0; thread < 7; thread += 1)
+        pbkdf2('', '', 2000 + 500 * thread, 32, 'sha512', () => {});
       await expect(releases.deploy({ ...build, archive: interrupted() }, stage, author)).rejects.toThrow(
         'The client went away',
       );
