@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { goTo } from '../../test/support';
 import type { Variant } from '../measure/variants';
 
 /** A request that a page sent, with the ids of the quote that was open in braces: `/quotes/{quote}`. */
@@ -41,13 +42,6 @@ interface Step {
 }
 
 const openList = (page: Page, href: string) => page.locator(`nav a[href="${href}"]`).first().click();
-
-/** Not by the page of a list, where a quote may be on any: the router follows its own history. */
-const follow = (page: Page, url: string) =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, url);
 
 const firstOption = (page: Page) => page.getByRole('listbox').getByRole('option').first();
 
@@ -104,7 +98,8 @@ const day: readonly Step[] = [
   {
     name: 'quote',
     weight: 12,
-    act: (page, quoteId) => follow(page, `/quotes/edit/${quoteId}?tab=items`),
+    // Not by the page of a list, where a quote may be on any.
+    act: (page, quoteId) => goTo(page, `/quotes/edit/${quoteId}?tab=items`),
   },
   {
     name: 'price of a line',
@@ -129,7 +124,7 @@ const day: readonly Step[] = [
     name: 'note',
     weight: 3,
     act: async (page, quoteId) => {
-      await follow(page, `/quotes/edit/${quoteId}?tab=notes`);
+      await goTo(page, `/quotes/edit/${quoteId}?tab=notes`);
       await page.getByRole('textbox', { name: /note/i }).last().fill('Called about the stand.');
       await page.getByRole('button', { name: 'Add Note' }).click();
     },

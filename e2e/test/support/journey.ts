@@ -91,17 +91,18 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { context, page, problems, loaded: watchLoading(page), close };
 }
 
-/**
- * Goes to another page of the open application, as a link does, and waits for its header: the browser loads and compiles nothing again.
- * @param address without the origin; of a page with another title
- */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
+/** Goes to another address of the open application, as a link does: the browser loads and compiles nothing again. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    // The header of a page with another title sets it again.
     document.title = '';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  // The header of the new page sets it.
+
+/** The same, and waits for the header of that page, which has another title than the one before. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await goTo(page, address);
   await page.waitForFunction(() => document.title !== '');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
