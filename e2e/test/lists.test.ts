@@ -215,6 +215,7 @@ test('every figure of the dashboard links to a list of as many', async () => {
   const { page, address } = journey;
   await page.goto(address);
   await page.getByRole('list', { name: 'Sales of the last 12 months' }).waitFor();
+  await page.getByRole('link', { name: 'Waiting for client' }).waitFor();
   const figures = await page.evaluate(() => {
     const countIn = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''));
     const rows = [...document.querySelectorAll('main dl > div')].map((row) => ({
@@ -227,7 +228,7 @@ test('every figure of the dashboard links to a list of as many', async () => {
     }));
     return [...rows, ...bars.slice(0, 4), ...bars.slice(-3)];
   });
-  expect(figures).toHaveLength(19);
+  expect(figures).toHaveLength(22);
   const listed: typeof figures = [];
   for (const { href } of figures) {
     await page.goto(address + href);
