@@ -1,6 +1,14 @@
 // What the parameters of paths and queries are made of. Those of a query may be left out.
 import { Type } from '@sinclair/typebox';
-import { DEFAULT_PAGE_SIZE, MAX_FILTER_LENGTH, MAX_ID, MAX_PAGE, PAGE_SIZES } from './limits';
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_FILTER_LENGTH,
+  MAX_ID,
+  MAX_PAGE,
+  PAGE_SIZES,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+} from './limits';
 import { type ReportDimension, reportDimensions } from './reports/dimensions';
 
 /** The id of a record in a path. */
@@ -22,6 +30,13 @@ export const wholeNumber = (description: string, bounds: { minimum: number; maxi
 
 /** A calendar day. */
 export const date = (description: string) => Type.Optional(Type.String({ description, format: 'date' }));
+
+/** What is typed into the search of the page. */
+export const searchText = Type.String({
+  description: 'What to search for',
+  minLength: SEARCH_MIN_LENGTH,
+  maxLength: SEARCH_MAX_LENGTH,
+});
 
 /** Whether a list has its archived records too. */
 export const archivedQuery = { archived: word('Also those that are archived', ['1']) };

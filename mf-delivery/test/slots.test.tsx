@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import {
+  makeDeliverable,
   makeDeliverySettings,
   makeDeliverySummary,
   makeDeliveryYear,
@@ -8,7 +9,7 @@ import {
 } from 'api-contract/testing';
 import { renderApp, TEST_NOW } from 'shared-ui/testing';
 import { slots } from '../src/routes';
-import { lastQuery, renderDelivery, serveDelivery, user } from './render-delivery';
+import { renderDelivery, serveDelivery, user } from './render-delivery';
 
 const { 'dashboard.card': DashboardCard, 'organisation.panel': Panel, 'search.results': find } = slots;
 
@@ -64,10 +65,11 @@ it('the page of an organisation has its record by year', async () => {
 });
 
 it('the search finds deliverables', async () => {
-  const api = serveDelivery();
-  const found = await find('banner', new AbortController().signal);
-  expect(lastQuery(api).get('filter')).toBe('banner');
-  expect(found[1]).toEqual({
+  serveDelivery().get(paths.deliverableSearch('banner'), [
+    makeDeliverable({ id: 2, description: 'Banner beside the stage', due_date: '2026-11-25' }),
+  ]);
+  const [found] = await find('banner', new AbortController().signal);
+  expect(found).toEqual({
     title: 'Banner beside the stage',
     detail: 'Harbour Events · Q-00042 · due 25 Nov 2026',
     path: '/delivery/2',

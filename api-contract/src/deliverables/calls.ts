@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { attachmentAddition, attachmentList } from '../attachments/calls';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../call';
-import { DELIVERY_SOON_DAYS, MAX_ID } from '../limits';
-import { byId, date, listQuery, pageQuery, pathText, wholeNumber, word } from '../parameters';
+import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_ID } from '../limits';
+import { byId, date, listQuery, pageQuery, pathText, searchText, wholeNumber, word } from '../parameters';
 import {
   ChangedDeliverables,
   Deliverable,
@@ -62,6 +62,11 @@ export const deliverableCalls = describeCalls('Deliverables', {
       'The filter ignores case and accents and looks for each word in the description, the reference, and the names of organisation and package.',
     query: Type.Object({ ...pageQuery(DELIVERABLE_SORTS, 'due', 'asc'), ...filterQuery }),
     response: DeliverablePage,
+  }),
+  searchDeliverables: get(paths.deliverableSearch, {
+    summary: `The first ${DEFAULT_SEARCH_LIMIT} deliverables, by the day on which they are due, that the filter of the list finds`,
+    query: Type.Object({ q: searchText }),
+    response: Type.Array(Deliverable),
   }),
   exportDeliverables: post(paths.deliverablesExport, {
     summary: 'The deliverables of a list as a workbook, in its order',

@@ -32,6 +32,11 @@ export const deliverablesExport = builtPath(
   (query: Omit<Partial<DeliverableQuery>, 'page' | 'per_page'> = {}) =>
     `/deliverables-export${queryString(query)}`,
 );
+/** Takes at least `SEARCH_MIN_LENGTH` characters. */
+export const deliverableSearch = builtPath(
+  '/deliverable-search',
+  (text: string) => `/deliverable-search${queryString({ q: text })}`,
+);
 export const deliverable = path('/deliverables/{id}');
 export const deliverableHistory = path('/deliverables/{id}/history');
 export const deliverableAttachments = path('/deliverables/{id}/attachments');

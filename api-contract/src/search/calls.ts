@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get } from '../call';
-import { DEFAULT_SEARCH_LIMIT, SEARCH_LIMITS, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '../limits';
-import { word } from '../parameters';
+import { DEFAULT_SEARCH_LIMIT, SEARCH_LIMITS } from '../limits';
+import { searchText, word } from '../parameters';
 import * as paths from './paths';
 import { SearchResponse } from './search';
 
@@ -11,11 +11,7 @@ export const searchCalls = describeCalls('Search', {
     description:
       'Case and accents are ignored, and each word of the text must be found. The exact reference or code comes first, then what begins with the text, then what contains it.',
     query: Type.Object({
-      q: Type.String({
-        description: 'What to search for',
-        minLength: SEARCH_MIN_LENGTH,
-        maxLength: SEARCH_MAX_LENGTH,
-      }),
+      q: searchText,
       limit: word(`Hits of each kind; ${DEFAULT_SEARCH_LIMIT} when left out`, SEARCH_LIMITS.map(String)),
     }),
     response: SearchResponse,

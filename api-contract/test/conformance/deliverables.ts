@@ -1,5 +1,6 @@
 import {
   addDays,
+  DEFAULT_SEARCH_LIMIT,
   deliverableStatesIn,
   isDeliverableOpen,
   isDeliverableOverdue,
@@ -10,7 +11,7 @@ import {
 } from '../../src';
 import { calls, DELIVERABLE_SORTS } from '../../src/server';
 import { firstOf, itReads, itReadsOne, UNKNOWN_ID } from './checks';
-import { type Client, expectError, expectSuccess } from './client';
+import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { makers } from './makers';
 import { isFound, readAll } from './pages';
 
@@ -73,6 +74,19 @@ export const deliverables = (api: Client): void => {
       expect(first).not.toBe(sort === 'state' ? undefined : last);
     },
   );
+
+  itReads(api, 'searchDeliverables', () => paths.deliverableSearch('logo'));
+
+  it('are found by the search as the list filters them', async () => {
+    const { organisation, description } = await one();
+    const [word, other] = [firstOf(organisation.name.split(' ')), firstOf(description.split(' '))];
+    for (const text of [word.toUpperCase(), `${word} ${other}`, 'none such']) {
+      const { deliverables: listed } = await pageOf({ filter: text });
+      const found = await api.call('searchDeliverables', paths.deliverableSearch(text));
+      expect(found).toEqual(listed.slice(0, DEFAULT_SEARCH_LIMIT));
+    }
+    expectInvalid(await api.send('GET', paths.deliverableSearch('l')), ['q']);
+  });
 
   it('have the filters of the list', async () => {
     await make.sale();

@@ -1,5 +1,6 @@
 import {
   addDays,
+  DEFAULT_SEARCH_LIMIT,
   DELIVERABLE_KIND_NAMES,
   DELIVERABLE_STATE_NAMES,
   deliverableStatesIn,
@@ -70,6 +71,14 @@ export const listDeliverables = (
     const { numbers, slice } = pageOf(query, totals.found_count);
     const rows = await deliverableSlice(db, selection, { ...query, ...slice });
     return { deliverables: rows.map(toDeliverable), ...numbers, ...totals };
+  });
+
+/** Returns the first deliverables, by the day on which they are due, with every word of the text. */
+export const searchDeliverables = ({ store }: ReadContext, text: string): Promise<Deliverable[]> =>
+  store.read(async (db) => {
+    const slice = { sort: 'due', isDescending: false, limit: DEFAULT_SEARCH_LIMIT, offset: 0 } as const;
+    const rows = await deliverableSlice(db, { words: wordsOf(text) }, slice);
+    return rows.map(toDeliverable);
   });
 
 /** Returns the sheet of a list of deliverables. Throws `InvalidError` when there are too many. */

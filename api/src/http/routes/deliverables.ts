@@ -21,6 +21,7 @@ export const deliverableRoutes = {
   listDeliverables: collection((context, { query }) =>
     domain.listDeliverables(context, { ...selectionOf(query), ...pageIn(query) }),
   ),
+  searchDeliverables: collection((context, { query }) => domain.searchDeliverables(context, query.q)),
   exportDeliverables: workbook(WORKBOOK_NAMES.deliverables, (context, { query }) =>
     domain.exportDeliverables(context, selectionOf(query)),
   ),
