@@ -75,7 +75,10 @@ const countQuotes = (rows: readonly QuoteSumRow[]): DashboardStats['quotes'] => 
 };
 
 const countSales = (rows: readonly QuoteSumRow[], today: CalendarDate): DashboardStats['sales'] => {
-  const count = (days: number) => salesOn(rows, (date) => isWithin(date, lastDaysWindow(days, today))).count;
+  const count = (days: number) => {
+    const window = lastDaysWindow(days, today);
+    return salesOn(rows, (date) => isWithin(date, window)).count;
+  };
   return {
     days_7_count: count(7),
     days_30_count: count(30),

@@ -29,30 +29,33 @@ interface Source {
   parent?: Sql;
 }
 
-/** The searched and the shown columns of each kind that is found by name. What is archived is found in the lists only. */
+/**
+ * The searched and the shown columns of each kind that is found by name. What is archived is found in the lists only; `+` keeps SQLite
+ * from reading row by row through an index of what is not, which takes twice as long as the scan.
+ */
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
-    from: sql`(select * from organisations where is_archived = 0) record`,
+    from: sql`(select * from organisations where +is_archived = 0) record`,
     searched: [sql`record.search_name`, sql`lower(record.civi_crm_id)`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
   },
   contact: {
-    from: sql`(select * from contacts where is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
+    from: sql`(select * from contacts where +is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
     searched: [sql`record.search_name`, sql`lower(record.civi_crm_id)`, sql`lower(record.email)`],
     details: [sql`organisations.name`, sql`record.email`],
     parent: sql`record.organisation_id`,
   },
   product_group: {
     // Top-level groups have no page.
-    from: sql`(select * from product_groups where is_sales_ledger_product = 1 and is_archived = 0) record
+    from: sql`(select * from product_groups where is_sales_ledger_product = 1 and +is_archived = 0) record
       left join product_groups parent on parent.id = record.parent_product_group_id`,
     searched: [sql`record.search_name`, sql`lower(record.sales_ledger_product_code)`],
     code: sql`record.sales_ledger_product_code`,
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
-    from: sql`(select * from products where is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
+    from: sql`(select * from products where +is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
     searched: [sql`record.search_name`, sql`lower(record.product_code)`],
     code: sql`record.product_code`,
     details: [sql`product_groups.name`],

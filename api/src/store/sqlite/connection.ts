@@ -3,7 +3,10 @@ import type { DatabaseSync } from '@photostructure/sqlite';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-type Statement = ReturnType<Database['prepare']>;
+interface Statement {
+  prepared: ReturnType<Database['prepare']>;
+  returnsRows: boolean;
+}
 
 /** How long any other statement may block while another program holds the lock. */
 export const busyTimeoutMilliseconds = 5000;
@@ -33,9 +36,9 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.prepare(sql);
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
+    const { prepared, returnsRows } = this.prepare(sql);
+    if (returnsRows) return { rows: prepared.all(...parameters) as R[] };
+    const { changes, lastInsertRowid } = prepared.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
@@ -46,7 +49,8 @@ export class SqliteConnection implements DatabaseConnection {
   private prepare(sql: string): Statement {
     const known = this.statements.get(sql);
     if (known) return known;
-    const statement = this.database.prepare(sql);
+    const prepared = this.database.prepare(sql);
+    const statement = { prepared, returnsRows: prepared.columns().length > 0 };
     this.statements.set(sql, statement);
     if (this.statements.size > statementCacheSize) {
       const oldest = this.statements.keys().next().value;
