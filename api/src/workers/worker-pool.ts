@@ -74,8 +74,7 @@ export class WorkerPool {
       idleTimeout: Infinity,
       // With atomics an idle thread blocks and could not load its fonts.
       atomics: 'disabled',
-      // Most objects on the way to a file are short-lived: a large young generation makes their collection cheap.
-      resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 96 },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     // A thread that dies while idle is replaced when the next job arrives.
     pool.on('error', () => undefined);
