@@ -64,7 +64,9 @@ export const deliverableCalls = describeCalls('Deliverables', {
     response: DeliverablePage,
   }),
   searchDeliverables: get(paths.deliverableSearch, {
-    summary: `The first ${DEFAULT_SEARCH_LIMIT} deliverables, by the day on which they are due, that the filter of the list finds`,
+    summary: `The first ${DEFAULT_SEARCH_LIMIT} of the deliverables that the filter of the list finds`,
+    description:
+      'Those with work left come first, by the day on which they are due, then the last ones that were due.',
     query: Type.Object({ q: searchText }),
     response: Type.Array(Deliverable),
   }),

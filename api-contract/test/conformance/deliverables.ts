@@ -77,13 +77,14 @@ export const deliverables = (api: Client): void => {
 
   itReads(api, 'searchDeliverables', () => paths.deliverableSearch('logo'));
 
-  it('are found by the search as the list filters them', async () => {
+  it('are found by the search as the list filters them, those with work left first', async () => {
     const { organisation, description } = await one();
     const [word, other] = [firstOf(organisation.name.split(' ')), firstOf(description.split(' '))];
-    for (const text of [word.toUpperCase(), `${word} ${other}`, 'none such']) {
-      const { deliverables: listed } = await pageOf({ filter: text });
-      const found = await api.call('searchDeliverables', paths.deliverableSearch(text));
-      expect(found).toEqual(listed.slice(0, DEFAULT_SEARCH_LIMIT));
+    for (const filter of [word.toUpperCase(), `${word} ${other}`, 'none such']) {
+      const open = await pageOf({ filter, state: 'open' });
+      const closed = await pageOf({ filter, state: 'closed', order: 'desc' });
+      const found = await api.call('searchDeliverables', paths.deliverableSearch(filter));
+      expect(found).toEqual([...open.deliverables, ...closed.deliverables].slice(0, DEFAULT_SEARCH_LIMIT));
     }
     expectInvalid(await api.send('GET', paths.deliverableSearch('l')), ['q']);
   });

@@ -73,12 +73,19 @@ export const listDeliverables = (
     return { deliverables: rows.map(toDeliverable), ...numbers, ...totals };
   });
 
-/** Returns the first deliverables, by the day on which they are due, with every word of the text. */
+/** Returns deliverables with every word of the text: those with work left by the day on which they are due, then the last ones that were due. */
 export const searchDeliverables = ({ store }: ReadContext, text: string): Promise<Deliverable[]> =>
   store.read(async (db) => {
-    const slice = { sort: 'due', isDescending: false, limit: DEFAULT_SEARCH_LIMIT, offset: 0 } as const;
-    const rows = await deliverableSlice(db, { words: wordsOf(text) }, slice);
-    return rows.map(toDeliverable);
+    const words = wordsOf(text);
+    const find = (states: 'open' | 'closed', limit: number) =>
+      deliverableSlice(
+        db,
+        { words, states: deliverableStatesIn(states) },
+        { sort: 'due', isDescending: states === 'closed', limit, offset: 0 },
+      );
+    const open = await find('open', DEFAULT_SEARCH_LIMIT);
+    const closed = await find('closed', DEFAULT_SEARCH_LIMIT - open.length);
+    return [...open, ...closed].map(toDeliverable);
   });
 
 /** Returns the sheet of a list of deliverables. Throws `InvalidError` when there are too many. */
