@@ -158,6 +158,12 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
   await deleteUnusedFile(tx, row.file_id);
 };
 
+/** Deletes what a client has sent once nothing of it is left: it counts as not sent. */
+const deleteEmptyMaterial = async (tx: Tx, id: number | null): Promise<void> => {
+  if (id === null || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
+  await deleteRows(tx, 'client_materials', { id, content: null });
+};
+
 /** Removes an attachment. Throws `RowNotFound`. */
 export const removeAttachment = (context: TimedContext, id: number, author: User): Promise<void> =>
   writeTo(context.store, async (tx) => {
@@ -167,6 +173,7 @@ export const removeAttachment = (context: TimedContext, id: number, author: User
     if (deliverable_id !== null) await lockRow(tx, 'deliverables', deliverable_id);
     const row = await lockRow(tx, 'attachments', id);
     await removeRow(tx, row, stamp);
+    await deleteEmptyMaterial(tx, row.client_material_id);
     await recordProof(tx, row, 'removed', stamp);
   });
 

@@ -224,6 +224,18 @@ describe('what staff do with it', () => {
     expect(await count('client_materials')).toBe(0);
   });
 
+  it('counts as not sent once its only file is removed', async () => {
+    const asked = 'Needed from you by 20 March 2026: Your logo';
+    await sale.send({ files: [logo] });
+    const [material] = await sale.material();
+    await sale.company.staff.request('DELETE', paths.attachment(material!.files[0]!.id));
+    expect(await sale.material()).toEqual([]);
+    expect(await sale.stored()).toMatchObject({ client_sent_at: null });
+    expect(await sale.report()).toContain(asked);
+    await sale.send({ files: [logo] });
+    expect(await sale.material()).toMatchObject([{ content: null, files: [{ name: 'logo.png' }] }]);
+  });
+
   it('a link takes so many submissions', async () => {
     await context().store.transaction(async (tx) => {
       const link = await tx.selectFrom('material_links').select('id').executeTakeFirstOrThrow();
