@@ -24,6 +24,15 @@ test('A note that mentions the user is shown on every page, as text, until they 
   expect(api.callsTo('post', paths.mentionsSeen())[0]!.body).toEqual({ ids: [1, 2] });
 });
 
+test('They are asked for once at the start, and again with the next page', async () => {
+  const { api, actor } = await open();
+  const asked = () => api.callsTo('get', paths.ownMentions()).length;
+  expect(asked()).toBe(1);
+  api.get(paths.modules(), []).get(paths.teamKeys(), []);
+  await actor.click(screen.getByRole('link', { name: 'Modules' }));
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 test('The link opens the notes of the quote, and that one is seen', async () => {
   const { api, actor } = await open();
   const [link] = screen.getAllByRole('link', { name: 'Q-00042' });

@@ -1,5 +1,5 @@
 import { paths, type OwnMentions } from 'api-contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert, api, Button, formatRelative, Link, useAction, useLocation, useRead } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
@@ -21,7 +21,10 @@ export function MentionNotice() {
   const { data } = useRead<OwnMentions>(paths.ownMentions(), { revalidateOnFocus: false });
   const { mutate } = useSWRConfig();
   const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
   useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     void mutate(paths.ownMentions());
   }, [mutate, pathname]);
   const seen = useAction(messages.mentions.notDismissed, async (ids: readonly number[]) => {
