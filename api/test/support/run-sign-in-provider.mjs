@@ -2,12 +2,21 @@
 // address; as `unverified:grace@example.com`, one that is not verified; and each further `id:` in front is another account.
 // The ID token of `forged:…` is signed with another key, that of `early:…` was issued in an hour's time, that of `soon:…` in some seconds.
 
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createSign, generateKeyPairSync } from 'node:crypto';
 import Provider from 'oidc-provider';
 
 const [port, redirect] = process.argv.slice(2);
 const issuer = `http://localhost:${port}`;
-const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+// As text in between: exporting a key that Node has just generated waits for ever where its garbage is collected meanwhile (Node 20).
+const makeKey = () =>
+  createPrivateKey(
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).privateKey,
+  );
 const [ownKey, otherKey] = [makeKey(), makeKey()];
 
 const provider = new Provider(issuer, {
