@@ -84,7 +84,8 @@ export const searchDeliverables = ({ store }: ReadContext, text: string): Promis
         { sort: 'due', isDescending: states === 'closed', limit, offset: 0 },
       );
     const open = await find('open', DEFAULT_SEARCH_LIMIT);
-    const closed = await find('closed', DEFAULT_SEARCH_LIMIT - open.length);
+    const left = DEFAULT_SEARCH_LIMIT - open.length;
+    const closed = left > 0 ? await find('closed', left) : [];
     return [...open, ...closed].map(toDeliverable);
   });
 
