@@ -14,6 +14,7 @@ export * from './form';
 export * from './group-by';
 export * from './limits';
 export * from './money';
+export * from './texts';
 export * from './validate-body';
 export { patchSchema, toOneLine } from './fields';
 export * from './attachments/picture-types';
