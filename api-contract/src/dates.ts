@@ -18,17 +18,28 @@ export const isCalendarDate = (text: string): boolean => {
 
 let londonFormat: Intl.DateTimeFormat | undefined;
 
-/** Returns the calendar day in London at a given moment, summer time included: what "today" means in every rule. */
-export const londonDate = (moment: Date | Instant): CalendarDate => {
-  // en-CA writes the year first, with hyphens.
-  londonFormat ??= new Intl.DateTimeFormat('en-CA', {
+/** Returns the parts of a moment as a clock in London shows them. Their order in a formatted text differs by locale data. */
+const londonParts = (moment: Date | Instant): Partial<Record<Intl.DateTimeFormatPartTypes, string>> => {
+  londonFormat ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   });
-  return londonFormat.format(new Date(moment));
+  const parts = londonFormat.formatToParts(new Date(moment));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 };
+
+/** Returns the calendar day in London at a given moment, summer time included: what "today" means in every rule. */
+export const londonDate = (moment: Date | Instant): CalendarDate => {
+  const { year, month, day } = londonParts(moment);
+  return `${year}-${month}-${day}`;
+};
+
+/** Returns the hour of the day in London at a given moment, from 0 to 23. */
+export const londonHour = (moment: Date | Instant): number => Number(londonParts(moment).hour);
 
 /** Returns today in London. */
 export const londonToday = (): CalendarDate => londonDate(new Date());

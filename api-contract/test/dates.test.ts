@@ -7,6 +7,7 @@ import {
   lastDaysWindow,
   lastMonths,
   londonDate,
+  londonHour,
   nextYear,
   windowBefore,
 } from '../src';
@@ -25,6 +26,18 @@ describe('today in London', () => {
   ])('%s', (_when, instant, date) => {
     expect(londonDate(instant)).toBe(date);
     expect(londonDate(new Date(instant))).toBe(date);
+  });
+});
+
+describe('the locale data of a browser', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('may write any date with the month first', () => {
+    const prototype: { format: unknown } = Intl.DateTimeFormat.prototype;
+    jest.spyOn(prototype, 'format', 'get').mockReturnValue(() => '11/27/2026');
+    expect(londonDate('2026-11-27T12:00:00Z')).toBe('2026-11-27');
+    expect(londonHour('2026-07-01T22:59:59Z')).toBe(23);
+    expect(londonHour('2026-01-10T00:00:00Z')).toBe(0);
   });
 });
 
