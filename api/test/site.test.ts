@@ -82,7 +82,11 @@ describe('the page', () => {
     expect(one.body).not.toBe(other.body);
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(one.headers['content-security-policy']).not.toMatch(/unsafe/);
-    expect(one.headers['content-security-policy']).toContain('frame-src blob:;');
+    expect(one.headers['content-security-policy']).toContain(
+      "frame-src blob:;worker-src 'none';object-src 'none';media-src 'none';manifest-src 'none';",
+    );
+    // Firefox applies it to what the sign-in page prefetches.
+    expect(one.headers['content-security-policy']).toContain("default-src 'self';");
     expect(one.headers['content-security-policy']).toMatch(
       /;require-trusted-types-for 'script';trusted-types default$/,
     );

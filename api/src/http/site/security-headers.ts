@@ -26,7 +26,8 @@ const isScriptSource = (source: string): boolean => !source.startsWith('ws:');
 
 /**
  * The page's content security policy. Scripts and styles need the nonce of this response or must be files of the page's origin or a
- * remote's. Everything else, such as style attributes, other pages in frames, workers and plug-ins, is refused.
+ * remote's. Everything else, such as style attributes, other pages in frames, workers and plug-ins, is refused. The default is for
+ * prefetched files alone, which have no directive of their own.
  */
 export const pagePolicy = (
   nonce: string,
@@ -35,7 +36,7 @@ export const pagePolicy = (
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'none'"],
+      defaultSrc: ["'self'"],
       scriptSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", `'nonce-${nonce}'`, ...remotes, ...overrides.filter(isScriptSource)],
@@ -46,6 +47,10 @@ export const pagePolicy = (
       fontSrc: ["'self'", 'data:'],
       // The preview of a document.
       frameSrc: ['blob:'],
+      workerSrc: ["'none'"],
+      objectSrc: ["'none'"],
+      mediaSrc: ["'none'"],
+      manifestSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
