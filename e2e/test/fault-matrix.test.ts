@@ -8,7 +8,10 @@ import {
   moduleNames,
   modules,
   onSignedInPage,
+  outageNames,
   remotesFor,
+  visit,
+  walkThroughOutage,
   watchReports,
   type Fault,
   type ModuleName,
@@ -69,4 +72,15 @@ moduleNames.forEach((name, index) => {
   for (const fault of matrix.filter((_fault, turn) => isFullRun || turn % moduleNames.length === index))
     test(`when ${name} ${fault.what}, it says so, everything else goes on, and it comes back`, () =>
       walk(name, fault));
+});
+
+moduleNames.forEach((name, index) => {
+  for (const outage of outageNames.filter(
+    (_outage, turn) => isFullRun || turn === index % outageNames.length,
+  ))
+    test(`the first Retry of ${name} works when the server ${outage} while its files are preloaded`, async () => {
+      const profile = await visit(journey.browser);
+      await walkThroughOutage(profile, journey.address, { name, ...modules[name] }, outage);
+      await profile.close();
+    });
 });

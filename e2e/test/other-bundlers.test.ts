@@ -2,7 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { breakModule, faults, lineOf, onNewPage, onStack, readRegistry, root } from './support';
+import {
+  breakModule,
+  faults,
+  lineOf,
+  onNewPage,
+  onStack,
+  outageNames,
+  readRegistry,
+  root,
+  visit,
+  walkThroughOutage,
+} from './support';
 
 const built = path.join(root, '.cache/outside');
 const bundlers = ['Vite', 'Webpack', 'Rspack'];
@@ -52,6 +63,17 @@ test.describe('remotes of other teams', () => {
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect(page.getByRole('heading', { level: 1, name: bundler })).toBeVisible();
         await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible();
+      }
+    });
+
+  for (const outage of outageNames)
+    test(`come back by the first Retry when the server ${outage} while their files are preloaded`, async () => {
+      for (const bundler of bundlers) {
+        const name = `mf-${bundler.toLowerCase()}`;
+        const profile = await visit(server.browser);
+        const module = { name, path: `/${bundler.toLowerCase()}`, heading: bundler };
+        await walkThroughOutage(profile, server.address, module, outage);
+        await profile.close();
       }
     });
 

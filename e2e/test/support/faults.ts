@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Route } from '@playwright/test';
+import { signIn, type Visit } from './journey';
 import type { RegistryLine } from './modules';
 import { root } from './stack';
 
@@ -207,4 +208,39 @@ export async function breakModule(
     await context.unroute(parts);
     await context.unroute(entries);
   };
+}
+
+/** How a server of files can be away for a moment. */
+const outages = {
+  'cannot be reached': (route: Route) => route.abort('connectionrefused'),
+  'has none of its files': (route: Route) => route.fulfill({ status: 404 }),
+} as const;
+
+export type Outage = keyof typeof outages;
+
+export const outageNames = Object.keys(outages) as Outage[];
+
+/**
+ * Signs a new user in while all files of a module are away and the browser preloads them in idle time, opens the module's page, and
+ * brings the files back. Returns when the first Retry has shown the page.
+ */
+export async function walkThroughOutage(
+  { context, page, loaded }: Visit,
+  address: string,
+  { name, path: ownPath, heading }: { name: string; path: string; heading: string },
+  outage: Outage,
+): Promise<void> {
+  const files = new RegExp(`/remotes/${name}/`);
+  await context.route(files, outages[outage]);
+  const preload = page.waitForRequest(files);
+  await signIn(page, address);
+  await preload;
+  await loaded();
+  await page.locator(`nav a[href="${ownPath}"]`).first().click();
+  const message = page.getByRole('alert').filter({ hasText: name });
+  await message.waitFor();
+  await loaded();
+  await context.unroute(files);
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
 }

@@ -138,7 +138,7 @@ export function createRemoteLoader(
     return mine;
   }
 
-  /** Preloads a remote that was not requested yet. A failure counts as an attempt: browsers may cache a failed ES module. */
+  /** Preloads a remote that was not requested yet. After a failure, the next occasion tries again. */
   const preloadRemote = async (remote: RemoteDescription) => {
     const { name } = remote;
     if (attempts.has(name) || preloaded.has(name)) return;
@@ -147,7 +147,7 @@ export function createRemoteLoader(
       const { preloadFiles } = await import(/* webpackChunkName: "federation" */ './preload');
       await preloadFiles(remote, origins);
     } catch {
-      attempts.set(name, attempts.get(name) ?? 1);
+      preloaded.delete(name);
     }
   };
   const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
