@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { isFullRun, launchOptions } from './test/support';
 
-/** What `npm test` leaves out: what developers and other teams do, and the life of a quote once more, without a mouse. */
-const longJourneys = ['**/dev.test.ts', '**/other-bundlers.test.ts', '**/quote-by-keyboard.test.ts'];
+/** What `npm test` leaves out: what developers and other teams do, other browsers, and the life of a quote once more, without a mouse. */
+const longJourneys = [
+  '**/dev.test.ts',
+  '**/other-browsers.test.ts',
+  '**/other-bundlers.test.ts',
+  '**/quote-by-keyboard.test.ts',
+];
 
 export default defineConfig({
   testDir: 'test',

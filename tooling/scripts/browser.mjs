@@ -17,31 +17,55 @@ function installedBrowser() {
   return existsSync(bundled) ? bundled : undefined;
 }
 
-/** Finds or installs a Chromium for the journeys: an installed one, else the system's package, else Playwright's download. */
-export async function ensureBrowser() {
-  const ready = installedBrowser();
+/** Installs browsers with Playwright's own command, which downloads them. */
+const downloadBrowsers = (...names) =>
+  run('node', ['node_modules/@playwright/test/cli.js', 'install', ...names], {
+    cwd: inRoot('e2e'),
+    quiet: true,
+  });
+
+/**
+ * Installs what `find` does not find: as root on Debian from the system's packages, else by Playwright's download. Returns what `find`
+ * finds at last, and throws why nothing could be installed.
+ */
+async function ensureFound(what, find, packages, downloads) {
+  const ready = find();
   if (ready) return ready;
   const attempts = [];
-  if (isRootOnDebian()) attempts.push(() => installPackages('chromium', 'fonts-dejavu-core'));
-  attempts.push(() =>
-    run('node', ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
-      cwd: inRoot('e2e'),
-      quiet: true,
-    }),
-  );
+  if (isRootOnDebian()) attempts.push(() => installPackages(...packages));
+  attempts.push(() => downloadBrowsers(...downloads));
   const reasons = [];
   for (const attempt of attempts) {
     try {
-      await step('Installing a browser for the journeys', attempt);
+      await step(`Installing ${what} for the journeys`, attempt);
     } catch (error) {
       reasons.push(error.message);
     }
-    const found = installedBrowser();
+    const found = find();
     if (found) return found;
   }
-  throw new Error(
-    `No Chromium could be installed. Install one and set CHROMIUM_PATH to it.\n${reasons.join('\n')}`,
+  throw new Error(`${what} could not be installed.\n${reasons.join('\n')}`);
+}
+
+/** Finds or installs a Chromium for the journeys: an installed one, else the system's package, else Playwright's download. */
+export const ensureBrowser = () =>
+  ensureFound(
+    'a Chromium (CHROMIUM_PATH names one that is installed elsewhere)',
+    installedBrowser,
+    ['chromium', 'fonts-dejavu-core'],
+    ['chromium'],
   );
+
+/** Finds or installs Firefox and WebKit in the same way, for the journey through other browsers. */
+export async function ensureOtherBrowsers() {
+  const playwright = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
+  const isThere = (name, ...programs) =>
+    [playwright[name].executablePath(), ...programs].some((path) => existsSync(path));
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+  const find = () =>
+    isThere('firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox') &&
+    isThere('webkit', '/usr/bin/WebKitWebDriver');
+  await ensureFound('Firefox and WebKit', find, packages, ['firefox', 'webkit']);
 }
 
 /**

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
-import { ensureBrowser, ensureHeadlessShell } from './browser.mjs';
+import { ensureBrowser, ensureHeadlessShell, ensureOtherBrowsers } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, inMemory, runTests, summaryOf } from './checks.mjs';
 import { fail, red, seconds, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -28,8 +28,9 @@ const buildOutside = () =>
   );
 
 /** Finds or installs what the tests need beside the packages, one after the other. Returns whether there is a PostgreSQL. */
-async function prepareMachine() {
+async function prepareMachine(all) {
   const browser = await ensureBrowser();
+  if (all) await ensureOtherBrowsers();
   process.env.CHROMIUM_PATH = (await ensureHeadlessShell()) ?? browser;
   process.env.FULL_CHROMIUM_PATH = browser;
   return ensurePostgres();
@@ -62,7 +63,7 @@ async function test() {
       throw error;
     });
   const [onPostgres, audit] = await Promise.all([
-    prepareMachine(),
+    prepareMachine(all),
     attempt(checkDependencies),
     // The slowest start first; each uses about one core.
     inParallel([...checks, build], 2, (work) => work()),
