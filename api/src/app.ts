@@ -8,7 +8,7 @@ import {
   clientRoutes,
   materialRoutes,
   RequestLog,
-  sendEndedLink,
+  sendMissingLink,
   sendError,
   sendNotFound,
   siteRoutes,
@@ -52,7 +52,9 @@ const createServer = ({ context, logger = false, trustProxy = [], limits = conne
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // Addresses that cannot be decoded or have too long a part.
     frameworkErrors: (error, request, reply) =>
-      void (isClientPath(request.url) ? sendEndedLink(context, reply) : sendError(error, request, reply)),
+      void (isClientPath(request.url)
+        ? sendMissingLink(context, request, reply)
+        : sendError(error, request, reply)),
     // A logger per request costs time, so it is created only when requests are logged.
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,

@@ -25,7 +25,9 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
 
   const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const phone = client.page;
-  await phone.goto(address + link);
+  const beganAt = Date.now();
+  const seen = phone.waitForRequest(/\/seen\.svg$/);
+  await phone.goto(`${address}${link}.`);
   await phone.getByRole('link', { name: 'Accept, ask or decline' }).click();
   await phone.getByText('Ask a question').click();
   await phone.getByLabel('Your question').fill('Is <b>lunch</b> included?');
@@ -40,12 +42,19 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await phone.getByLabel(/^Signature/).fill('Isla Davies');
   await phone.getByRole('button', { name: /^Accept £/ }).click();
   await phone.getByText('Accepted by Isla Davies, Director').waitFor();
+  // The client has stayed, which a program that checks links does not.
+  await seen;
+  expect(Date.now() - beganAt).toBeGreaterThan(3500);
   expect(client.problems).toEqual([]);
   await client.close();
 
   await checker.open({ name: 'a quote that was accepted', path: `/quotes/edit/${id}?tab=emails` });
   await page.getByRole('article', { name: 'Accepted online' }).waitFor();
   await page.getByText('Is <b>lunch</b> included?').waitFor();
+  await page
+    .getByText(/^Opened and read for a few seconds/)
+    .first()
+    .waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
   await page.getByRole('tab', { name: 'Invoice Details' }).click();
   await expect(page.getByLabel('Purchase Order Reference')).toHaveValue('PO-77');

@@ -107,8 +107,9 @@ export const messages = {
     noLink: 'The link could not be made',
     shownOnce: 'Copy it now: it is not shown again. Anyone who has it can see what is needed, and send it.',
     linkOf: (name: string, day: string) => `Link that ${name} made on ${day}.`,
-    opened: (first: string, last: string) => `The client opened it first on ${first}, last on ${last}.`,
-    neverOpened: 'The client has not opened it yet.',
+    opened: (first: string, last: string) =>
+      `Opened and read for a few seconds, first on ${first}, last on ${last}.`,
+    neverOpened: 'Not opened yet, as far as we can tell.',
     linkEnded: 'Its link has ended.',
     end: 'End the links?',
     endText: 'The client can no longer send material with any link to this sale. You can send a new one.',

@@ -78,7 +78,7 @@ describe('asking a client for material', () => {
     );
     const sent = within(await screen.findByRole('article', { name: mail.subject }));
     expect(sent.getByText('No such mailbox.')).toBeVisible();
-    expect(sent.getByText(/The client opened it first on/)).toBeVisible();
+    expect(sent.getByText(/Opened and read for a few seconds, first on/)).toBeVisible();
     expect(screen.getByText(/Link that Alex Morgan made on .*Its link has ended/)).toBeVisible();
     api.on('post', paths.deliveryMailSendAgain(1), { body: { ...mail, status: 'queued' } });
     await actor.click(sent.getByRole('button', { name: 'Send Again' }));

@@ -28,7 +28,7 @@ export * from './mails/outbox';
 export { listDeliverableMaterial } from './material/client-material';
 export { MATERIAL_ACCEPT, MATERIAL_KINDS, megabytes } from './material/file-kinds';
 export { createMaterialLink } from './material/links';
-export { openMaterialPage, type MaterialPage } from './material/material-page';
+export { openMaterialPage, recordMaterialPageSeen, type MaterialPage } from './material/material-page';
 export { sendMaterial, type SentFile } from './material/send-material';
 export { messages } from './messages';
 export * from './modules';

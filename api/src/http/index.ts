@@ -1,6 +1,6 @@
 export { materialRoutes } from './client/material-routes';
 export { clientRoutes } from './client/routes';
-export { sendEndedLink } from './client/scope';
+export { sendMissingLink } from './client/scope';
 export { logSerializers, RequestLog } from './log';
 export { Metrics } from './metrics';
 export { apiRoutes, type ApiOptions } from './api';

@@ -181,7 +181,7 @@ describe('the page where clients send material', () => {
   });
 
   it('ends with the sale and when staff end it, with the same words as a guess', async () => {
-    const guess = await sale.sending.look('/material/guessed');
+    const guess = await sale.sending.look(`/material/${'guess'.repeat(8)}abc`);
     expect(guess.statusCode).toBe(404);
     await sale.company.save(paths.quote(sale.quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
     expect((await sale.look()).body).toBe(guess.body);
@@ -204,8 +204,9 @@ describe('the page where clients send material', () => {
     expect(links[0]).toMatchObject({ first_opened_at: null });
   });
 
-  it('says when the client opened it', async () => {
-    await sale.look();
+  it('says when it was shown to the client', async () => {
+    const [, picture] = /<img class="seen" src="([^"]+)"/.exec((await sale.look()).body) ?? [];
+    await sale.sending.look(picture!);
     const { links } = (await sale.company.staff.get(paths.deliveryMails(sale.quote.id))).json();
     expect(links[0]).toMatchObject({ is_open: true, first_opened_at: expect.any(String) });
   });

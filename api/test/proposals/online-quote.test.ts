@@ -28,7 +28,9 @@ describe('the page of a link', () => {
     expect(page.body).toContain('A &lt;b&gt;note&lt;/b&gt; for you');
     expect(page.body).toContain('Terms and conditions');
     expect(page.body).not.toContain('haggle');
-    expect(page.body).not.toMatch(/<script|<img|<iframe|javascript:| on\w+=|https?:/i);
+    expect(page.body).not.toMatch(
+      /<script|<img(?! class="seen" src="\/q\/)|<iframe|javascript:| on\w+=|https?:/i,
+    );
     expect(Buffer.byteLength(page.body)).toBeLessThan(30_000);
   });
 
@@ -43,14 +45,14 @@ describe('the page of a link', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('says that the link has ended for an address that cannot be decoded or is far too long', async () => {
+  it('says what is wrong with an address that cannot be decoded or is far too long', async () => {
     const inside = await buildApp({ context: sending.company.server.context });
     for (const app of [sending.pages, inside])
       for (const url of ['/q/%E0%A4%A', '/q/%', `/q/${'a'.repeat(2000)}`, '/q/abc/documents/%zz']) {
@@ -58,7 +60,7 @@ describe('the page of a link', () => {
         expect({ url, statusCode }).toEqual({ url, statusCode: 404 });
         expect(headers['content-type']).toBe('text/html; charset=utf-8');
         expect(headers['content-security-policy']).toContain("default-src 'none'");
-        expect(body).toContain('This link has ended');
+        expect(body).toMatch(/This link has ended|This address is not complete/);
       }
     expect((await inside.inject({ url: '/api/quotes/%zz' })).json()).toMatchObject({
       message: expect.any(String),
@@ -79,7 +81,7 @@ describe('the page of a link', () => {
     const { id } = await sending.quote();
     const { link } = await sending.send(id);
     await sending.company.staff.post(paths.withdrawLinks(id));
-    const [ended, guessed] = [await sending.look(link), await sending.look('/q/guessed')];
+    const [ended, guessed] = [await sending.look(link), await sending.look(`/q/${'guess'.repeat(8)}abc`)];
     expect([ended.statusCode, guessed.statusCode]).toEqual([404, 404]);
     expect(ended.body).toBe(guessed.body);
   });
@@ -97,14 +99,41 @@ describe('the page of a link', () => {
     expect((await sending.look(`${link}/files/1`)).statusCode).toBe(404);
   });
 
-  it('is opened for the first and the last time, which users see', async () => {
+  it.each(['.', ')', '%3E', '/', '%20', '*', '%E2%80%8B', ').', '_', '%', '&gt;'])(
+    'opens by an address that was copied with %s behind it',
+    async (more) => {
+      const { id } = await sending.quote();
+      const { link } = await sending.send(id);
+      const inside = await buildApp({ context: sending.company.server.context });
+      for (const app of [sending.pages, inside]) {
+        const { statusCode, headers } = await app.inject({ url: link + more });
+        expect({ statusCode, location: headers.location }).toEqual({ statusCode: 302, location: link });
+      }
+      await inside.close();
+    },
+  );
+
+  it('says that an address is not complete when a part of it is missing', async () => {
     const { id } = await sending.quote();
     const { link } = await sending.send(id);
+    for (const url of [link.slice(0, -1), '/q/', `${link.slice(0, 20)}.`]) {
+      const { statusCode, body } = await sending.look(url);
+      expect({ url, statusCode }).toEqual({ url, statusCode: 404 });
+      expect(body).toContain('Please open the link in the email again, or copy all of it.');
+    }
+  });
+
+  it('counts as opened once it was shown for some seconds, and not when a program fetches it', async () => {
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    const { body } = await sending.look(link);
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject({ first_opened_at: null });
+    const [, picture] = /<img class="seen" src="([^"]+)"/.exec(body) ?? [];
     const { clock } = sending.company.server;
     const first = clock.now().toISOString();
-    await sending.look(link);
+    expect((await sending.look(picture!)).headers['content-type']).toBe('image/svg+xml');
     clock.advanceMinutes(90);
-    await sending.look(link);
+    await sending.look(picture!);
     expect((await sending.proposals(id)).proposals[0]).toMatchObject({
       first_opened_at: first,
       last_opened_at: clock.now().toISOString(),

@@ -78,16 +78,14 @@ const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow):
   };
 };
 
-/** Returns what a link shows; `isOpening` where the client has just opened it. Throws `notFound` for a link that has ended. */
-export const openMaterialPage = async (
-  context: Context,
-  token: string,
-  isOpening: boolean,
-): Promise<MaterialPage> => {
-  const [link, page] = await context.store.read(async (db) => {
-    const open = await getOpenMaterialLink(context, db, token);
-    return [open.link, await readPage(context, db, open.quote)] as const;
-  });
-  if (isOpening) await recordOpening(context, 'material_links', link);
-  return page;
+/** Returns what a link shows. Throws `notFound` for a link that has ended. */
+export const openMaterialPage = (context: Context, token: string): Promise<MaterialPage> =>
+  context.store.read(async (db) =>
+    readPage(context, db, (await getOpenMaterialLink(context, db, token)).quote),
+  );
+
+/** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that has ended. */
+export const recordMaterialPageSeen = async (context: Context, token: string): Promise<void> => {
+  const { link } = await context.store.read((db) => getOpenMaterialLink(context, db, token));
+  await recordOpening(context, 'material_links', link);
 };

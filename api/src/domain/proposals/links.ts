@@ -49,7 +49,7 @@ export const createPreviewLink = async (context: Context, quoteId: number): Prom
 /** How often an opening is written, at most. */
 const openingIntervalMilliseconds = 60_000;
 
-/** Keeps when the client opened a link first and last. */
+/** Records when a link was shown to the client first and last. */
 export const recordOpening = async (
   { store, clock }: TimedContext,
   table: 'proposal_links' | 'material_links',

@@ -57,22 +57,21 @@ const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer |
   return (await presentAnswers(db, rows))[0] ?? null;
 };
 
-/** Returns what a link shows; `isClient` where it counts as opened by the client. Throws `notFound` for a link that has ended. */
-export const openOnlineQuote = async (
-  context: Context,
-  token: string,
-  isClient: boolean,
-): Promise<OnlineQuote> => {
-  const [open, shown] = await context.store.read(async (db) => {
+/** Returns what a link shows. Throws `notFound` for a link that has ended. */
+export const openOnlineQuote = (context: Context, token: string): Promise<OnlineQuote> =>
+  context.store.read(async (db) => {
     const found = await getOpenLink(context, db, token);
     const { state, quote } = found;
     const quoted = await readLinkedQuote(context, db, found);
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const acceptance = state === 'accepted' ? await findAcceptance(db, quote.id) : null;
-    return [found, { ...quoted, state, acceptance, lostReasons }] as const;
+    return { ...quoted, state, acceptance, lostReasons };
   });
-  if (isClient && open.state !== 'preview') await recordOpening(context, 'proposal_links', open.link);
-  return shown;
+
+/** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that has ended. */
+export const recordQuoteSeen = async (context: Context, token: string): Promise<void> => {
+  const { link, state } = await context.store.read((db) => getOpenLink(context, db, token));
+  if (state !== 'preview') await recordOpening(context, 'proposal_links', link);
 };
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */

@@ -84,5 +84,6 @@ export const materialPage = ({ page, path, notice, attempt = null }: Shown): str
         html`<section><p>Nothing is needed from you at the moment. Thank you.</p></section>`
       }
       ${needs.map((need) => needSection(need, path, attempt))}`,
+    path,
   );
 };

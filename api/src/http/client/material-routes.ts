@@ -7,13 +7,14 @@ import {
   materialPath,
   messages,
   openMaterialPage,
+  recordMaterialPageSeen,
   sendMaterial,
   type Context,
   type SentFile,
 } from '../../domain';
 import type { Attempt } from './forms';
 import { formOf, materialPage } from './material-page';
-import { limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
+import { addSeenPicture, limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
 
@@ -90,11 +91,11 @@ export const materialRoutes = async (
   await app.register(multipart, { limits: { fileSize: Infinity, fieldSize: 64 * 1024, parts: 100 } });
 
   const show = async (
-    { params: { token }, method }: TokenRequest,
+    { params: { token } }: TokenRequest,
     reply: FastifyReply,
     more: Partial<Parameters<typeof materialPage>[0]> = {},
   ) => {
-    const page = await openMaterialPage(context, token, isForClients && method === 'GET');
+    const page = await openMaterialPage(context, token);
     return sendPage(reply, materialPage({ page, path: materialPath(token), ...more }));
   };
 
@@ -104,10 +105,11 @@ export const materialRoutes = async (
   });
 
   if (!isForClients) return;
+  addSeenPicture(app, (token) => recordMaterialPageSeen(context, token));
   app.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
     const { token } = request.params;
     // Before the body is read: a stranger sends none.
-    await openMaterialPage(context, token, false);
+    await openMaterialPage(context, token);
     const { fields, files, problem } = await readSubmission(request);
     const attempt: Attempt = { form: formOf(fields.need ?? ''), values: fields, errors: {} };
     const refuse = (errors: Attempt['errors']) =>

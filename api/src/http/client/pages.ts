@@ -9,11 +9,11 @@ import { style } from './style';
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The pages run no script, load nothing and send forms to themselves alone. */
-export const clientPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+/** The pages run no script, load one picture and send forms to themselves alone. */
+export const clientPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
-/** Returns a page under the name of the company. */
-export const pageOf = (title: string, company: string, content: Html): string =>
+/** Returns a page under the name of the company. One of a link, at `path`, says when it has been shown for some seconds. */
+export const pageOf = (title: string, company: string, content: Html, path?: string): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -26,6 +26,7 @@ export const pageOf = (title: string, company: string, content: Html): string =>
       <body>
         <header><p>${company}</p></header>
         <main>${content}</main>
+        ${path !== undefined && html`<img class="seen" src="${path}/seen.svg" alt="" width="1" height="1" loading="lazy" />`}
       </body>
     </html> `.text;
 
@@ -198,5 +199,6 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
               ${paragraphs.map((text) => html`<p>${text}</p>`)}`,
         )}
       </section>`,
+    path,
   );
 };

@@ -16,12 +16,13 @@ import {
   DomainError,
   onlineDocument,
   openOnlineQuote,
+  recordQuoteSeen,
   type AnswerOutcome,
   type Context,
 } from '../../domain';
 import type { Attempt } from './forms';
 import { onlineQuotePage } from './pages';
-import { limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
+import { addSeenPicture, limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
 
 const bodyLimit = 64 * 1024;
 
@@ -60,8 +61,7 @@ export const clientRoutes = async (
     reply: FastifyReply,
     more: { notice?: { tone: 'good' | 'bad'; text: string }; attempt?: Attempt } = {},
   ) => {
-    const isOpening = isForClients && request.method === 'GET';
-    const quote = await openOnlineQuote(context, request.params.token, isOpening);
+    const quote = await openOnlineQuote(context, request.params.token);
     return sendPage(reply, onlineQuotePage({ quote, path: pathOf(request), ...more }));
   };
 
@@ -95,6 +95,7 @@ export const clientRoutes = async (
   );
 
   if (!isForClients) return;
+  addSeenPicture(app, (token) => recordQuoteSeen(context, token));
   /** Adds a form: what is wrong is shown beside what was typed, and after an answer the page is loaded again. */
   const addForm = (
     form: Attempt['form'],

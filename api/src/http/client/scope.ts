@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
-import { ERROR_STATUS } from 'api-contract';
+import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, networkOf, type Context } from '../../domain';
 import { logError } from '../log';
@@ -28,6 +28,8 @@ const headers = {
 
 const texts = {
   ended: 'This link is not valid any more. Please ask the person who sent it to you for a new one.',
+  incomplete:
+    'A part of this address is missing. Please open the link in the email again, or copy all of it.',
   busy: 'That was a lot at once. Please try again in a minute.',
   failed: 'Something went wrong, and nothing was saved. Please try again.',
 } as const;
@@ -35,17 +37,39 @@ const texts = {
 export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);
 
+const titles: Readonly<Record<string, string>> = {
+  [texts.ended]: 'This link has ended',
+  [texts.incomplete]: 'This address is not complete',
+};
+
+const titleOf = (text: string): string => titles[text] ?? 'Please try again';
+
 const messageSender =
   ({ documents }: Context) =>
   async (reply: FastifyReply, status: number, text: string): Promise<FastifyReply> => {
     const { name } = await documents.company();
-    const title = status === 404 ? 'This link has ended' : 'Please try again';
-    return sendPage(reply.code(status), messagePage(name, title, text));
+    return sendPage(reply.code(status), messagePage(name, titleOf(text), text));
   };
 
-/** Sends the page of a link that has ended for an address that never reaches a route. */
-export const sendEndedLink = (context: Context, reply: FastifyReply): Promise<FastifyReply> =>
-  messageSender(context)(reply.headers(headers), 404, texts.ended);
+/** The start of the address of a link. A token has 43 characters. */
+const linkStart = `^(?:${CLIENT_PREFIX}|${MATERIAL_PREFIX})[\\w-]`;
+
+/** Matches the address of a link and, behind it, what a mail program or a person has copied with it: a full stop, a bracket, a space. */
+const linkAndMore = new RegExp(`(${linkStart}{43})(?!$|[A-Za-z\\d?]|/[a-z])`);
+
+const isIncomplete = new RegExp(`${linkStart}{0,42}(?![\\w-])`);
+
+/** Responds to an address that leads nowhere: to its link where more was copied than that, else with what the client can do. */
+export const sendMissingLink = async (
+  context: Context,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const [, link] = linkAndMore.exec(url) ?? [];
+  if (link !== undefined) return reply.redirect(link);
+  const text = isIncomplete.test(url) ? texts.incomplete : texts.ended;
+  return messageSender(context)(reply.headers(headers), 404, text);
+};
 
 /** Returns the limit of requests a minute of a route. */
 export const limitOf = (group: keyof typeof perMinute) => ({
@@ -57,6 +81,20 @@ export const senderOf = (request: FastifyRequest) => ({
   address: request.ip,
   browser: request.headers['user-agent'] ?? '',
 });
+
+/** The smallest picture. */
+const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/**
+ * Adds the picture that a page requests once it has been shown for some seconds (`style.ts`). Programs that check the links of emails
+ * fetch a page and leave it, so this request counts as opened and the page's own does not.
+ */
+export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string) => Promise<void>): void => {
+  app.get<{ Params: { token: string } }>('/:token/seen.svg', async ({ params: { token } }, reply) => {
+    await recordSeen(token);
+    return reply.type('image/svg+xml').send(dot);
+  });
+};
 
 /** Prepares a scope for pages of clients: their headers, limits and errors, and no body but the forms that it adds. */
 export const prepareClientScope = async (app: FastifyInstance, context: Context): Promise<void> => {
@@ -74,11 +112,11 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
     done();
   });
   const sendMessage = messageSender(context);
-  app.setNotFoundHandler((_request, reply) => sendMessage(reply, 404, texts.ended));
+  app.setNotFoundHandler((request, reply) => sendMissingLink(context, request, reply));
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const isDomain = error instanceof DomainError;
     const status = isDomain ? ERROR_STATUS[error.kind] : (error.statusCode ?? 500);
-    if (status === 404) return sendMessage(reply, 404, texts.ended);
+    if (status === 404) return sendMissingLink(context, request, reply);
     if (status === 429) return sendMessage(reply, 429, texts.busy);
     if (isDomain && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);

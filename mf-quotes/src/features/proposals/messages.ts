@@ -27,8 +27,9 @@ export const messages = {
   notSent: 'Not sent',
   notSentAgain: 'The email was not sent again',
   notShown: 'The online quote could not be shown',
-  neverOpened: 'The client has not opened the link yet.',
-  opened: (first: string, last: string) => `The client opened it first on ${first}, last on ${last}.`,
+  neverOpened: 'Not opened yet, as far as we can tell.',
+  opened: (first: string, last: string) =>
+    `Opened and read for a few seconds, first on ${first}, last on ${last}.`,
   linkEnded: 'Its link has ended.',
   reminded: (day: string) => `The client was reminded on ${day}.`,
   reminderWanted: 'The client will be reminded before the quote ends.',
