@@ -5,6 +5,7 @@ import {
   type ObjectSchema,
   type ObjectShape,
   type Schema,
+  type TestContext,
   array,
   boolean,
   number,
@@ -12,6 +13,7 @@ import {
   string,
 } from 'yup';
 import { isCalendarDate } from './dates';
+import { addressesIn, isEmail, toEmailAddress } from './email-addresses';
 import {
   MAX_EMAIL_LENGTH,
   MAX_CHANGED_RECORDS,
@@ -21,6 +23,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from './limits';
 import { formatPounds, toPence } from './money';
+import { toLine, toLines, withoutInvisible } from './texts';
 
 // The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
 // the parsing of texts for forms. Labels are those of the screens, since the messages are shown beside them.
@@ -28,13 +31,10 @@ import { formatPounds, toPence } from './money';
 /** Control characters other than tab and line ends, and lone surrogates: databases refuse or corrupt them. */
 const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
-/** What a field of one line does not hold: in a header, a log or a list it would pass for something else. */
-const LINE_ENDS = /[\t\n\r\p{Zl}\p{Zp}]/u;
+/** Returns a value cleaned if it is a text. */
+const cleaned = (clean: (text: string) => string) => (value: unknown) =>
+  typeof value === 'string' ? clean(value) : value;
 
-/** Returns a text that comes from elsewhere as a field of one line takes it. */
-export const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 const hasAtMostTwoDecimals = (value: number) => {
@@ -56,10 +56,10 @@ const uncoerced = <Field extends Schema>(schema: Field): Field => {
   return copy;
 };
 
-const text = (label: string, max: number) =>
+const text = (label: string, max: number, clean: (text: string) => string) =>
   uncoerced(string())
     .label(label)
-    .transform(trimmed)
+    .transform(cleaned(clean))
     .typeError(`${label} must be text.`)
     .max(max, `${label} can have at most ${max} characters.`)
     .test({
@@ -68,14 +68,15 @@ const text = (label: string, max: number) =>
       test: (value) => !value || !UNSTORABLE.test(value),
     });
 
-const oneLine = (label: string, max: number) =>
-  text(label, max).test({
+// In a header, a log or a list, a line end would pass for something else.
+const oneLine = (label: string, max: number, clean = toLine) =>
+  text(label, max, clean).test({
     name: 'one-line',
-    message: `${label} must be one line, without tabs.`,
-    test: (value) => !value || !LINE_ENDS.test(value),
+    message: `${label} must be one line.`,
+    test: (value) => !value || !/[\n\r]/.test(value),
   });
 
-/** One line that must not be empty once it is trimmed. */
+/** One line that must have something visible. */
 export const requiredText = (label: string, max = 255) =>
   oneLine(label, max).required(`${label} is required.`);
 
@@ -85,18 +86,40 @@ export const optionalText = (label: string, max = 255) =>
 
 /** The same for text of several lines: what has a text area on the screens. */
 export const requiredLongText = (label: string, max: number) =>
-  text(label, max).required(`${label} is required.`);
+  text(label, max, toLines).required(`${label} is required.`);
 
 export const optionalLongText = (label: string, max: number) =>
-  text(label, max).transform(emptyAsNull).nullable().default(null);
+  text(label, max, toLines).transform(emptyAsNull).nullable().default(null);
+
+const email = (label: string) =>
+  oneLine(label, MAX_EMAIL_LENGTH, toEmailAddress).test({
+    name: 'email',
+    message: ({ value }) => `${label} must be a valid email address: “${value}” is not one.`,
+    test: (value) => !value || isEmail(value),
+  });
 
 /** An email address that must be given. */
-export const requiredEmail = (label: string) =>
-  requiredText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid email address.`);
+export const requiredEmail = (label: string) => email(label).required(`${label} is required.`);
 
 /** An email address that may be missing. */
-export const optionalEmail = (label: string) =>
-  optionalText(label, MAX_EMAIL_LENGTH).email(`${label} must be a valid email address.`);
+export const optionalEmail = (label: string) => email(label).transform(emptyAsNull).nullable().default(null);
+
+/** The most addresses of one field. */
+const MAX_ADDRESSES = 10;
+
+/** The test of a text that has email addresses with commas or semicolons between them. */
+export const addressesTest = (label: string) => ({
+  name: 'addresses',
+  test: (written: Maybe<string>, { createError }: TestContext) => {
+    const addresses = addressesIn(written ?? null);
+    const wrong = addresses.find((address) => address.length > MAX_EMAIL_LENGTH || !isEmail(address));
+    if (addresses.length > MAX_ADDRESSES)
+      return createError({ message: `${label} can have at most ${MAX_ADDRESSES} email addresses.` });
+    if (wrong === undefined) return true;
+    const message = `${label} must be email addresses with commas between them: “${wrong}” is not one.`;
+    return createError({ message });
+  },
+});
 
 /** A password: never trimmed. */
 export const secret = (label: string) =>
@@ -171,7 +194,7 @@ export const flag = (label: string) =>
   uncoerced(boolean()).label(label).typeError(`${label} must be yes or no.`);
 
 const day = (label: string) =>
-  text(label, 255).test({
+  text(label, 255, withoutInvisible).test({
     name: 'calendar-date',
     message: `${label} must be a date, such as 31 January 2026.`,
     test: (value) => !value || isCalendarDate(value),

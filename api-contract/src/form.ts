@@ -1,9 +1,14 @@
 import type { AnyObject, MixedSchema, ObjectSchema, ObjectShape, Schema } from 'yup';
 import { body } from './fields';
+import { withoutInvisible } from './texts';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
-const parseNumber = (text: string): unknown => (text.trim() === '' ? undefined : Number(text));
+/** Pages and documents have a minus sign where keyboards have a hyphen. */
+const parseNumber = (text: string): unknown => {
+  const figure = withoutInvisible(text).replace('\u2212', '-');
+  return figure === '' ? undefined : Number(figure);
+};
 const parseFlag = (text: string): unknown => (text === '' ? undefined : (flags[text] ?? text));
 
 /** Returns the field, parsing the text of an input or select: empty is undefined, `12` is 12, `true` is true. */

@@ -8,6 +8,7 @@ export type { QuotePageQuery } from './quotes/paths';
 /** The path of each call: `paths.quote(7)`. */
 export * as paths from './paths';
 export * from './dates';
+export * from './email-addresses';
 export * from './error-status';
 export * from './file-names';
 export * from './form';
@@ -16,7 +17,7 @@ export * from './limits';
 export * from './money';
 export * from './texts';
 export * from './validate-body';
-export { patchSchema, toOneLine } from './fields';
+export { patchSchema } from './fields';
 export * from './attachments/picture-types';
 export * from './session/session-form';
 export * from './users/user-form';

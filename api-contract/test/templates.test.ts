@@ -129,7 +129,7 @@ describe('a template', () => {
     ['kind', 'letter', 'Kind must be one of those offered.'],
     ['kind', undefined, 'Kind is required.'],
     ['name', 'x'.repeat(101), 'Name can have at most 100 characters.'],
-    ['subject', 'Two\nlines', 'Subject must be one line, without tabs.'],
+    ['subject', 'Two\nlines', 'Subject must be one line.'],
     ['subject', 'x'.repeat(201), 'Subject can have at most 200 characters.'],
     ['text', ' ', 'Text is required.'],
     ['text', 'x'.repeat(5001), 'Text can have at most 5000 characters.'],

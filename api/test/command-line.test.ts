@@ -63,7 +63,7 @@ describe('accounts, on the command line of a running intranet', () => {
     });
     expect((await run('users', 'add', 'ada', ' ')).complaints).toEqual([
       'Name is required.',
-      'Email must be a valid email address.',
+      'Email must be a valid email address: “ada” is not one.',
     ]);
     typed = 'too-short';
     expect((await run('users', 'add', 'b@example.com', 'Bea')).complaints).toEqual([

@@ -100,7 +100,7 @@ describe('a workbook of products', () => {
       '3: There is no product group “No such group”.',
       '4: Price must be a number.',
       '4: Discountable must be yes or no.',
-      '5: Name must be one line, without tabs.',
+      '5: Name must be one line.',
       `7: The code ${second[0]} is in row 6 already.`,
     ]);
     const refused = await confirm('product', rows);

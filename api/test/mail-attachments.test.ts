@@ -52,6 +52,16 @@ const rows = () => server.context.store.read((db) => listRows(db, 'jobs', { name
 const unfolded = (source: string) => source.replace(/\r\n[ \t]/g, ' ').replace(/=\r\n/g, '');
 
 describe('a mail', () => {
+  it('to an international domain goes there by its name in ASCII, which every mail server takes', async () => {
+    await restart({ hideSMTPUTF8: true });
+    await queue({ to: { name: 'Jörg Müller', email: 'info@müller.de' } });
+    await sendAll();
+    const [{ recipients, source } = { recipients: [], source: '' }] = mailServer.received;
+    // The test server decodes it.
+    expect(recipients).toEqual(['info@müller.de']);
+    expect(unfolded(source)).toMatch(/^To: .*<info@xn--mller-kva\.de>\r$/m);
+  });
+
   it('takes stored files with it, goes to those who get a copy, and is replied to where it says', async () => {
     const { context } = server;
     const prepared = await prepareFile(context, {

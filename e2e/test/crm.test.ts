@@ -77,7 +77,7 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
   await row.getByRole('link', { name: 'The Wharf and Sons' }).waitFor();
   await row.getByRole('textbox').fill('pat at wharf');
   await row.getByRole('textbox').press('Enter');
-  await row.getByText('Email must be a valid email address.').waitFor();
+  await row.getByText('Email must be a valid email address: “pat at wharf” is not one.').waitFor();
   await row.getByRole('textbox').fill('pat@wharf.example');
   await row.getByRole('button', { name: 'Save' }).click();
   await row.getByText('Saved').waitFor();

@@ -116,7 +116,9 @@ describe('creating a contact', () => {
     await actor.click(submit());
 
     expect(await screen.findByText('Name is required.')).toBeVisible();
-    expect(screen.getByText('Email must be a valid email address.')).toBeVisible();
+    expect(
+      screen.getByText('Email must be a valid email address: “ann at harbour” is not one.'),
+    ).toBeVisible();
     expect(api.callsTo('post', contacts)).toHaveLength(0);
   });
 

@@ -41,7 +41,7 @@ test('A new organisation is saved with its first contact and given to the page t
 });
 
 test('When only the contact is refused, the organisation is not created twice', async () => {
-  const email = ['Email must be a valid email address.'];
+  const email = ['Email must be a valid email address: “zoe” is not one.'];
   const api = crmApi()
     .on('post', paths.organisations(), { status: 201, body: oldMill })
     .on('patch', paths.organisation(12), { body: oldMill })

@@ -127,7 +127,7 @@ describe('a contact without an email address', () => {
 
   it('shows beside the field what is wrong with it', async () => {
     const { actor, field } = await type('jo');
-    expect(await screen.findByText('Email must be a valid email address.')).toBeVisible();
+    expect(await screen.findByText('Email must be a valid email address: “jo” is not one.')).toBeVisible();
     expect(field).toHaveFocus();
     await actor.clear(field);
     expect(await screen.findByText('Email is required.')).toBeVisible();

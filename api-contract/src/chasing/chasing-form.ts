@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import {
+  addressesTest,
   body,
   boundedList,
   flag,
@@ -9,7 +10,6 @@ import {
   requiredText,
 } from '../fields';
 import { MAX_REMINDED_CLIENTS } from '../limits';
-import { addressesTest } from '../proposals/proposal-form';
 import { textWithFieldsOf } from '../templates/template-form';
 
 const chosen = 'Clients: choose at least one.';

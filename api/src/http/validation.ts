@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { isCalendarDate, validateBody } from 'api-contract';
+import { isCalendarDate, toOneLine, validateBody } from 'api-contract';
 import type { Call } from 'api-contract/server';
 import type { FastifySchemaCompiler } from 'fastify';
 import { DomainError, InvalidError } from '../domain';
@@ -13,11 +13,11 @@ type Part = 'params' | 'querystring';
 /** The texts that are whole numbers. An id is written in one way, so that its record has one address. */
 const wholeNumbers: Readonly<Record<Part, RegExp>> = { params: /^[1-9]\d{0,9}$/, querystring: /^\d{1,10}$/ };
 
-/** Returns the value of a text where the schema has a number, and free text trimmed; PostgreSQL accepts no zero byte in one. */
+/** Returns the value of a text where the schema has a number, and free text on one line; PostgreSQL accepts no zero byte in one. */
 const parse = (schema: TSchema, text: unknown, part: Part): unknown => {
   if (typeof text !== 'string') return text;
   if (schema['type'] === 'integer') return wholeNumbers[part].test(text) ? Number(text) : text;
-  return 'maxLength' in schema ? text.replaceAll('\0', ' ').trim() : text;
+  return 'maxLength' in schema ? toOneLine(text) : text;
 };
 
 /** Returns what a parameter of the query must be. */

@@ -112,9 +112,14 @@ describe('accepting', () => {
 
   it('says what is missing, beside what was typed', async () => {
     const { id, link } = await sentQuote();
-    const response = await sending.accept(link, { name: '', has_accepted_terms: '' });
+    const response = await sending.accept(link, {
+      name: '',
+      signature: '\u3164\u200B',
+      has_accepted_terms: '',
+    });
     expect(response.statusCode).toBe(422);
     expect(response.body).toContain('Your name is required.');
+    expect(response.body).toContain('Signature is required.');
     expect(response.body).toContain('Tick the box to accept the terms and conditions.');
     expect(response.body).toContain('value="PO-77"');
     expect(await answersOf(id)).toEqual([]);

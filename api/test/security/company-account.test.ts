@@ -186,6 +186,8 @@ describe('signing in with the company account', () => {
       'grace%00@example.com',
       'grace@evil.example@example.com',
       'grace hopper@example.com',
+      'Eve <grace@example.com>',
+      'grace\u200B@example.com',
     ]) {
       expect(problemOf(await signIn(account))).toBe(
         'The email address of the company account is not valid. Ask an administrator.',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { paths, type View } from 'api-contract';
+import { paths, toLine, type View } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { api, messageOf, saveErrorOf } from '../client';
@@ -106,7 +106,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
           value={name}
           onChange={setName}
         />
-        <Button type="submit" disabled={name.trim() === ''}>
+        <Button type="submit" disabled={toLine(name) === ''}>
           Save View
         </Button>
       </SaveLine>

@@ -1,3 +1,4 @@
+import { toAsciiAddress } from 'api-contract';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { NodemailerError } from 'nodemailer/lib/errors';
@@ -77,7 +78,7 @@ const failWith =
   };
 const failBeforeSending = failWith(() => 'retry');
 
-const toAddress = ({ name, email: address }: MailAddress) => ({ name, address });
+const toAddress = ({ name, email }: MailAddress) => ({ name, address: toAsciiAddress(email) });
 
 /** Sends each mail over a connection of its own. */
 export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Promise<Company>): Mailer => {
@@ -112,7 +113,7 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Pro
         await step((done) => connection.connect(done)).catch(failBeforeSending);
         if (credentials) await step((done) => connection.login(credentials, done)).catch(failBeforeSending);
         await beforeSending();
-        const envelope = { from, to: [letter.to, ...letter.cc].map(({ email }) => email) };
+        const envelope = { from, to: [letter.to, ...letter.cc].map(({ email }) => toAsciiAddress(email)) };
         let info: Parameters<typeof assertAllAccepted>[0];
         await step((done) =>
           connection.send(envelope, message, (error, sent) => {

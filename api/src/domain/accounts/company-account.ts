@@ -127,7 +127,8 @@ const refuse = (message: string): never => {
 const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: CompanyIdentity): string => {
   if (!email) return refuse(messages.accounts.noEmail);
   const checked = validateBody<{ email: string }>(invitationSchema.pick(['email']), { email });
-  if (!checked.ok) return refuse(messages.accounts.wrongEmail);
+  // Never changed to fit: `Eve <ada@example.com>` is not Ada's address.
+  if (!checked.ok || checked.body.email !== email.trim()) return refuse(messages.accounts.wrongEmail);
   const valid = checked.body.email;
   if (isEmailVerified || (accounts.trustsEmail && isAllowed(accounts, valid))) return valid;
   return refuse(messages.accounts.notVerified(valid));

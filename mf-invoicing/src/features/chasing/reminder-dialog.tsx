@@ -7,6 +7,7 @@ import {
   TEMPLATE_KINDS,
   toPence,
   validateBody,
+  withoutInvisible,
   writtenField,
   type FieldErrors,
   type ReminderDraft,
@@ -57,7 +58,7 @@ function ClientField({ draft, to, error, onChange }: ClientFieldProps) {
   const { organisation, invoices, contacts, last_reminder: last } = draft;
   const [contact] = contacts;
   const hint = () => {
-    if (to.trim() !== '') return undefined;
+    if (withoutInvisible(to) !== '') return undefined;
     if (addressesOf(draft) !== '') return messages.chasing.leftOut;
     if (!contact) return messages.chasing.noAddressAtAll;
     return (
@@ -123,7 +124,7 @@ export function ReminderDialog({ start, onClose }: ReminderDialogProps) {
   const send = useSendReminders();
   const toast = useToast();
   const chosen = drafts.filter(
-    ({ organisation, invoices }) => invoices.length > 0 && (to[organisation.id] ?? '').trim() !== '',
+    ({ organisation, invoices }) => invoices.length > 0 && withoutInvisible(to[organisation.id] ?? '') !== '',
   );
 
   const work = useWork(async () => {

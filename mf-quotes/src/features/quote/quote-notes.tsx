@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { NamedReference } from 'api-contract';
+import { toLines, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import {
   Alert,
@@ -38,7 +38,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
   const formRef = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(empty);
   const { typed, people } = draft;
-  const content = typed.trim();
+  const content = toLines(typed);
   useUnsavedGuard(content !== '');
   useDraftBackup('New note', { read: () => (content === '' ? null : draft), restore: setDraft });
 

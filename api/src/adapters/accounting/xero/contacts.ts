@@ -1,3 +1,4 @@
+import { toAsciiAddress } from 'api-contract';
 import {
   isRejected,
   type InvoiceDraft,
@@ -32,7 +33,7 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
     ContactNumber: contactNumber(organisation),
     FirstName: first,
     LastName: rest.join(' '),
-    ...(email ? { EmailAddress: email } : {}),
+    ...(email ? { EmailAddress: toAsciiAddress(email) } : {}),
     Addresses: [
       {
         AddressType: 'POBOX',
