@@ -25,6 +25,7 @@ const byEngine = [
   'proposals/answers',
   'chasing/overdue',
   'deliverables/migration',
+  'look-alikes/migration',
   'tidy-up',
 ];
 
@@ -56,6 +57,7 @@ const onEitherEngine = [
   'proposals/*',
   'chasing/*',
   'deliverables/*',
+  'look-alikes/*',
   'property/*',
   'security/sign-in',
   'security/company-account',

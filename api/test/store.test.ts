@@ -67,7 +67,7 @@ const names = () => store.read(async (db) => (await listRows(db, 'organisations'
 describe('rows', () => {
   it('come back as they went in, with an id and a version that rises', async () => {
     const made = await store.transaction((tx) => insertRow(tx, 'organisations', organisation('A')));
-    const derivedColumns = { search_name: 'a', match_name: 'a', match_start: 'a' };
+    const derivedColumns = { search_name: 'a', search_code: '', match_name: 'a', match_start: 'a' };
     expect(made).toEqual({ ...organisation('A'), id: 1, version: 1, ...derivedColumns });
     const changed = await store.transaction((tx) => updateRow(tx, 'organisations', 1, { name: 'B' }));
     expect(changed).toMatchObject({ name: 'B', version: 2, address_city: 'Łódź' });

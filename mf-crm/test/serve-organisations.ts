@@ -1,4 +1,4 @@
-import { normalise, wordsOf, type OrganisationListItem, type OrganisationSort } from 'api-contract';
+import { hasWords, normalise, wordsOf, type OrganisationListItem, type OrganisationSort } from 'api-contract';
 import { makeOrganisationPage } from 'api-contract/testing';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
@@ -18,7 +18,7 @@ const pageOf = (organisations: readonly OrganisationListItem[], { path }: FakeCa
   const asked = new URLSearchParams(path.split('?')[1]);
   const words = wordsOf(asked.get('filter') ?? '');
   const listed = organisations.filter(({ is_archived }) => asked.has('archived') || !is_archived);
-  const found = listed.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
+  const found = listed.filter(({ name }) => hasWords(normalise(name), words));
   const read = sortValues[(asked.get('sort') ?? 'name') as OrganisationSort];
   const direction = asked.get('order') === 'desc' ? -1 : 1;
   const sorted = [...found].sort((one, other) => {

@@ -1,4 +1,4 @@
-import { normalise, wordsOf, type InvoiceListItem, type InvoicePage } from 'api-contract';
+import { hasWords, normalise, wordsOf, type InvoiceListItem, type InvoicePage } from 'api-contract';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
 const textOf = ({ quote, organisation_invoice, contact_invoice, invoice_number }: InvoiceListItem) =>
@@ -30,7 +30,7 @@ const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall
       (status === null || invoice_status_id === Number(status)) && (!asked.has('overdue') || is_overdue),
   );
   const words = wordsOf(asked.get('filter') ?? '');
-  const found = chosen.filter((invoice) => words.every((word) => textOf(invoice).includes(word)));
+  const found = chosen.filter((invoice) => hasWords(textOf(invoice), words));
   const direction = asked.get('order') === 'asc' ? 1 : -1;
   const read = valueOf[(asked.get('sort') ?? 'issued') as keyof typeof valueOf];
   const sorted = [...found].sort((one, other) => {

@@ -1,4 +1,5 @@
 import {
+  hasWords,
   normalise,
   wordsOf,
   type QuoteListItem,
@@ -26,7 +27,7 @@ export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCal
       day(quote) >= (asked.get('from') ?? '') &&
       day(quote) <= (asked.get('to') ?? '9'),
   );
-  const found = listed.filter((quote) => words.every((word) => textOf(quote).includes(word)));
+  const found = listed.filter((quote) => hasWords(textOf(quote), words));
   const direction = asked.get('order') === 'asc' ? 1 : -1;
   const read = quoteSortValues[(asked.get('sort') ?? 'date') as QuoteSort];
   const sorted = [...found].sort((one, other) => {

@@ -20,7 +20,7 @@ export type { RemoteErrorReason, RemoteModule, Remotes } from './remotes';
 export type * from './remotes/slot-contracts';
 export * from './router';
 export { UnsavedGuard, useReload } from './unsaved';
-export { normalise, wordsOf } from 'api-contract';
+export { hasWords, normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useIsReturned, useLastList, useListPlace, useReturnTo } from './places';
 export * from './components';
 export { ChoiceInput, CodeInput, DateInput, SelectInput, TextInput } from './inputs';

@@ -1,13 +1,13 @@
-import { normalise } from '../search/search-text';
+import { normalise } from '../folding';
 
 /** Legal forms at the end of British company names, which are spelt in many ways or left out. */
 const LEGAL_FORMS = /(?: (?:public limited company|co|company|ltd|limited|plc|llp|cyf))+$/;
 
-/** Returns a name in the form in which two spellings are equal: no case, accents, punctuation or legal form; `&` is `and`. */
+/** Returns a name in the form in which two spellings are equal: as it is compared, without punctuation and legal form; `&` is `and`. */
 export const comparableName = (name: string): string => {
   const words = normalise(name)
     .replace(/&/g, ' and ')
-    .replace(/['’.]/g, '')
+    .replace(/['.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   const plain = words.replace(/^the (?=.)/, '').replace(LEGAL_FORMS, '');
@@ -24,6 +24,6 @@ const PUBLIC_HOSTS =
 
 /** Returns the domain of an email address in lower case; an empty text for a public one, which says nothing of the organisation. */
 export const companyDomain = (email: string): string => {
-  const domain = normalise(email).trim().split('@')[1] ?? '';
+  const domain = normalise(email).split('@')[1] ?? '';
   return PUBLIC_HOSTS.test(domain) ? '' : domain;
 };

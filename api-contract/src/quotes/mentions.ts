@@ -1,6 +1,8 @@
-/** Matches a mention of this name, and not of a longer one that begins with it. */
-export const mentionOf = (name: string): RegExp =>
-  new RegExp(`@${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
+import { normalise, placesOf } from '../folding';
+
+/** Returns where a text mentions this name, and not a longer one that begins with it: the start and the end of each place. */
+export const mentionsOf = (text: string, name: string): [start: number, end: number][] =>
+  placesOf(text, `@${normalise(name)}`).filter(([, end]) => !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2)));
 
 /** Returns which of these people a text mentions: one for each name. */
 export const mentionedIn = <Person extends { readonly name: string }>(
@@ -11,8 +13,8 @@ export const mentionedIn = <Person extends { readonly name: string }>(
   // The longest first: of Rob and Rob Lee, both begin with Rob.
   const longestFirst = [...people].sort((one, other) => other.name.length - one.name.length);
   return longestFirst.filter(({ name }) => {
-    const before = rest;
-    rest = rest.replaceAll(mentionOf(name), ' ');
-    return rest !== before;
+    const places = mentionsOf(rest, name);
+    for (const [start, end] of places.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+    return places.length > 0;
   });
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { flag, id, NamedReference, nullable, oneOf, record, text } from '../schema';
-import { SEARCH_KINDS } from './search-text';
+import { SEARCH_KINDS } from './search-kinds';
 
 const SearchKind = oneOf(...SEARCH_KINDS);
 

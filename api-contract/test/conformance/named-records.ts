@@ -41,10 +41,15 @@ export const nameWrites = (api: Client, noun: NamedNoun): void => {
     expectInvalid(await post({}), ['name']);
   });
 
-  it('refuses a name that another has, whatever its case', async () => {
-    const taken = await add(unique('Élan Night'));
+  it('refuses a name that another has, or one that looks the same', async () => {
+    const taken = await add(unique('Élan’s Night'));
     const other = await add(unique('Name'));
-    const names = [taken.name, taken.name.toUpperCase(), ` ${taken.name.toLowerCase()} `];
+    const names = [
+      taken.name,
+      taken.name.toUpperCase(),
+      ` ${taken.name.toLowerCase()} `,
+      taken.name.replace('’', "'").replaceAll(' ', '\u00A0'),
+    ];
     await expectUnchanged(api, [noun.list()], async () => {
       for (const name of names) expectInvalid(await post({ name }), ['name']);
     });

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '../../src';
+import { hasWords, normalise, wordsOf } from '../../src';
 
 export type Value = string | number | null;
 type Order = 'asc' | 'desc';
@@ -28,7 +28,7 @@ export const sorted = <Row extends { id: number }>(
 /** Whether the texts of a row contain every word of the filter. */
 export const isFound = (texts: readonly (string | null | undefined)[], filter: string): boolean => {
   const text = normalise(texts.map((part) => part ?? '').join('\n'));
-  return wordsOf(filter).every((word) => text.includes(word));
+  return hasWords(text, wordsOf(filter));
 };
 
 /** Reads pages from the first until all rows that were found are there. */

@@ -53,6 +53,7 @@ export const quotePages = (api: Client): void => {
     const first = (text: string) => text.split(' ')[0] ?? '';
     const filters = [
       reference_label.toLowerCase(),
+      reference_label.replace(/-0*/, '\u2011'),
       first(organisation_quote.name).toUpperCase(),
       `${first(contact_quote.name)}  q-`,
       `${first(organisation_quote.name)} ${first(contact_quote.name)}`,

@@ -1,4 +1,4 @@
-import { BENEFIT_STATEMENTS, BENEFIT_STAGE_NAMES } from 'api-contract';
+import { BENEFIT_STATEMENTS, BENEFIT_STAGE_NAMES, normalise } from 'api-contract';
 import {
   type ProductGroupRow,
   type ProductRow,
@@ -98,7 +98,7 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
   const named = (name: string, index: number): BenefitCategoryRow => ({
     id: index + 1,
     name,
-    name_key: name.toLowerCase(),
+    name_key: normalise(name),
     ...made,
   });
   const benefits: BenefitRow[] = [];

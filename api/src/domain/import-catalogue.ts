@@ -8,6 +8,7 @@ import {
   type ImportKind,
   type ImportProblem,
   type ImportValues,
+  normalise,
 } from 'api-contract';
 import type { Context, TimedContext } from './context';
 import { refuse, refuseAll, TooSlowError } from './errors';
@@ -22,7 +23,6 @@ import {
   type Author,
   type Columns,
 } from './records';
-import { nameKey } from './stages-and-categories';
 import { listRows, lockRow, type Db, type Rows } from '../store';
 import { messages } from './messages';
 
@@ -47,35 +47,54 @@ const differences = (before: object | undefined, after: object): ImportedRow['ce
     .map(([column, value]) => ({ column, before: toFieldValue(old[column]), after: toFieldValue(value) }));
 };
 
+/** Returns a function that finds the rows of a text: those with just this one, else those with one that looks the same. */
+const finder = <Row>(rows: readonly Row[], textOf: (row: Row) => string) => {
+  const exact = groupBy(rows, textOf);
+  const alike = groupBy(rows, (row) => normalise(textOf(row)));
+  return (text: string): Row[] => exact.get(text) ?? alike.get(normalise(text)) ?? [];
+};
+
 /** A product is recognised by its code. */
 const planProducts: Planner<'products'> = async (db, rows) => {
   const groups = await listRows(db, 'product_groups');
   const groupsById = byId(groups);
   const sellable = groups.filter((group) => group.is_sales_ledger_product && !group.is_archived);
-  const groupsByName = groupBy(sellable, ({ name }) => name);
-  const products = new Map((await listRows(db, 'products')).map((row) => [row.product_code, row]));
+  const groupsNamed = finder(sellable, ({ name }) => name);
+  const productsCoded = finder(await listRows(db, 'products'), (row) => row.product_code);
   const rowOf = new Map<string, number>();
   const planned: Planned<'products'>[] = [];
   const problems: ImportProblem[] = [];
 
-  const problemOf = (code: string, groupName: string, matches: number): string | undefined => {
-    if (rowOf.has(code)) return `The code ${code} is in row ${rowOf.get(code)} already.`;
-    if (products.get(code)?.is_archived) return `${code} is archived. Restore it first.`;
+  const problemOf = (
+    { Code: code, 'Product Group': groupName }: ImportValues['products'],
+    known: readonly Rows['products'][],
+    matches: number,
+  ): string | undefined => {
+    const sameRow = rowOf.get(known[0]?.product_code ?? normalise(code));
+    if (sameRow !== undefined) return `The code ${code} is in row ${sameRow} already.`;
+    if (known.length > 1)
+      return `There are several products with a code like ${code}. Write it as one of them.`;
+    if (known[0]?.is_archived) return `${code} is archived. Restore it first.`;
     if (matches === 0) return `There is no product group “${groupName}”.`;
     return matches > 1 ? `There are several product groups “${groupName}”.` : undefined;
   };
 
   for (const { row, values } of rows) {
-    const { Code: code, 'Product Group': groupName } = values;
-    const stored = products.get(code);
+    const known = productsCoded(values.Code);
+    const [stored] = known;
     const present = stored && groupsById.get(stored.product_group_id);
-    const groupsNamed = present?.name === groupName ? [present] : (groupsByName.get(groupName) ?? []);
-    const problem = problemOf(code, groupName, groupsNamed.length);
-    rowOf.set(code, row);
+    const groupName = values['Product Group'];
+    const alike = groupsNamed(groupName);
+    const isPresent = present && (present.name === groupName || alike.includes(present));
+    const named = isPresent ? [present] : alike;
+    const problem = problemOf(values, known, named.length);
+    rowOf.set(stored?.product_code ?? normalise(values.Code), row);
     if (problem !== undefined) {
       problems.push({ row, message: problem });
       continue;
     }
+    const group = named[0]!;
+    const code = stored?.product_code ?? values.Code;
     const before: ImportValues['products'] | undefined = stored && {
       Code: stored.product_code,
       'Product Group': present?.name ?? '',
@@ -85,8 +104,9 @@ const planProducts: Planner<'products'> = async (db, rows) => {
       Discountable: stored.is_discountable,
       'On Client Price List': stored.include_on_client_price_list,
     };
+    const after = { ...values, Code: code, 'Product Group': group.name };
     const columns = toProductColumns({
-      product_group_id: groupsNamed[0]!.id,
+      product_group_id: group.id,
       product_code: code,
       name: values['Product Name'],
       price: values.Price,
@@ -97,7 +117,7 @@ const planProducts: Planner<'products'> = async (db, rows) => {
     planned.push({
       stored,
       columns: { ...columns, is_archived: false } as Columns<'products'>,
-      shown: { row, name: code, is_new: !stored, cells: differences(before, values) },
+      shown: { row, name: code, is_new: !stored, cells: differences(before, after) },
     });
   }
   return { planned, problems };
@@ -105,25 +125,30 @@ const planProducts: Planner<'products'> = async (db, rows) => {
 
 /** A benefit is recognised by its stage and description; of several that are alike, each row takes the next. */
 const planBenefits: Planner<'benefits'> = async (db, rows) => {
-  const named = async (table: 'benefit_stages' | 'benefit_categories') =>
-    new Map((await listRows(db, table)).map((row) => [row.name_key, row]));
-  const stages = await named('benefit_stages');
-  const categories = await named('benefit_categories');
-  const categoriesById = byId([...categories.values()]);
-  const keyOf = (stageId: number, description: string) => `${stageId} ${description.toLowerCase()}`;
+  const stagesNamed = finder(await listRows(db, 'benefit_stages'), ({ name }) => name);
+  const categories = await listRows(db, 'benefit_categories');
+  const categoriesById = byId(categories);
+  const categoriesNamed = finder(categories, ({ name }) => name);
+  const keyOf = (stageId: number, description: string) => `${stageId} ${normalise(description)}`;
   const benefits = groupBy(await listRows(db, 'benefits'), (row) =>
     keyOf(row.benefit_stage_id, row.description),
   );
+  /** Returns the next benefit like this one that no row has yet: one of just this description before others. */
+  const takeBenefit = (stageId: number, description: string) => {
+    const alike = benefits.get(keyOf(stageId, description)) ?? [];
+    const exact = alike.findIndex((row) => row.description === description);
+    return alike.splice(Math.max(exact, 0), 1)[0];
+  };
   const planned: Planned<'benefits'>[] = [];
   const problems: ImportProblem[] = [];
 
   for (const { row, values } of rows) {
-    const stage = stages.get(nameKey(values.Stage));
-    const category = categories.get(nameKey(values.Category));
+    const [stage] = stagesNamed(values.Stage);
+    const [category] = categoriesNamed(values.Category);
     if (!stage) problems.push({ row, message: `There is no stage “${values.Stage}”.` });
     if (!category) problems.push({ row, message: `There is no category “${values.Category}”.` });
     if (!stage || !category) continue;
-    const stored = benefits.get(keyOf(stage.id, values.Description))?.shift();
+    const stored = takeBenefit(stage.id, values.Description);
     const before = stored && {
       Stage: stage.name,
       Category: categoriesById.get(stored.benefit_category_id)?.name,

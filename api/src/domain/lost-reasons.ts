@@ -4,17 +4,14 @@ import { listRows, type LostReasonRow } from '../store';
 import { assertAdministrator } from './accounts';
 import type { ReadContext, TimedContext } from './context';
 import { recordUseCases, type Saving } from './records';
-import { nameKey } from './stages-and-categories';
 import { pick, type Tagged } from './tagged';
 
 const present = (row: LostReasonRow): LostReason => pick(LostReason, row);
 
 const reasons = recordUseCases('lost_reasons', {
   present: (_db, row: LostReasonRow) => present(row),
-  columns: (_tx, { name }: LostReasonInput) => ({ name, name_key: nameKey(name), is_archived: false }),
-  edit: (_tx, _row, { name, is_archived }: LostReasonPatch) => ({
-    columns: { name, name_key: name === undefined ? undefined : nameKey(name), is_archived },
-  }),
+  columns: (_tx, { name }: LostReasonInput) => ({ name, is_archived: false }),
+  edit: (_tx, _row, patch: LostReasonPatch) => ({ columns: patch }),
 });
 
 export const listLostReasons = ({ store }: ReadContext): Promise<LostReason[]> =>

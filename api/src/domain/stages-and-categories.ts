@@ -10,13 +10,6 @@ import type { ReadContext } from './context';
 import { recordUseCases } from './records';
 import { pick } from './tagged';
 
-/** Returns a name as it is compared for uniqueness: without regard to case, nor to how an accented letter is composed. */
-export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
-
-/** Returns the columns of a name; none where it is left out. */
-const nameColumns = ({ name }: { name?: string | undefined }) =>
-  name === undefined ? {} : { name, name_key: nameKey(name) };
-
 const presentStage = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
 
 export const listBenefitStages = ({ store }: ReadContext): Promise<BenefitStage[]> =>
@@ -28,10 +21,8 @@ export const {
   update: updateBenefitStage,
 } = recordUseCases('benefit_stages', {
   present: (_db, row: BenefitStageRow) => presentStage(row),
-  columns: (_tx, { name, due_days }: BenefitStageInput) => ({ name, name_key: nameKey(name), due_days }),
-  edit: (_tx, _row, { due_days, ...patch }: BenefitStagePatch) => ({
-    columns: { ...nameColumns(patch), due_days },
-  }),
+  columns: (_tx, input: BenefitStageInput) => input,
+  edit: (_tx, _row, patch: BenefitStagePatch) => ({ columns: patch }),
 });
 
 const presentCategory = (row: BenefitCategoryRow): BenefitCategory => pick(BenefitCategory, row);
@@ -45,6 +36,6 @@ export const {
   update: updateBenefitCategory,
 } = recordUseCases('benefit_categories', {
   present: (_db, row: BenefitCategoryRow) => presentCategory(row),
-  columns: (_tx, { name }: BenefitCategoryInput) => ({ name, name_key: nameKey(name) }),
-  edit: (_tx, _row, patch: BenefitCategoryPatch) => ({ columns: nameColumns(patch) }),
+  columns: (_tx, input: BenefitCategoryInput) => input,
+  edit: (_tx, _row, patch: BenefitCategoryPatch) => ({ columns: patch }),
 });

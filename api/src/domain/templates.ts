@@ -13,7 +13,6 @@ import type { ReadContext, TimedContext } from './context';
 import { refuseAll, refuseAny } from './errors';
 import { messages } from './messages';
 import { deleteRecord, recordUseCases, stampNow, type Saving } from './records';
-import { nameKey } from './stages-and-categories';
 import { pick, type Tagged } from './tagged';
 import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
 
@@ -27,14 +26,14 @@ export const listTemplates = ({ store }: ReadContext, kind?: TemplateKind): Prom
 
 const { get, create, update } = recordUseCases('templates', {
   present: (_db, row: TemplateRow) => present(row),
-  columns: (_tx, input: TemplateInput) => ({ ...input, name_key: nameKey(input.name) }),
+  columns: (_tx, input: TemplateInput) => input,
   edit: (_tx, { kind }, { name, ...texts }: TemplatePatch) => {
     const problems = Object.entries(texts).map(([field, text = '']): FieldErrors => {
       const problem = fieldProblem(kind, text);
       return problem ? { [field]: [problem] } : {};
     });
     refuseAny(...problems);
-    return { columns: { ...texts, ...(name !== undefined && { name, name_key: nameKey(name) }) } };
+    return { columns: { name, ...texts } };
   },
 });
 

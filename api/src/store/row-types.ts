@@ -49,7 +49,7 @@ export interface BenefitRow extends Recorded {
 
 export interface NamedRow extends Recorded {
   name: string;
-  /** The name as it is compared: trimmed and in lower case. */
+  /** The name as it is compared; unique. */
   name_key: string;
 }
 
@@ -119,7 +119,7 @@ export interface ViewRow extends Row {
 export interface TemplateRow extends Recorded {
   kind: TemplateKind;
   name: string;
-  /** The name as it is compared: trimmed and in lower case. */
+  /** The name as it is compared; unique. */
   name_key: string;
   subject: string;
   text: string;

@@ -6,6 +6,7 @@ import {
   derivedColumns,
   isRecordTable,
   type Database,
+  type DerivedColumn,
   type Rows,
   type TableName,
 } from './schema';
@@ -19,8 +20,8 @@ export type Tx = Transaction<Database>;
 /** Equality on every column named; an array means any of its values, null means empty. */
 export type Where<R> = { readonly [K in keyof R]?: R[K] | readonly NonNullable<R[K]>[] };
 
-/** The columns that an insert takes: the database adds the id, and `insertRow` the version. */
-export type NewRow<R> = Omit<R, 'id' | 'version'>;
+/** The columns that an insert takes: the database adds the id, and `insertRow` the version and the derived columns. */
+export type NewRow<R> = Omit<R, 'id' | 'version' | DerivedColumn>;
 
 export interface ListOptions<R> {
   /** Columns to sort by, a leading `-` for descending. Without it: by id. */

@@ -84,11 +84,13 @@ export type RecordTable = {
 
 /** The columns in which records are searched and compared, and how each is made from a text. */
 export const derivations = {
+  name_key: normalise,
   search_name: normalise,
   search_description: normalise,
+  search_code: normalise,
   match_name: comparableName,
   match_start: nameStart,
-  match_email: (email: string) => normalise(email).trim(),
+  match_email: normalise,
   match_domain: companyDomain,
 } as const;
 
@@ -99,18 +101,32 @@ type DerivedColumns = Readonly<Partial<Record<DerivedColumn, string>>>;
 /** The tables whose rows carry `version`, with their derived columns, and which column each of these is made from. */
 const records = {
   users: { search_name: 'name' },
-  product_groups: { search_name: 'name', search_description: 'description' },
-  products: { search_name: 'name' },
+  product_groups: {
+    search_name: 'name',
+    search_description: 'description',
+    search_code: 'sales_ledger_product_code',
+  },
+  products: { search_name: 'name', search_code: 'product_code' },
   benefits: { search_name: 'description' },
-  benefit_stages: { search_name: 'name' },
-  benefit_categories: {},
-  lost_reasons: {},
-  organisations: { search_name: 'name', match_name: 'name', match_start: 'name' },
-  contacts: { search_name: 'name', match_email: 'email', match_domain: 'email' },
+  benefit_stages: { name_key: 'name', search_name: 'name' },
+  benefit_categories: { name_key: 'name' },
+  lost_reasons: { name_key: 'name' },
+  organisations: {
+    search_name: 'name',
+    search_code: 'civi_crm_id',
+    match_name: 'name',
+    match_start: 'name',
+  },
+  contacts: {
+    search_name: 'name',
+    search_code: 'civi_crm_id',
+    match_email: 'email',
+    match_domain: 'email',
+  },
   quotes: {},
   quote_items: {},
   invoices: {},
-  templates: {},
+  templates: { name_key: 'name' },
   follow_ups: {},
   target_years: {},
   deliverables: { search_name: 'description' },

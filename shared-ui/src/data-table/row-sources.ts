@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
-import { normalise, wordsOf } from 'api-contract';
+import { hasWords, normalise, wordsOf } from 'api-contract';
 import { unreadableError, type ApiError } from '../client';
 import { useDebouncedView } from '../data/use-debounced-view';
 import type { Column, Sort, SortValue, Totals } from './column';
@@ -75,9 +75,9 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** Returns the text that the filter searches in a row. The line break keeps words from matching across two columns. */
+/** Returns the text that the filter searches in a row. The space keeps words from matching across two columns. */
 export const searchText = <Row>(row: Row, columns: readonly Column<Row>[]): string =>
-  normalise(columns.map((column) => column.text?.(row) ?? '').join('\n'));
+  normalise(columns.map((column) => column.text?.(row) ?? '').join(' '));
 
 const none: readonly never[] = [];
 
@@ -145,10 +145,7 @@ export function useLocalRows<Row>(
   const found = useMemo(() => {
     const words = wordsOf(filter);
     if (words.length === 0) return sorted;
-    return sorted.filter((row) => {
-      const text = searchText(row, columns);
-      return words.every((word) => text.includes(word));
-    });
+    return sorted.filter((row) => hasWords(searchText(row, columns), words));
   }, [sorted, columns, filter]);
   const isPrinting = usePrinting();
   const page = pageOf(requested, isPrinting ? Math.max(size, found.length) : size, found.length);

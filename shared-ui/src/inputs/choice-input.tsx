@@ -4,6 +4,7 @@ import {
   MAX_FILTER_LENGTH,
   paths,
   wordsOf,
+  hasWords,
   normalise,
   type Choice,
   type ChoiceKind,
@@ -125,9 +126,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
 
   const matches = useMemo((): Matches<number> => {
     const words = wordsOf(query ?? '');
-    const top = [first ?? []]
-      .flat()
-      .filter((record) => words.every((word) => normalise(record.name).includes(word)));
+    const top = [first ?? []].flat().filter((record) => hasWords(normalise(record.name), words));
     const isOffered = ({ id }: Choice) => id !== except && !top.some((record) => record.id === id);
     const { recent = [], choices = [], has_more: isMore } = data ?? {};
     const offered = { recent: recent.filter(isOffered), choices: choices.filter(isOffered) };

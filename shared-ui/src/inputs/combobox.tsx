@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { normalise, wordsOf } from 'api-contract';
+import { hasWords, normalise, wordsOf } from 'api-contract';
 import { ComboboxFrame } from './combobox-frame';
 import type { FieldProps } from './field-frame';
 import { flatten, isGroup, type Option, type OptionGroup, type Options } from './select-input';
@@ -16,8 +16,7 @@ function matchOptions<Value extends string | number>(options: Options<Value>, qu
 
   const take = (candidates: readonly Option<Value>[], heading: string) =>
     candidates.filter((option) => {
-      const text = normalise(`${heading} ${option.label}`);
-      if (!words.every((word) => text.includes(word))) return false;
+      if (!hasWords(normalise(`${heading} ${option.label}`), words)) return false;
       if (shown.length >= MAX_SHOWN) hidden++;
       else shown.push(option);
       return shown.at(-1) === option;

@@ -71,7 +71,7 @@ test('Escape closes the list for this @, and email addresses open none', async (
   await actor.type(await note(), '@');
   expect(await screen.findByRole('option', { name: 'Robin Patel' })).toBeVisible();
   await actor.keyboard('{Escape}');
-  await actor.type(await note(), 'rob, or write to robin@patel.example');
+  await actor.type(await note(), 'ro, or write to robin@patel.example');
   expect(list()).not.toBeInTheDocument();
   expect(people()).toBe('');
 });
@@ -80,6 +80,7 @@ test.each([
   ['@Robin Patel and @Rob', [2, 3]],
   ['@Robin Patel', [2]],
   ['Robin Patel, @Rob', [3]],
+  ['@robin\u00A0patel, @ROB', [2, 3]],
 ])('“%s” mentions %j', (text, ids) => {
   expect(mentionedIn(text, [rob, robin, { id: 4, name: 'Rob' }]).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { mentionedIn, mentionOf, normalise, wordsOf, type NamedReference } from 'api-contract';
+import { hasWords, mentionedIn, mentionsOf, normalise, wordsOf, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
 import { useOfferedChoices } from './choice-input';
@@ -45,7 +45,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   });
   const matches = useMemo((): Matches<number> => {
     const isOffered = ({ id, name }: NamedReference) =>
-      id !== user?.id && wordsOf(query).every((word) => normalise(name).includes(word));
+      id !== user?.id && hasWords(normalise(name), wordsOf(query));
     const shown = (data?.choices ?? []).filter(isOffered).map(({ id, name }) => ({ value: id, label: name }));
     return { entries: shown, shown, count: shown.length, isMore: data?.has_more, isPending };
   }, [data, isPending, query, user]);
@@ -75,7 +75,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
     const text = target.value;
     const typed = BEFORE_CARET.exec(text.slice(0, target.selectionStart))?.[1];
     const at = target.selectionStart - (typed?.length ?? 0) - 1;
-    const isDone = people.some(({ name }) => typed !== name && mentionOf(name).test(`@${typed}`));
+    const isDone = people.some(({ name }) => typed !== name && mentionsOf(`@${typed}`, name).length > 0);
     if (typed === undefined || isDone || at === dismissed) close();
     else setList({ isOpen: true, query: typed, active: 0 });
     setStart(at);

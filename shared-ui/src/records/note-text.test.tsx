@@ -1,6 +1,13 @@
 import { render } from '@testing-library/react';
 import { NoteText } from './note-text';
 
+test('A name with another apostrophe is a mention too', () => {
+  const mentions = [{ id: 3, name: 'Siobhán O’Brien', written: 'Siobhán O’Brien' }];
+  const content = "For @siobhan o'brien's desk";
+  const { container } = render(<NoteText {...{ content, mentions }} />);
+  expect(container).toHaveTextContent("For @Siobhán O’Brien's desk");
+});
+
 test('Who is mentioned has the name of today, and all else is text as it was written', () => {
   const mentions = [
     { id: 3, name: 'Rob', written: 'Rob' },

@@ -1,4 +1,4 @@
-import { CHOICE_LIMIT, normalise, wordsOf, type ChoiceKind } from 'api-contract';
+import { CHOICE_LIMIT, hasWords, normalise, wordsOf, type ChoiceKind } from 'api-contract';
 import { makeChoice, makeChoiceResponse } from 'api-contract/testing';
 import type { FakeApi } from './fake-api';
 
@@ -20,9 +20,7 @@ export function serveChoices(
   return api.on('get', new RegExp(`^/choices/${kind}(?![a-z_])(?=.*${among})`), ({ path }) => {
     const asked = new URLSearchParams(path.split('?')[1]);
     const words = wordsOf(asked.get('filter') ?? '');
-    const found = records.filter(({ name, group }) =>
-      words.every((word) => normalise(`${group ?? ''} ${name}`).includes(word)),
-    );
+    const found = records.filter(({ name, group }) => hasWords(normalise(`${group ?? ''} ${name}`), words));
     const toChoice = ({ id, name, group = null }: ChoiceRecord) => makeChoice({ id, name, group });
     const others = found.filter(({ isRecent }) => !isRecent);
     const chosen = records.find(({ id }) => String(id) === asked.get('id'));

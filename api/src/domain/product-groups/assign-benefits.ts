@@ -1,7 +1,6 @@
-import { type BenefitAssignmentInput, byId, type ProductGroup } from 'api-contract';
+import { type BenefitAssignmentInput, byId, normalise, type ProductGroup } from 'api-contract';
 import type { TimedContext } from '../context';
 import { DomainError, refuse } from '../errors';
-import { nameKey } from '../stages-and-categories';
 import { saveRecord, type FieldChanges, type Saving } from '../records';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
@@ -73,7 +72,9 @@ export const assignBenefits = (
 ): Promise<Tagged<ProductGroup>> =>
   saveRecord(context, 'product_groups', groupId, saving, {
     edit: async (tx, group) => {
-      const stage = await findRow(tx, 'benefit_stages', { name_key: nameKey(stageName) });
+      const stage =
+        (await findRow(tx, 'benefit_stages', { name: stageName })) ??
+        (await findRow(tx, 'benefit_stages', { name_key: normalise(stageName) }));
       if (!stage) throw new DomainError('notFound');
       if (product_group_id !== groupId) refuse('product_group_id', messages.catalogue.otherGroup);
       if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelBenefits);

@@ -6,6 +6,7 @@ import {
   type NamedReference,
 } from 'api-contract';
 import {
+  derivations,
   insertRow,
   listRows,
   type Db,
@@ -40,20 +41,14 @@ export type FieldChanges = Readonly<Record<string, readonly [before: unknown, af
 type AnyRow = Readonly<Record<string, unknown>>;
 
 /** Internal columns, and columns derived from another column. */
-const withoutHistory = new Set([
+const withoutHistory = new Set<string>([
   'id',
   'version',
   'created_at',
   'updated_at',
-  'name_key',
+  ...Object.keys(derivations),
   'email_key',
-  'search_name',
-  'search_description',
   'is_worked_on',
-  'match_name',
-  'match_start',
-  'match_email',
-  'match_domain',
   'quotes_active_count',
   'quotes_historic_count',
   'sales_won_count',

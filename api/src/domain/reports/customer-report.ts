@@ -6,6 +6,7 @@ import {
   lastMonthsWindow,
   londonDate,
   type NamedReference,
+  hasWords,
   normalise,
   OVERDUE_AGES,
   REPORT_HEADERS,
@@ -162,7 +163,7 @@ export const exportCustomerReport = async (
 ): Promise<Sheet[]> => {
   const { by, rows, total, sections } = await getCustomerReport(context, query);
   const words = wordsOf(query.filter);
-  const found = rows.filter(({ name }) => words.every((word) => normalise(name).includes(word)));
+  const found = rows.filter(({ name }) => hasWords(normalise(name), words));
   const figures = Object.keys(reportFigures) as ReportFigure[];
   const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
     header: `${REPORT_HEADERS[figure]}${further}`,

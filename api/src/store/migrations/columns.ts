@@ -59,7 +59,41 @@ export const addColumns = async (
       .execute();
 };
 
-/** Adds a column that is derived from another one: by default its text without case and accents. */
+const PAGE = 5000;
+
+/** Computes a derived column from its source, and writes it where it differs: in few rows where how texts are compared has changed. */
+export const deriveAgain = async (
+  database: MigrationDatabase,
+  tableName: string,
+  source: string,
+  name: DerivedColumn,
+): Promise<void> => {
+  interface Found {
+    id: number;
+    text: string | null;
+    stored: string;
+  }
+  const readAfter = async (id: number) =>
+    (
+      await sql<Found>`
+        select id, ${sql.ref(source)} as text, ${sql.ref(name)} as stored from ${sql.table(tableName)}
+        where id > ${id} order by id limit ${PAGE}
+      `.execute(database)
+    ).rows;
+  let rows = await readAfter(0);
+  while (rows.length > 0) {
+    for (const { id, text, stored } of rows) {
+      const derived = derivations[name](text ?? '');
+      if (derived !== stored)
+        await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = ${derived} where id = ${id}`.execute(
+          database,
+        );
+    }
+    rows = await readAfter(rows.at(-1)!.id);
+  }
+};
+
+/** Adds a column that is derived from another one: by default its text as it is compared. */
 export const addSearchColumn = async (
   database: MigrationDatabase,
   tableName: string,
@@ -72,13 +106,11 @@ export const addSearchColumn = async (
     .alterTable(tableName)
     .addColumn(name, type, (definition) => definition.notNull().defaultTo(''))
     .execute();
-  const records = sql<{ id: number; text: string | null }>`
-    select id, ${sql.ref(source)} as text from ${sql.table(tableName)}
-  `;
-  for (const { id, text } of (await records.execute(database)).rows)
-    await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = ${derivations[name](text ?? '')} where id = ${id}`.execute(
-      database,
-    );
+  // Nearly all texts are plain: one statement for these.
+  await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = lower(coalesce(${sql.ref(source)}, ''))`.execute(
+    database,
+  );
+  await deriveAgain(database, tableName, source, name);
 };
 
 /** The last columns of every record that users edit. */

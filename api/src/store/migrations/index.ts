@@ -49,6 +49,7 @@ import { deliverables } from './0053-deliverables';
 import { deliverySettings } from './0054-delivery-settings';
 import { material } from './0055-material';
 import { renewals } from './0056-renewals';
+import { foldedTexts } from './0057-folded-texts';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -101,6 +102,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0054-delivery-settings': deliverySettings,
   '0055-material': material,
   '0056-renewals': renewals,
+  '0057-folded-texts': foldedTexts,
 };
 
 /** The names of all migrations of this release. */

@@ -1,7 +1,7 @@
 import type { ChoiceKind, OrganisationMode } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, contains, readInOrder, type Condition, type Sql } from './conditions';
+import { all, any, containsWord, readInOrder, type Condition, type Sql } from './conditions';
 import { isOfMode } from './organisations';
 
 /** A record that a field offers. */
@@ -26,7 +26,7 @@ interface Source {
   from: Sql;
   /** By default the name. */
   name?: Sql;
-  /** The name without case and accents. */
+  /** The name as it is compared. */
   text?: Sql;
   group?: { name: Sql; text: Sql };
   /** Which records of the table are of this kind. */
@@ -70,11 +70,7 @@ const sources: Readonly<Record<ChoiceKind, Source>> = {
     from: sql`${sql.table('product_groups')} record
       left join ${sql.table('product_groups')} parent on parent.id = record.parent_product_group_id`,
     name: groupLabel(sql`record.sales_ledger_product_code`, sql`record.name`, sql`record.description`),
-    text: groupLabel(
-      sql`lower(record.sales_ledger_product_code)`,
-      sql`record.search_name`,
-      sql`record.search_description`,
-    ),
+    text: groupLabel(sql`record.search_code`, sql`record.search_name`, sql`record.search_description`),
     group: { name: sql`parent.name`, text: sql`coalesce(parent.search_name, '')` },
     isOfKind: sql`record.is_sales_ledger_product = 1`,
     isOffered: isInUse,
@@ -124,7 +120,8 @@ const selectChoices = async (
 
 const isSelected = ({ kind, mode, organisationId, words }: ChoiceSelection): Condition => {
   const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
-  const isIn = (word: string) => any([contains(text, word), ...(group ? [contains(group.text, word)] : [])]);
+  const isIn = (word: string) =>
+    any([containsWord(text, word), ...(group ? [containsWord(group.text, word)] : [])]);
   return all([
     isOffered,
     ...(kind === 'organisation' ? isOfMode(mode) : []),

@@ -1,4 +1,4 @@
-import { byId } from 'api-contract';
+import { byId, spellingsOf } from 'api-contract';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Sql = RawBuilder<unknown>;
@@ -16,15 +16,27 @@ export const any = (conditions: readonly Sql[]): Condition =>
 export const contains = (text: Sql, part: string): Sql =>
   sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
+/** Returns the condition that a text contains a word of a query, in any of its spellings. The text is as `normalise` returns it. */
+export const containsWord = (text: Sql, word: string): Sql =>
+  any(spellingsOf(word).map((spelling) => contains(text, spelling)));
+
+/** Returns the condition that the reference of a quote contains a word of a query. */
+export const isInReference = (word: string): Sql =>
+  any(spellingsOf(word).map((spelling) => contains(sql`quotes.reference_label`, spelling.toUpperCase())));
+
+/** Selects the ids of the quotes whose reference contains a word of a query. */
+export const idsReferenced = (word: string): Sql =>
+  sql`(select id from ${sql.table('quotes')} where ${isInReference(word)})`;
+
 /** Returns the conditions that a date is not before the first day and not after the last, where they are given. */
 export const isBetween = (date: Sql, from: string | undefined, to: string | undefined): Sql[] => [
   ...(from === undefined ? [] : [sql`${date} >= ${from}`]),
   ...(to === undefined ? [] : [sql`${date} <= ${to}`]),
 ];
 
-/** Selects a table's ids whose name contains a normalised word. */
+/** Selects a table's ids whose name contains a normalised word of a query. */
 export const idsNamed = (table: 'organisations' | 'contacts' | 'product_groups', word: string): Sql =>
-  sql`(select id from ${sql.table(table)} where ${contains(sql`search_name`, word)})`;
+  sql`(select id from ${sql.table(table)} where ${containsWord(sql`search_name`, word)})`;
 
 /** Reads the rows with these ids, in the order of the ids. */
 export const readInOrder = async <Row extends { id: number }>(

@@ -11,7 +11,17 @@ import {
 import { sql } from 'kysely';
 import type { DeliverableRow } from '../deliverable-rows';
 import type { Db } from '../rows';
-import { all, any, contains, idsNamed, isBetween, readInOrder, type Slice, type Sql } from './conditions';
+import {
+  all,
+  any,
+  containsWord,
+  idsNamed,
+  idsReferenced,
+  isBetween,
+  readInOrder,
+  type Slice,
+  type Sql,
+} from './conditions';
 
 /** A deliverable as it is shown, with the names of what is not a snapshot. */
 export interface DeliverableSummaryRow extends DeliverableRow {
@@ -119,14 +129,10 @@ const isFound = (words: readonly string[]): Sql =>
   all(
     words.map((word) =>
       any([
-        contains(sql`deliverables.search_name`, word),
+        containsWord(sql`deliverables.search_name`, word),
         sql`+deliverables.organisation_id in ${idsNamed('organisations', word)}`,
         sql`+deliverables.product_group_id in ${idsNamed('product_groups', word)}`,
-        ...(/\d/.test(word)
-          ? [
-              sql`+deliverables.quote_id in (select id from ${sql.table('quotes')} where ${contains(sql`reference_label`, word.toUpperCase())})`,
-            ]
-          : []),
+        ...(/\d/.test(word) ? [sql`+deliverables.quote_id in ${idsReferenced(word)}`] : []),
       ]),
     ),
   );
@@ -168,11 +174,7 @@ export const deliverableTotals = async (db: Db, selection: DeliverableSelection)
 });
 
 /** Returns the ids of a selection, at most so many. */
-export const deliverableIds = async (
-  db: Db,
-  selection: DeliverableSelection,
-  limit: number,
-): Promise<number[]> => {
+export const deliverableIds = async (db: Db, selection: DeliverableSelection, limit: number) => {
   const { rows } = await sql<{ id: number }>`
     select deliverables.id from ${own} where ${isSelected(selection)} limit ${limit}
   `.execute(db);

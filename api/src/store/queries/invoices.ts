@@ -10,7 +10,17 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, contains, idsNamed, isBetween, readInOrder, type Slice, type Sql } from './conditions';
+import {
+  all,
+  any,
+  contains,
+  idsNamed,
+  idsReferenced,
+  isBetween,
+  readInOrder,
+  type Slice,
+  type Sql,
+} from './conditions';
 import { isOfDimensions } from './dimensions';
 import type { QuoteListTotals } from './quotes';
 
@@ -124,7 +134,7 @@ const isFound = (words: readonly string[]): Sql =>
     words.map((word) =>
       any([
         contains(sql`lower(invoices.invoice_number)`, word),
-        sql`invoices.quote_id in (select id from ${sql.table('quotes')} where ${contains(sql`reference_label`, word.toUpperCase())})`,
+        sql`invoices.quote_id in ${idsReferenced(word)}`,
         sql`invoices.organisation_id in ${idsNamed('organisations', word)}`,
         sql`invoices.contact_id in ${idsNamed('contacts', word)}`,
       ]),

@@ -2,7 +2,7 @@ import type { ContactSort, OrganisationMode, OrganisationSort } from 'api-contra
 import { sql } from 'kysely';
 import type { OrganisationRow } from '../row-types';
 import { listRows, type Db, type Tx } from '../rows';
-import { all, contains, readInOrder, type Condition, type Slice, type Sql } from './conditions';
+import { all, containsWord, readInOrder, type Condition, type Slice, type Sql } from './conditions';
 
 export type OrganisationCounts = Pick<
   OrganisationRow,
@@ -61,7 +61,7 @@ export const contactSelection = (
 });
 
 const isFound = ({ listed, words }: NamedSelection): Condition =>
-  all([listed, ...words.map((word) => contains(sql`search_name`, word))]);
+  all([listed, ...words.map((word) => containsWord(sql`search_name`, word))]);
 
 const countOf = async (db: Db, table: NamedSelection['table'], condition: Condition): Promise<number> => {
   const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`;

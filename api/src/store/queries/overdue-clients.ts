@@ -1,7 +1,7 @@
 import { OVERDUE_AGES, type OverdueAge, type OverdueClientSort } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, contains, type Slice, type Sql } from './conditions';
+import { all, containsWord, type Slice, type Sql } from './conditions';
 import { isOverdueInvoice } from './invoices';
 
 /** Which clients: with an invoice of the age, not reminded since then, and with each word in the name, where these are given. */
@@ -49,7 +49,7 @@ const clients = (today: string): Sql => sql`
 
 const isFound = ({ words, age, notChasedSince }: OverdueSelection): Sql =>
   all([
-    ...words.map((word) => contains(sql`organisations.search_name`, word)),
+    ...words.map((word) => containsWord(sql`organisations.search_name`, word)),
     ...(age ? [sql`due.${sql.ref(age)} > 0`] : []),
     ...(notChasedSince
       ? [

@@ -1,7 +1,7 @@
 import { QUOTE_STATUS, type ToInvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, contains, type Slice, type Sql } from './conditions';
+import { all, any, containsWord, isInReference, type Slice, type Sql } from './conditions';
 
 /** A won quote without a live invoice. The organisation is who pays; the client of the quote until that is chosen. */
 export interface QuoteToInvoiceRow {
@@ -36,9 +36,9 @@ const isFound = (words: readonly string[]): Sql =>
   all(
     words.map((word) =>
       any([
-        contains(sql`quotes.reference_label`, word.toUpperCase()),
-        contains(sql`organisations.search_name`, word),
-        contains(sql`users.search_name`, word),
+        isInReference(word),
+        containsWord(sql`organisations.search_name`, word),
+        containsWord(sql`users.search_name`, word),
       ]),
     ),
   );

@@ -5,9 +5,9 @@ import { isPostgres, type Db, type Tx } from '../rows';
 import {
   all,
   any,
-  contains,
   idsNamed,
   isBetween,
+  isInReference,
   readInOrder,
   type Condition,
   type Slice,
@@ -174,7 +174,7 @@ const isFound = (words: readonly string[]): Sql =>
   all(
     words.map((word) =>
       any([
-        ...(inReferences.test(word) ? [contains(sql`quotes.reference_label`, word.toUpperCase())] : []),
+        ...(inReferences.test(word) ? [isInReference(word)] : []),
         sql`+quotes.quote_organisation_id in ${idsNamed('organisations', word)}`,
         sql`+quotes.quote_contact_id in ${idsNamed('contacts', word)}`,
       ]),

@@ -1,7 +1,7 @@
 import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, contains, type Sql } from './conditions';
+import { all, any, contains, containsWord, type Sql } from './conditions';
 
 /** A result of a search. */
 export interface SearchMatch {
@@ -22,7 +22,7 @@ interface Source {
   from: Sql;
   /** By default the name. */
   title?: Sql;
-  /** The normalised name, and the codes that identify the record in lower case. */
+  /** The name, and the codes that identify the record, as they are compared. */
   searched: Sql[];
   code?: Sql;
   details: [Sql, Sql?];
@@ -36,13 +36,13 @@ interface Source {
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
     from: sql`(select * from organisations where +is_archived = 0) record`,
-    searched: [sql`record.search_name`, sql`lower(record.civi_crm_id)`],
+    searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
   },
   contact: {
     from: sql`(select * from contacts where +is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
-    searched: [sql`record.search_name`, sql`lower(record.civi_crm_id)`, sql`lower(record.email)`],
+    searched: [sql`record.search_name`, sql`record.search_code`, sql`record.match_email`],
     details: [sql`organisations.name`, sql`record.email`],
     parent: sql`record.organisation_id`,
   },
@@ -50,13 +50,13 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     // Top-level groups have no page.
     from: sql`(select * from product_groups where is_sales_ledger_product = 1 and +is_archived = 0) record
       left join product_groups parent on parent.id = record.parent_product_group_id`,
-    searched: [sql`record.search_name`, sql`lower(record.sales_ledger_product_code)`],
+    searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.sales_ledger_product_code`,
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
     from: sql`(select * from products where +is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
-    searched: [sql`record.search_name`, sql`lower(record.product_code)`],
+    searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.product_code`,
     details: [sql`product_groups.name`],
   },
@@ -88,9 +88,8 @@ const matchesByName = async (
 ): Promise<SearchMatch[]> => {
   const none = sql`null`;
   const whole = words.join(' ');
-  const lines = searched.map((text) => sql`coalesce(${text}, '')`);
   // Each text is on a line of its own, so that its beginning and its end can be seen.
-  const text = sql`('\n' || ${sql.join(lines, sql` || '\n' || `)} || '\n')`;
+  const text = sql`('\n' || ${sql.join(searched, sql` || '\n' || `)} || '\n')`;
   const beginsWord = (word: string) => any(beforeWord.map((before) => contains(text, before + word)));
   const { rows } = await sql<MatchRow>`
     select
@@ -107,7 +106,7 @@ const matchesByName = async (
         else 3
       end as rank
     from ${from}
-    where ${all(words.map((word) => any(searched.map((text) => contains(text, word)))))}
+    where ${all(words.map((word) => any(searched.map((text) => containsWord(text, word)))))}
     order by rank, record.search_name, record.id
     limit ${limit}
   `.execute(db);
@@ -132,10 +131,10 @@ const hasDigit = (word: string): boolean => /\d/.test(word);
 
 /** The words in the reference, in the name of the organisation, or those with digits in the reference and the others in the name. */
 const waysToRead = (words: readonly string[], reference: Sql, organisationId: Sql): Sql[] => {
-  const inReference = (some: readonly string[]) => all(some.map((word) => contains(reference, word)));
+  const inReference = (some: readonly string[]) => all(some.map((word) => containsWord(reference, word)));
   const inName = (some: readonly string[]) =>
     sql`${organisationId} in (
-      select id from organisations where ${all(some.map((word) => contains(sql`search_name`, word)))}
+      select id from organisations where ${all(some.map((word) => containsWord(sql`search_name`, word)))}
     )`;
   const numbers = words.filter(hasDigit);
   const names = words.filter((word) => !hasDigit(word));

@@ -1,7 +1,7 @@
 import { QUOTE_STATUS, type DuplicateSort, type NoEmailSort, type QuietQuoteSort } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, contains, type Slice, type Sql } from './conditions';
+import { all, any, containsWord, type Slice, type Sql } from './conditions';
 
 /** A list of what is to be tidied up. */
 interface TidyUpList<Sort extends string> {
@@ -155,7 +155,7 @@ export const quietQuoteList = (before: string): TidyUpList<QuietQuoteSort> => ({
 });
 
 const isFound = ({ searched }: Pick<TidyUpList<string>, 'searched'>, words: readonly string[]): Sql =>
-  all(words.map((word) => any(searched.map((text) => contains(text, word)))));
+  all(words.map((word) => any(searched.map((text) => containsWord(text, word)))));
 
 /** Counts a list without its words, and with them. */
 export const tidyUpTotals = async (

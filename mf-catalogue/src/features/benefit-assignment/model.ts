@@ -1,5 +1,5 @@
 import type { Benefit, ProductGroup } from 'api-contract';
-import { normalise, wordsOf } from 'shared-ui';
+import { hasWords, normalise, wordsOf } from 'shared-ui';
 
 export interface AssignableBenefit {
   readonly id: number;
@@ -33,16 +33,15 @@ export function benefitsOfStage(
   return new Map(ofStage.map((benefit) => [benefit.id, benefit]));
 }
 
-/** Returns the benefits whose category and description contain every word, ignoring case and accents. */
+/** Returns the benefits whose category and description contain every word, as texts are compared. */
 export function filterBenefits(
   benefits: readonly AssignableBenefit[],
   query: string,
 ): readonly AssignableBenefit[] {
   const words = wordsOf(query);
-  return benefits.filter(({ category, description }) => {
-    const text = normalise(`${category} ${description}`);
-    return words.every((word) => text.includes(word));
-  });
+  return benefits.filter(({ category, description }) =>
+    hasWords(normalise(`${category} ${description}`), words),
+  );
 }
 
 export const isSameOrder = (one: readonly number[], other: readonly number[]): boolean =>

@@ -48,12 +48,12 @@ interface Duplicate {
  * apostrophe, and single letters may be an abbreviation.
  */
 export function findWords(name: string): string[] {
-  const words = comparableName(name.replace(/['’.]/g, ' ')).split(' ');
+  const words = comparableName(normalise(name).replace(/['.]/g, ' ')).split(' ');
   const long = words.filter((word) => word.length > 1 && word !== 'and');
   return (long.length > 0 ? long : words).map((word) => word.replace(/(?<=..)s$/, ''));
 }
 
-const crmKey = (crmId: string | null): string => normalise(crmId ?? '').trim();
+const crmKey = (crmId: string | null): string => normalise(crmId ?? '');
 
 /** Indexes these organisations. The returned function finds the others with the CRM ID or the name that was entered, by CRM ID first. */
 export const duplicateFinder = (candidates: readonly Candidate[]) => {

@@ -17,6 +17,7 @@ import {
   formatDate,
   formatDateTime,
   formatQuantity,
+  hasWords,
   normalise,
   ReadState,
   TextInput,
@@ -109,8 +110,8 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
   const matching = useMemo(() => {
     const words = wordsOf(filter);
     return entries.filter((entry) => {
-      const sentence = normalise(`${authorOf(entry, provider.name)} ${sentenceOf(entry)}`);
-      return words.every((word) => sentence.includes(word));
+      const sentence = `${authorOf(entry, provider.name)} ${sentenceOf(entry)}`;
+      return hasWords(normalise(sentence), words);
     });
   }, [entries, filter, provider.name]);
   const hidden = matching.length - limit;

@@ -1,4 +1,11 @@
-import { normalise, wordsOf, type SearchResponse, type SearchHit, type SearchKind } from 'api-contract';
+import {
+  hasWords,
+  normalise,
+  wordsOf,
+  type SearchResponse,
+  type SearchHit,
+  type SearchKind,
+} from 'api-contract';
 import type { IconName, SlotEntry } from 'shared-ui';
 import type { MenuGroup } from '../../menu/menu-groups';
 
@@ -77,7 +84,7 @@ export interface Screen extends PaletteItem {
 }
 
 const screen = (title: string, to: string, detail: string | null, label = ''): Screen => ({
-  searched: normalise(`${title}\n${detail ?? ''}\n${label}`),
+  searched: normalise(`${title} ${detail ?? ''} ${label}`),
   kind: 'screen',
   to,
   title,
@@ -117,7 +124,7 @@ export function matchScreens(screens: readonly Screen[], text: string): Screen[]
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const whole = words.join(' ');
-  const matching = screens.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  const matching = screens.filter(({ searched }) => hasWords(searched, words));
   const begins = ({ title }: Screen) => normalise(title).startsWith(whole);
   return [...matching.filter(begins), ...matching.filter((item) => !begins(item))].slice(0, mostScreens);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { normalise } from 'api-contract';
+import { placesOf, spellingsOf } from 'api-contract';
 import { Icon, InvoiceStatusBadge, QuoteStatusBadge, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import type { PaletteGroup, PaletteItem } from './palette-items';
@@ -7,24 +7,17 @@ import { Choice, Heading, List } from './palette.styles';
 
 /** Renders a text with the parts that match one of the words marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const characters = [...text];
-  const pieces = characters.map(normalise);
-  const normal = pieces.join('');
-  // For each character of the normalised text, the index of the original one.
-  const origins = pieces.flatMap((piece, index) => Array<number>(piece.length).fill(index));
-  const marked = new Set<number>();
-  for (const word of words) {
-    for (let at = normal.indexOf(word); at >= 0 && word !== ''; at = normal.indexOf(word, at + 1)) {
-      origins.slice(at, at + word.length).forEach((index) => marked.add(index));
-    }
-  }
+  const places = words.flatMap((word) => spellingsOf(word).flatMap((spelling) => placesOf(text, spelling)));
   const parts: { text: string; isMatch: boolean }[] = [];
-  characters.forEach((character, index) => {
-    const isMatch = marked.has(index);
+  let index = 0;
+  for (const character of text) {
+    const at = index;
+    const isMatch = places.some(([start, end]) => start <= at && at < end);
     const last = parts.at(-1);
     if (last?.isMatch === isMatch) last.text += character;
     else parts.push({ text: character, isMatch });
-  });
+    index += character.length;
+  }
   return parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text));
 }
 
