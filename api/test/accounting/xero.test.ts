@@ -68,12 +68,33 @@ describe('the contact of an invoice', () => {
     expect(made.xero_contact_id).toBe(ContactID);
   });
 
-  it('is the one of that name when somebody has made it by hand', async () => {
-    const { ContactID } = company.fakeXero.contacts.add({
-      Name: 'ŁÓDŹ "Big" Events'.replace('ŁÓDŹ', 'Łódź'),
-    });
+  it.each([
+    ['that name', 'Łódź "Big" Events'],
+    ['other case', 'ŁÓDŹ "BIG" EVENTS'],
+    ['other spaces', ' Łódź  "Big"\u00A0Events'],
+    ['other quotation marks', 'Łódź “Big” Events'],
+  ])('is the one of %s when somebody has made it by hand', async (_what, Name) => {
+    company.fakeXero.contacts.add({ Name: 'Other Events' });
+    const { ContactID } = company.fakeXero.contacts.add({ Name });
     expect((await xero.createDraft('one', draft)).xero_contact_id).toBe(ContactID);
+    expect(contacts()).toHaveLength(2);
+  });
+
+  it('is just the one of that name where others look the same', async () => {
+    company.fakeXero.contacts.add({ Name: 'Łódź “Big” Events' });
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Łódź "Big" Events' });
+    expect((await xero.createDraft('one', draft)).xero_contact_id).toBe(ContactID);
+  });
+
+  it('is to be restored there where the one of that name is archived, and none is made', async () => {
+    company.fakeXero.contacts.add({ Name: 'Łódź "Big"  Events' }).ContactStatus = 'ARCHIVED';
+    expect(await reasonOf(xero.createDraft('one', draft))).toEqual({
+      kind: 'rejected',
+      messages: ['“Łódź "Big" Events” is archived in Xero: restore it there, then try again.'],
+    });
     expect(contacts()).toHaveLength(1);
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Łódź "Big" Events' });
+    expect((await xero.createDraft('one', draft)).xero_contact_id).toBe(ContactID);
   });
 
   it('is refused with the words of the provider when it cannot be made', async () => {

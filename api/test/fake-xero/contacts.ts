@@ -17,7 +17,7 @@ export const parseWhere = (where: string): [element: string, value: string][] | 
 const valueAt = (record: Json, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isJson(value) ? value[name] : undefined), record);
 
-export const matches = (record: Json, conditions: readonly [string, string][]): boolean =>
+const matches = (record: Json, conditions: readonly [string, string][]): boolean =>
   conditions.every(([element, value]) => valueAt(record, element) === value);
 
 export interface InvoiceQuery {
@@ -52,6 +52,25 @@ export interface Contact extends Json {
   Name: string;
   ContactStatus: string;
 }
+
+export interface ContactQuery {
+  where: readonly [string, string][];
+  searchTerm: string;
+  includeArchived: boolean;
+}
+
+/** The elements in which the provider searches. */
+const searched = ['Name', 'FirstName', 'LastName', 'ContactNumber', 'EmailAddress'];
+
+export const selectContacts = (contacts: Iterable<Contact>, query: ContactQuery): Contact[] =>
+  [...contacts].filter(
+    (contact) =>
+      matches(contact, query.where) &&
+      (query.includeArchived || contact.ContactStatus === 'ACTIVE') &&
+      searched.some((element) =>
+        (text(contact[element]) ?? '').toLowerCase().includes(query.searchTerm.toLowerCase()),
+      ),
+  );
 
 /** The provider's contacts: names are unique among the active ones. */
 export class Contacts {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Contacts, matches, parseWhere, selectInvoices } from './contacts';
+import { type Contacts, parseWhere, selectContacts, selectInvoices } from './contacts';
 import { present, type Invoices, smallPdf } from './invoices';
 
 export type Json = Record<string, unknown>;
@@ -122,7 +122,12 @@ const getInvoice = ({ invoices }: Books, id: string, accept: unknown): FakeRespo
 const listContacts = ({ contacts }: Books, { query }: Question): FakeResponse => {
   const where = parseWhere(query.get('where') ?? '');
   if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
-  return envelope({ Contacts: [...contacts.all.values()].filter((contact) => matches(contact, where)) });
+  const found = selectContacts(contacts.all.values(), {
+    where,
+    searchTerm: query.get('searchTerm') ?? '',
+    includeArchived: query.get('includeArchived') === 'true',
+  });
+  return envelope({ Contacts: found.slice(0, Number(query.get('pageSize') ?? 100)) });
 };
 
 const writeInvoice = (books: Books, { body, query }: Question, id?: string): FakeResponse => {

@@ -1,13 +1,12 @@
-import { toAsciiAddress } from 'api-contract';
+import { comparableName, normalise, toAsciiAddress, withoutInvisible } from 'api-contract';
 import {
-  isRejected,
+  ProviderFailure,
   type InvoiceDraft,
   type InvoicedContact,
   type InvoicedOrganisation,
 } from '../../../domain';
 import type { XeroClient } from './client';
 import { readList, readOne, writeOne, XeroContact } from './resources';
-import { equals } from './wire-format';
 
 /** The number that links the provider's contact to our organisation while its id is unknown. */
 const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
@@ -17,12 +16,30 @@ const resource = { list: 'Contacts', element: XeroContact };
 const idOf = (contact: XeroContact | undefined): string | undefined =>
   contact && (contact.ContactStatus ?? 'ACTIVE') === 'ACTIVE' ? contact.ContactID : undefined;
 
-const isNamed = ({ Name }: XeroContact, name: string): boolean =>
-  Name?.trim().toLowerCase() === name.trim().toLowerCase();
+/** Returns the word of a name by which the provider finds all its spellings: the longest one of plain letters, and no legal form. */
+const searchTermOf = (name: string): string => {
+  const words =
+    withoutInvisible(name)
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = new Set(comparableName(name).split(' '));
+  const rank = (word: string) =>
+    word.length + (telling.has(normalise(word)) ? 1000 : 0) + (/^[a-z\d]+$/i.test(word) ? 500 : 0);
+  return words.toSorted((one, other) => rank(other) - rank(one))[0] ?? name;
+};
 
+/** Returns the id of the contact of this name, however it is written there. Throws `rejected` for one that is archived. */
 const findByName = async (client: XeroClient, name: string): Promise<string | undefined> => {
-  const found = await readList(client, resource, { where: equals('Name', name), page: '1' });
-  return idOf(found.find((contact) => isNamed(contact, name) && idOf(contact)));
+  const query = { searchTerm: searchTermOf(name), includeArchived: 'true', page: '1', pageSize: '1000' };
+  const found = await readList(client, resource, query);
+  const namesakes = found.filter(({ Name }) => normalise(Name ?? '') === normalise(name));
+  const active = namesakes.filter((contact) => idOf(contact));
+  const [chosen] = [...active.filter(({ Name }) => Name === name), ...active];
+  if (!chosen && namesakes.length > 0) {
+    const message = `“${name}” is archived in Xero: restore it there, then try again.`;
+    throw new ProviderFailure({ kind: 'rejected', messages: [message] });
+  }
+  return chosen?.ContactID;
 };
 
 const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: InvoicedContact) => {
@@ -48,8 +65,8 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
 };
 
 /**
- * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else a new
- * one. Names are unique at the provider, so a contact that was created by hand under this name is used.
+ * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else one that
+ * was created by hand under this name, else a new one. Throws `rejected` when the one of this name is archived.
  */
 export const resolveContact = async (
   client: XeroClient,
@@ -60,15 +77,9 @@ export const resolveContact = async (
   const { providerContactId: id } = organisation;
   const known =
     (id === null ? undefined : idOf(await readOne(client, resource, 'ContactID', id))) ??
-    idOf(await readOne(client, resource, 'ContactNumber', contactNumber(organisation)));
+    idOf(await readOne(client, resource, 'ContactNumber', contactNumber(organisation))) ??
+    (await findByName(client, organisation.name));
   if (known) return known;
   const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
-  try {
-    return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
-  } catch (error) {
-    if (!isRejected(error)) throw error;
-    const namesake = await findByName(client, organisation.name);
-    if (namesake) return namesake;
-    throw error;
-  }
+  return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
 };
