@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -213,6 +213,26 @@ test.describe('another site', () => {
       await expectUnharmed(entry);
       writeRegistry(server.stack, before);
     });
+  }
+});
+
+test('a page in the build of a module runs nothing, and nothing leads from it to the token', async () => {
+  const line = readRegistry(server.stack).remotes.find(({ name }) => name === 'mf-crm');
+  const folder = path.join(server.stack.releases, 'mf-crm', line?.version ?? '');
+  const script = "document.title = localStorage.getItem('intranet.access_token') ?? 'no token'";
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><title>A drawing</title><script>${script}</script></svg>`;
+  writeFileSync(path.join(folder, 'evil.html'), `<title>A page</title><script>${script}</script>`);
+  writeFileSync(path.join(folder, 'evil.svg'), drawing);
+  await beSignedIn();
+  await page.goto(server.address);
+  const pages = [
+    ['evil.html', 'A page'],
+    ['evil.svg', 'A drawing'],
+  ];
+  for (const [file, title] of pages) {
+    await page.goto(`${server.address}/remotes/mf-crm/${line?.version}/${file}`);
+    expect(await page.title()).toBe(title);
+    rmSync(path.join(folder, file ?? ''));
   }
 });
 

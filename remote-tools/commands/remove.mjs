@@ -1,10 +1,11 @@
 // remove mf-quotes  takes a remote out: its pages and menu entries go, the others stay · --by <name>  who does it
+//   --purge  deletes its builds at once, also of one that was removed before: for a build that must not be served any more
 //   --to <address>  at the server of an intranet, with the key of the team in INTRANET_KEY · --json  for the server
 
 import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
-import { keptDays } from '../releases/prune.mjs';
+import { keptDays, purge } from '../releases/prune.mjs';
 import { removeRemote } from '../releases/rollback.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
 import { callServer } from '../server.mjs';
@@ -16,6 +17,7 @@ export default async function remove(args) {
     options: {
       by: { type: 'string', default: author() },
       to: { type: 'string' },
+      purge: { type: 'boolean', default: false },
       json: { type: 'boolean' },
       ...teamOptions,
     },
@@ -24,11 +26,16 @@ export default async function remove(args) {
   if (name === undefined || rest.length > 0)
     throw new Error(`Name one remote:\n  ${commandLine('remove', '<remote>')}`);
   const { to, by } = values;
-  if (to) await callServer(to, 'DELETE', `/${name}`, { query: { by } });
-  else await removeRemote(name, { command: 'remove', ...authorOf(values) });
+  const record = { command: 'remove', ...authorOf(values) };
+  if (to)
+    await callServer(to, 'DELETE', `/${name}`, { query: { by, purge: values.purge ? '1' : undefined } });
+  else if (values.purge) await purge(name, record);
+  else await removeRemote(name, record);
   if (values.json) return console.log('{}');
   const rollback = to ? commandLine('rollback', name, '--to', to) : rollbackLine(name);
   console.log(`\n${green('✓')} ${bold(name)} is no longer live.`);
+  if (values.purge)
+    return console.log(dim('  Its builds are deleted. Reload open pages: they may lack files now.\n'));
   console.log(
     dim(
       `  Open pages keep it. ${rollback} brings it back; its builds can be pruned after ${keptDays} days.\n`,

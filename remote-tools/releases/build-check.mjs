@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import { packageOf } from '../compatibility.mjs';
 import { filesIn } from './build-store.mjs';
+import { kindProblems } from './file-kinds.mjs';
 
 /** Why a build was refused: each problem says what is wrong and how to correct it. Nothing was changed. */
 export class DeploymentError extends Error {
@@ -167,6 +168,7 @@ function fileProblems({ dist, manifest, entry }) {
     .filter(([, error]) => error);
   return [
     ...lost.map((file) => `Its ${file} is missing. Build it again.`),
+    ...kindProblems(dist, files),
     ...linksIn(dist).map((name) => `Its ${name} is a link. Put the file itself into the build.`),
     ...large.map(
       (file) =>

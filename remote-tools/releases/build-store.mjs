@@ -67,10 +67,8 @@ export async function storeBuild(name, version, dist) {
   }
   const draft = draftOf(target);
   try {
-    await cp(dist, draft, {
-      recursive: true,
-      filter: (source) => !isHidden(path.relative(dist, source)),
-    });
+    // Nothing else than what was checked and hashed: a compressed file of the build's own would be sent in the place of another.
+    for (const file of filesIn(dist)) await cp(path.join(dist, file), path.join(draft, file));
     await precompress(draft);
     await rename(draft, target);
   } catch (error) {

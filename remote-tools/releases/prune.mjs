@@ -2,8 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draftOf, foldersIn, inReleases } from './folder.mjs';
+import { assertOwner } from './owners.mjs';
 import { findLive, readHistory, withRegistry } from './registry.mjs';
-import { namesOfReleases } from './rollback.mjs';
+import { namesOfReleases, removeRemote } from './rollback.mjs';
 
 /**
  * Days that a build stays after it was published, and after it was last live. An open page goes on requesting files of the version that it
@@ -28,6 +29,13 @@ const bytesIn = (folder) =>
     .map((name) => statSync(path.join(folder, name)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 
+/** Deletes a build. It is renamed first: a build is there whole or not at all. */
+async function deleteBuild(folder) {
+  const draft = draftOf(folder);
+  await rename(folder, draft);
+  await rm(draft, { recursive: true });
+}
+
 /** Returns the builds of a remote that nothing needs any more. */
 function unusedBuilds(name, now) {
   const oldest = now - keptDays * 86_400_000;
@@ -48,12 +56,24 @@ export function prune({ dryRun = false, now = Date.now() } = {}) {
   return withRegistry(async () => {
     const unused = namesOfReleases().flatMap((name) => unusedBuilds(name, now));
     const builds = unused.map((build) => ({ ...build, bytes: bytesIn(build.folder) }));
-    for (const { folder } of dryRun ? [] : builds) {
-      // Renamed first: a build is there whole or not at all.
-      const draft = draftOf(folder);
-      await rename(folder, draft);
-      await rm(draft, { recursive: true });
-    }
+    for (const { folder } of dryRun ? [] : builds) await deleteBuild(folder);
     return builds.map(({ name, version, bytes }) => ({ name, version, bytes }));
+  });
+}
+
+/**
+ * Removes a remote if it is live and deletes its builds at once, for one that must not be served any more. Its history stays, and with it
+ * the team that it belongs to.
+ * @returns {Promise<string[]>} the versions that were deleted
+ */
+export async function purge(name, record) {
+  assertOwner(name, record.team);
+  if (findLive(name)) await removeRemote(name, record);
+  return withRegistry(async () => {
+    if (findLive(name)) throw new Error(`${name} was deployed again meanwhile: nothing was deleted.`);
+    const versions = foldersIn(inReleases(name));
+    if (versions.length === 0) throw new Error(`${name} has no builds to delete.`);
+    for (const version of versions) await deleteBuild(inReleases(name, version));
+    return versions;
   });
 }

@@ -62,6 +62,54 @@ describe('a build that does not fit the shell is refused', () => {
     },
   );
 
+  it.each([
+    ['a page', 'evil.html', '<script>'],
+    ['a page in capitals', 'docs/EVIL.HTM', '<script>'],
+    ['a page of XHTML', 'evil.xhtml', '<html/>'],
+    ['a document of XML', 'evil.xml', '<x/>'],
+    ['a file without an ending', 'evil', '<script>'],
+    ['a PDF', 'evil.pdf', '%PDF'],
+    ['a compressed picture', 'evil.svgz', ''],
+  ])('when it has %s', async (_what, file, content) => {
+    expect(await refusalOf(releases.build({ files: { [file]: content } }))).toContain(
+      `Its ${file} is not a script, a style, a font, a picture or a source.`,
+    );
+  });
+
+  const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
+
+  it.each([
+    svg('<script>1</script>'),
+    svg('<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'),
+    svg('<g onload = "1"/>'),
+    svg('<a href="java&#x73;cript:1"/>'),
+    svg('<a href="java&#10;script:1"/>'),
+    svg('<foreignObject/>'),
+    `<!DOCTYPE svg [<!ENTITY x "1">]>${svg('&x;')}`,
+    Buffer.from(svg('<script/>'), 'utf16le').toString('latin1'),
+  ])('when it has a picture with a script: %s', async (content) => {
+    expect(await refusalOf(releases.build({ files: { 'evil.svg': content } }))).toContain(
+      'Its evil.svg is a picture with a script',
+    );
+  });
+
+  it('not when it has styles, fonts and pictures, and a drawing without a script', async () => {
+    const drawing = svg(
+      '<style>.a{fill:red}</style><title>On action = “go”</title><path class="a" d="M0 0h1"/>',
+    );
+    const files = { 'a.css': '', 'b.woff2': '', 'c.PNG': '', 'd.svg': drawing, 'main.js.LICENSE.txt': '' };
+    const dist = releases.build({ name: 'mf-drawing', files });
+    await releases.deploy({ name: 'mf-drawing', dist });
+    expect(releases.liveVersion('mf-drawing')).toBeDefined();
+  });
+
+  it('publishes nothing of a build that was not checked, such as a compressed page', async () => {
+    const files = { 'evil.html.br': '', 'remoteEntry.js.gz': 'other', 'some.br/evil.html.gz': '' };
+    const version = await releases.deployNew('mf-hidden', { files });
+    expect(existsSync(releases.at('releases/mf-hidden', version, 'evil.html.br'))).toBe(false);
+    expect(existsSync(releases.at('releases/mf-hidden', version, 'some.br'))).toBe(false);
+  });
+
   it('not when React is a fallback, which the shell replaces', async () => {
     const files = { '25.js': '1', '7.js': '1' };
     const manifest = {

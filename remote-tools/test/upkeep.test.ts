@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { prune } from '../releases/prune.mjs';
+import { prune, purge } from '../releases/prune.mjs';
 import { rebuild } from '../releases/rebuild.mjs';
 import { overview, removeRemote as remove } from '../releases/rollback.mjs';
 import { rollOut as goOn } from '../releases/rollout.mjs';
@@ -100,6 +100,25 @@ describe('removing a remote', () => {
 
   it('says when it is not live', async () => {
     await expect(removeRemote('mf-none')).rejects.toThrow('mf-none is not live');
+  });
+
+  it('deletes its builds at once when asked to, those of one that was removed before too', async () => {
+    const record = { command: 'remove' };
+    const [first, second] = [await releases.deployNew(), await releases.deployNew()];
+    await releases.deployNew('mf-crm');
+    await purge('mf-quotes', record);
+    expect(releases.lines().map(({ name }) => name)).toEqual(['mf-crm']);
+    expect([first, second].map(isStored)).toEqual([false, false]);
+    await expect(releases.rollBack()).rejects.toThrow('Its files are gone');
+    const third = await releases.deployNew();
+    await removeRemote('mf-quotes');
+    expect(isStored(third)).toBe(true);
+    await purge('mf-quotes', record);
+    expect(isStored(third)).toBe(false);
+  });
+
+  it('says when there is nothing to delete', async () => {
+    await expect(purge('mf-none', { command: 'remove' })).rejects.toThrow('mf-none has no builds');
   });
 });
 

@@ -61,9 +61,12 @@ export const deploymentCalls = describeCalls('Deployments', {
   }),
   removeDeployment: remove(paths.deployment, {
     ...shared,
-    summary: 'Take a module out; a rollback restores it',
+    summary: 'Take a module out; a rollback restores it, unless its builds are deleted',
     params: byName,
-    query: Type.Object({ by }),
+    query: Type.Object({
+      by,
+      purge: word('Also delete its builds at once, of a module that is removed already too', ['1']),
+    }),
     response: Deployment,
   }),
 });

@@ -156,8 +156,10 @@ export const releasesByCommand = ({
       const options = ['--json', ...(whom.length > 0 ? whom : ['--all']), ...authorOptions(author)];
       return change(name, author, ['rollout', ...options, '--', name]);
     },
-    remove: (name, author) =>
-      change(name, author, ['remove', '--json', ...authorOptions(author), '--', name]),
+    remove: ({ name, isPurge, ...author }) => {
+      const options = ['--json', ...(isPurge ? ['--purge'] : []), ...authorOptions(author)];
+      return change(name, author, ['remove', ...options, '--', name]);
+    },
     deploy: async ({ name, archive, hash, commit, isTried, dropPaths, dryRun }, stage, author) => {
       if (deployments >= maxDeployments) throw new BusyError();
       deployments += 1;

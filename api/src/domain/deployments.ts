@@ -104,8 +104,10 @@ export const removeDeployment = (
   { releases, ...context }: Deploying,
   holder: KeyHolder,
   name: string,
-  by: string | undefined,
-): Promise<Deployment> =>
-  change({ releases, ...context }, holder, { name, event: 'module removal', by }, (author) =>
-    releases.remove(name, author),
+  { by, isPurge }: { by: string | undefined; isPurge: boolean },
+): Promise<Deployment> => {
+  const details = isPurge ? { purge: true } : {};
+  return change({ releases, ...context }, holder, { name, event: 'module removal', by, details }, (author) =>
+    releases.remove({ name, isPurge, ...author }),
   );
+};

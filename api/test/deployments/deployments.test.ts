@@ -55,6 +55,13 @@ describe('a team with a key and without access to the server’s disk', () => {
     expect(removed).toEqual([[null, 'module removal', expect.objectContaining(module)]]);
     expect((await team.run(key, 'rollback', name)).code).toBe(0);
     expect(team.files().uploads).toEqual([]);
+
+    const purged = await linesOf(team.server.context, async () =>
+      expect((await team.run(key, 'remove', name, '--purge')).output).toContain('Its builds are deleted.'),
+    );
+    expect(purged).toEqual([[null, 'module removal', expect.objectContaining({ ...module, purge: true })]]);
+    const restored = await team.run(key, 'rollback', name);
+    expect(restored).toMatchObject({ code: 1, output: expect.stringContaining('Its files are gone') });
   });
 
   it('is told in a sentence what is wrong, and nothing has changed', async () => {

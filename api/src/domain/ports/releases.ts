@@ -53,7 +53,8 @@ export interface Releases {
   /** Makes a version live for everybody, which ends a rollout; without one, the previous version. */
   rollBack(change: { name: string; version?: string } & ReleaseAuthor): Promise<Deployment>;
   rollOut(name: string, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
-  remove(name: string, author: ReleaseAuthor): Promise<Deployment>;
+  /** Takes a module out; a purge deletes its builds too, also those of a module that is removed already. */
+  remove(change: { name: string; isPurge: boolean } & ReleaseAuthor): Promise<Deployment>;
   /** Checks a build and makes it live. */
   deploy(build: SentBuild, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
 }

@@ -23,7 +23,7 @@ export const deploymentRoutes = {
   rollOutDeployment: plain((context, { params, body, keyHolder }) =>
     domain.rollOutDeployment(context, keyHolder, params.name, body),
   ),
-  removeDeployment: plain((context, { params, query, keyHolder }) =>
-    domain.removeDeployment(context, keyHolder, params.name, query.by),
+  removeDeployment: plain((context, { params, query: { by, purge }, keyHolder }) =>
+    domain.removeDeployment(context, keyHolder, params.name, { by, isPurge: purge !== undefined }),
   ),
 } satisfies Partial<CallHandlers>;

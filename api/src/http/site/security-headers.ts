@@ -60,6 +60,12 @@ export const pagePolicy = (
   },
 });
 
+/**
+ * The content security policy of the files of builds. A browser applies it to what is opened as a page: a page in a build has no rights of
+ * the intranet's origin and runs nothing. Scripts, styles, fonts and pictures obey the policy of the page that loads them.
+ */
+export const buildPolicy = "default-src 'none'; sandbox";
+
 /** Browser features that the page never uses. */
 export const unusedFeatures = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 

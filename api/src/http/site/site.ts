@@ -8,7 +8,7 @@ import { sendError } from '../errors';
 import { ConfigReader } from './config';
 import { isWithin, type FileText } from './files';
 import { readRegistry, sendPage, type SiteOptions } from './page';
-import { siteHeaders } from './security-headers';
+import { buildPolicy, siteHeaders } from './security-headers';
 
 /** A file whose name holds the hash of its content never changes. */
 const hashedName = /(^|[./-])[0-9a-f]{8,}\.[\w.]+$/;
@@ -68,7 +68,10 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
 
   app.get('/remotes/*', async (request, reply) => {
     const name = wildcard(request);
-    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding');
+    reply
+      .header('content-security-policy', buildPolicy)
+      .header('access-control-allow-origin', '*')
+      .header('vary', 'accept-encoding');
     return isInBuild(name) && !isSourceMap(name) && (await isWithin(releasesFolder, name))
       ? reply.sendFile(name, releasesFolder, forever)
       : sendMissing(reply);
