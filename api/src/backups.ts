@@ -8,22 +8,25 @@ const nameOf = (date: Date, keyFile: string | undefined): string =>
 const madeAt = /^intranet-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sqlite(\.age)?$/;
 const unfinished = /^intranet-.+\.sqlite(\.age)?\.partial-\d+$/;
 
-/** Returns the names of the backups in the folder, oldest first. */
-const listBackups = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => madeAt.test(name))
-    .sort();
-
 /** Returns when a backup was made, by its name; undefined for another file. */
 export const timeOf = (file: string): Date | undefined => {
   const name = path.basename(file);
   return madeAt.test(name) ? new Date(name.replace(madeAt, '$1:$2:$3Z')) : undefined;
 };
 
+/**
+ * Returns the names of the backups in the folder, oldest first. One that is named later than now was made while the clock was wrong, or
+ * renamed: it counts as no backup and is not deleted, so that it never takes the place of a good one.
+ */
+const listBackups = (folder: string, now: Date): string[] =>
+  readdirSync(folder)
+    .filter((name) => (timeOf(name)?.getTime() ?? NaN) <= now.getTime())
+    .sort();
+
 /** Returns the newest backup in the folder; undefined if there is none or the folder cannot be read. */
-export const newestBackupFile = (folder: string): string | undefined => {
+export const newestBackupFile = (folder: string, now = new Date()): string | undefined => {
   try {
-    const newest = listBackups(folder).at(-1);
+    const newest = listBackups(folder, now).at(-1);
     return newest && path.join(folder, newest);
   } catch {
     return undefined;
@@ -31,27 +34,24 @@ export const newestBackupFile = (folder: string): string | undefined => {
 };
 
 /** Returns when the newest backup in the folder was made; null if there is none or the folder cannot be read. */
-export const newestBackup = (folder: string): Date | null => timeOf(newestBackupFile(folder) ?? '') ?? null;
+export const newestBackup = (folder: string, now = new Date()): Date | null =>
+  timeOf(newestBackupFile(folder, now) ?? '') ?? null;
 
 /** Deletes all backups but the newest ones, and what a process that was killed has left. */
-const prune = (folder: string, keep: number): void => {
-  const old = listBackups(folder).slice(0, -keep);
+const prune = (folder: string, keep: number, now: Date): void => {
+  const old = listBackups(folder, now).slice(0, -keep);
   const partial = readdirSync(folder).filter((name) => unfinished.test(name));
   for (const name of [...old, ...partial]) rmSync(path.join(folder, name), { force: true });
 };
 
-/**
- * Makes a backup when the newest one is old enough, or when there is none, and keeps the newest ones. One from the future was made
- * before the clock was set back, and counts as old.
- */
+/** Makes a backup when the newest one is old enough, or when there is none, and keeps the newest ones. */
 export const backUpWhenDue = async (
   { everyMilliseconds, keep, folder, keyFile }: BackupSchedule,
   backUp: (target: string) => Promise<unknown>,
   now = new Date(),
 ): Promise<void> => {
-  const newest = newestBackup(folder);
-  const age = newest ? now.getTime() - newest.getTime() : everyMilliseconds;
-  if (age >= 0 && age < everyMilliseconds) return;
+  const newest = newestBackup(folder, now);
+  if (newest && now.getTime() - newest.getTime() < everyMilliseconds) return;
   await backUp(path.join(folder, nameOf(now, keyFile)));
-  prune(folder, keep);
+  prune(folder, keep, now);
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { backUpWhenDue, newestBackup } from '../src/backups';
@@ -28,7 +28,7 @@ describe('scheduled backups', () => {
       'intranet-2026-11-22T08-00-00Z.sqlite',
       'intranet-2026-11-22T09-30-00Z.sqlite',
     ]);
-    expect(newestBackup(folder)).toEqual(at('09:30'));
+    expect(newestBackup(folder, at('09:30'))).toEqual(at('09:30'));
   });
 
   it('leave other files alone, and clear up after a process that was killed', async () => {
@@ -52,12 +52,31 @@ describe('scheduled backups', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  it.each(['intranet-2027-11-22T07-00-00Z.sqlite', 'intranet-2027-11-22T07-00-00Z.sqlite.age'])(
+    'take no notice of one from the future, which deletes no good ones: %s',
+    async (future) => {
+      for (const time of ['05:00', '06:00']) await turn(time);
+      writeFileSync(path.join(folder, future), '');
+      for (const time of ['06:01', '06:02', '07:00', '07:01']) await turn(time);
+      const good = ['intranet-2026-11-22T06-00-00Z.sqlite', 'intranet-2026-11-22T07-00-00Z.sqlite'];
+      expect(readdirSync(folder).sort()).toEqual([...good, future]);
+      expect(newestBackup(folder, at('07:01'))).toEqual(at('07:00'));
+    },
+  );
+
+  it('count none that has no date of the calendar in its name', async () => {
+    writeFileSync(path.join(folder, 'intranet-2026-13-22T07-00-00Z.sqlite'), '');
+    expect(newestBackup(folder, at('07:00'))).toBeNull();
+    await turn('07:00');
+    expect(newestBackup(folder, at('07:00'))).toEqual(at('07:00'));
+  });
+
   it('keep the old ones when a new one fails', async () => {
     await turn('07:00');
     const full = () => Promise.reject(new Error('disk full'));
     const schedule = { everyMilliseconds: hour, keep: 1, folder };
     await expect(backUpWhenDue(schedule, full, at('09:00'))).rejects.toThrow('disk full');
-    expect(newestBackup(folder)).toEqual(at('07:00'));
+    expect(newestBackup(folder, at('09:00'))).toEqual(at('07:00'));
   });
 
   it('can be restored', async () => {
@@ -82,6 +101,8 @@ describe('scheduled backups', () => {
 });
 
 it('a server makes them by itself, in a thread, and says how old the newest one is', async () => {
+  mkdirSync(path.join(folder, 'backups'));
+  writeFileSync(path.join(folder, 'backups/intranet-2999-01-01T00-00-00Z.sqlite'), '');
   const server = await startServer(folder, {
     BACKUP_EVERY: '1h',
     NODE_ENV: 'production',
@@ -101,5 +122,6 @@ it('a server makes them by itself, in a thread, and says how old the newest one 
       age_seconds: expect.any(Number),
     },
   });
+  expect(said.backup.age_seconds).toBeGreaterThanOrEqual(0);
   expect(await server.stop()).toBe(0);
 });

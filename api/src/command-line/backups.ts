@@ -11,14 +11,15 @@ const inWords = (count: number, noun: string): string => `${count} ${noun}${coun
 
 const ageOf = (madeAt: Date): string => {
   const hours = Math.floor((Date.now() - madeAt.getTime()) / hour);
-  return hours < 48 ? inWords(hours, 'hour') : inWords(Math.floor(hours / 24), 'day');
+  if (hours < 0) return 'by a wrong clock';
+  return `${hours < 48 ? inWords(hours, 'hour') : inWords(Math.floor(hours / 24), 'day')} ago`;
 };
 
 const sayVerified = async ({ location, backups, say }: Surroundings, file: string): Promise<void> => {
   const { isEncrypted, migration, counts } = await verifyBackup(location, file, backups.keyFile);
   const madeAt = timeOf(file) ?? statSync(file).mtime;
   say(`${file} is whole${isEncrypted ? ' and encrypted' : ''}, and can be restored by this release.`);
-  say(`It was made ${ageOf(madeAt)} ago, at ${madeAt.toISOString()}, with the tables of ${migration}.`);
+  say(`It was made ${ageOf(madeAt)}, at ${madeAt.toISOString()}, with the tables of ${migration}.`);
   for (const [table, count] of counts) say(`${table}\t${count}`);
 };
 
