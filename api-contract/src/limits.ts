@@ -222,6 +222,9 @@ export const RECOVERY_CODES = 10;
 /** So many wrong passwords for one email address within the window, from one client or from all together: further ones are refused. */
 export const LOGIN_THROTTLE = { attempts: 5, attemptsFromAnywhere: 50, windowMinutes: 15 } as const;
 
+/** The same, in the window of the sign-in, for wrong codes of one account: in all places together at most 100 in an hour. */
+export const CODE_THROTTLE = { attempts: 5, attemptsFromAnywhere: 20 } as const;
+
 /** The same, in the window of the sign-in, for requests of a link that sets a forgotten password: each is a message to that address. */
 export const FORGOTTEN_THROTTLE = { attempts: 3, attemptsFromAnywhere: 10 } as const;
 

@@ -112,6 +112,13 @@ describe('a user is told by one mail', () => {
     ['of being disabled', () => patch({ is_disabled: true }), disabled],
     ['of that on the command line', () => disableUser(server.context, bea.email), disabled],
     ['of a company account', addCompanyAccount, 'Your company account now opens the intranet'],
+    [
+      'of a lockout after wrong passwords',
+      async () => {
+        for (let time = 0; time < 8; time += 1) await visitor.post(paths.login(), { ...bea, password: 'x' });
+      },
+      'Sign-in to the intranet is locked for a while',
+    ],
     ['of the end of all sessions', () => signOutEverywhere(server.context, bea.email), signedOut],
     ['when they end all others', () => member.request('DELETE', paths.ownSessions()), signedOut],
     [

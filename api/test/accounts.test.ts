@@ -177,7 +177,7 @@ describe('administrators', () => {
 
 describe('a forgotten password', () => {
   it('is limited apart from wrong passwords, whatever the address of those looks like', async () => {
-    const attempt = { emailKey: 'forgotten first@example.com', client: '127.0.0.1' };
+    const attempt = { subject: 'forgotten first@example.com', client: '127.0.0.1' };
     for (let tried = 0; tried < LOGIN_THROTTLE.attempts; tried += 1)
       await server.context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
     const response = await visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });

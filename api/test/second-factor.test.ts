@@ -98,7 +98,7 @@ describe('signing in', () => {
     },
   );
 
-  it('counts wrong codes like wrong passwords, and asking for the code not at all', async () => {
+  it('counts wrong codes, and asking for the code not at all', async () => {
     for (let time = 0; time < 8; time += 1) expect(await statusOf()).toBe(422);
     for (let time = 0; time < 5; time += 1) expect(await statusOf('000000')).toBe(422);
     const refused = await signIn(app.nextCode);
@@ -148,7 +148,7 @@ describe('a recovery code', () => {
     expect(await statusOf(code)).toBe(422);
     expect((await factorOf(member)).recovery_codes_left).toBe(9);
     const mails = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
-    expect(mails.at(-1)?.data).toContain('You have 9 left.');
+    expect(mails.map(({ data }) => data).join()).toContain('You have 9 left.');
   });
 
   it('is stored as a hash alone', async () => {

@@ -5,9 +5,10 @@ import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { ConfirmationNeededError, DomainError, refuse, refuseAll } from '../errors';
 import { messages } from '../messages';
+import type { Attempt } from './login-throttle';
 import { useCode } from './second-factor';
 import type { Session } from './session';
-import { recordWrongPassword } from './stranger-events';
+import { recordWrongAttempt } from './stranger-events';
 import { emailKey, hasPasswords, hasSameAccess, type Caller } from './users';
 import { getRow, lockRow, type Tx, type UserRow } from '../../store';
 
@@ -82,7 +83,10 @@ export const confirmSession = async (
   if (by === 'code' && !code) refuse('code', messages.accounts.codeNeeded);
   if (by === 'password' && !password) refuse('password', messages.accounts.passwordNeeded);
   const known = await store.read((db) => getRow(db, 'users', user.id));
-  const attempt = { emailKey: emailKey(user.email), client, knownBrowser: tokens.fingerprint(token) };
+  const email = emailKey(user.email);
+  const from = { client, knownBrowser: tokens.fingerprint(token) };
+  const attempt: Attempt =
+    by === 'code' ? { ...from, kind: 'code', subject: String(user.id) } : { ...from, subject: email };
   const isRight = await loginThrottle.attempt(attempt, async () => {
     if (by === 'code')
       return confirmWith(context, caller, known, (tx, present) => useCode(tx, context, present, code ?? ''));
@@ -90,7 +94,7 @@ export const confirmSession = async (
     return confirmWith(context, caller, known, () => Promise.resolve(true));
   });
   if (isRight) return;
-  await recordWrongPassword(context, attempt, by === 'code' ? 'failed second step' : 'failed sign-in');
+  await recordWrongAttempt(context, attempt, email);
   if (by === 'code') refuse('code', messages.accounts.wrongCode);
   refuse('password', messages.accounts.wrongPassword);
 };

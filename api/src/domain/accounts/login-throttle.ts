@@ -1,4 +1,4 @@
-import { LOGIN_THROTTLE } from 'api-contract';
+import { CODE_THROTTLE, FORGOTTEN_THROTTLE, LOGIN_THROTTLE } from 'api-contract';
 import { tooManyAttempts } from '../errors';
 import type { Clock } from '../ports';
 import { Turns } from '../turns';
@@ -15,9 +15,14 @@ import {
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
-/** A client and the email address that it tries to sign in with. */
+/** What is tried: a password for an email address, a code of a user, or a request of a link for an address. */
+type AttemptKind = 'password' | 'code' | 'forgotten';
+
+/** A client, and the email address or the user that it tries to sign in as. */
 export interface Attempt {
-  emailKey: string;
+  kind?: AttemptKind;
+  /** The email address; of a code the id of the user, which stays when the address changes. */
+  subject: string;
   /** The network address that the request came from. */
   client: string;
   /** What tells a browser in which the user has signed in from others: the id of its cookie, or the session. */
@@ -25,24 +30,35 @@ export interface Attempt {
 }
 
 /** Returns what attempts are counted under. The kind is one word in front, so that no typed address passes for a key of another kind. */
-export const attemptKey = (kind: 'password' | 'known' | 'forgotten' | 'events', subject: string): string =>
+export const attemptKey = (kind: AttemptKind | 'known' | 'events' | 'told', subject: string): string =>
   `${kind} ${subject}`;
 
-/** Returns what an attempt counts for. Known browsers count apart, so that strangers cannot lock them. */
-export const counterOf = (
-  { emailKey, client, knownBrowser }: Attempt,
-  kind: 'password' | 'forgotten' = 'password',
-) =>
-  knownBrowser === undefined
-    ? { email_key: attemptKey(kind, emailKey), client: networkOf(client) }
-    : { email_key: attemptKey('known', emailKey), client: knownBrowser };
+/**
+ * Returns what an attempt counts for. Passwords from known browsers count apart, so that strangers cannot lock them. All codes of a user
+ * count together: only who has the password can try one.
+ */
+export const counterOf = ({ kind = 'password', subject, client, knownBrowser }: Attempt) => {
+  const from = knownBrowser ?? networkOf(client);
+  return {
+    email_key: attemptKey(kind === 'password' && knownBrowser ? 'known' : kind, subject),
+    client: from,
+  };
+};
 
 type Counter = ReturnType<typeof counterOf>;
 
 /** How many attempts each client has within the window, and all clients together. */
 type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
 
-/** Limits the wrong passwords for one email address, from each client and from all together. */
+const limitsByKind: Record<AttemptKind, AttemptLimits> = {
+  password: LOGIN_THROTTLE,
+  code: CODE_THROTTLE,
+  forgotten: FORGOTTEN_THROTTLE,
+};
+
+export const limitsOf = ({ kind = 'password' }: Pick<Attempt, 'kind'>): AttemptLimits => limitsByKind[kind];
+
+/** Limits the wrong passwords for one email address, and the wrong codes of one user, from each client and from all together. */
 export class LoginThrottle {
   private readonly turns = new Turns();
 
@@ -52,22 +68,15 @@ export class LoginThrottle {
   ) {}
 
   /**
-   * Runs the check, which returns undefined for a wrong password. Throws `tooManyRequests`, without a check, when the address has
-   * no attempts left. Attempts for one address run one after another, so that right passwords in parallel do not count as attempts.
+   * Runs the check, which returns undefined for a wrong password or code. Throws `tooManyRequests`, without a check, when the address
+   * or the user has no attempts left. Attempts of one run one after another, so that right ones in parallel do not count as attempts.
    */
-  attempt<T>(
-    attempt: Attempt,
-    check: () => Promise<T | undefined>,
-    {
-      kind = 'password',
-      limits = LOGIN_THROTTLE,
-    }: { kind?: 'password' | 'forgotten'; limits?: AttemptLimits } = {},
-  ): Promise<T | undefined> {
-    const counter = counterOf(attempt, kind);
-    return this.turns.take(counter.email_key, () => this.count(counter, check, limits));
+  attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const counter = counterOf(attempt);
+    return this.turns.take(counter.email_key, () => this.count(counter, check, limitsOf(attempt)));
   }
 
-  /** Inserts the attempt first and removes it unless the password was wrong: one whose process dies counts as wrong. */
+  /** Inserts the attempt first and removes it unless the password or code was wrong: one whose process dies counts as wrong. */
   private async count<T>(
     counter: Counter,
     check: () => Promise<T | undefined>,
@@ -99,7 +108,7 @@ export class LoginThrottle {
 
 const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Lets a user sign in at once, wherever they were locked out. */
+/** Lets a user sign in at once with a password, wherever they were locked out. Wrong codes count on: nothing but time clears them. */
 export const forgetAttempts = (tx: Tx, emailKey: string): Promise<void> =>
   deleteRows(tx, 'login_attempts', {
     email_key: [attemptKey('password', emailKey), attemptKey('known', emailKey)],

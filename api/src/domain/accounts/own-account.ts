@@ -6,7 +6,7 @@ import { DomainError, refuse } from '../errors';
 import { queueMail } from '../mails/outbox';
 import { sessionsEnded } from '../mails/sessions-ended';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../records';
-import { recordWrongPassword } from './stranger-events';
+import { recordWrongAttempt } from './stranger-events';
 import { endOfSession } from './session';
 import { pick } from '../tagged';
 import { assertNotGuessable, editUser, emailKey, endLinks, type Caller } from './users';
@@ -75,11 +75,11 @@ export const changeOwnPassword = async (
   const { store, passwords, tokens } = context;
   const known = await store.read((db) => getRow(db, 'users', user.id));
   // A session is a browser that has signed in.
-  const attempt = { emailKey: emailKey(user.email), client, knownBrowser: tokens.fingerprint(token) };
+  const attempt = { subject: emailKey(user.email), client, knownBrowser: tokens.fingerprint(token) };
   const isRight = await context.loginThrottle.attempt(attempt, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
-  if (!isRight) await recordWrongPassword(context, attempt);
+  if (!isRight) await recordWrongAttempt(context, attempt, attempt.subject);
   if (!isRight) refuse('current_password', messages.accounts.wrongPassword);
   await assertNotGuessable(passwords, { name: user.name, email: user.email, password });
   const password_hash = await passwords.hash(password);

@@ -1,5 +1,4 @@
 import {
-  FORGOTTEN_THROTTLE,
   PASSWORD_LINK_HOURS,
   type ForgottenPasswordInput,
   type PasswordLink,
@@ -54,10 +53,8 @@ export const requestPasswordLink = async (
   client: string,
 ): Promise<void> => {
   const key = emailKey(email);
-  await context.loginThrottle.attempt({ emailKey: key, client }, () => Promise.resolve(undefined), {
-    kind: 'forgotten',
-    limits: FORGOTTEN_THROTTLE,
-  });
+  const attempt = { kind: 'forgotten', subject: key, client } as const;
+  await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
   await context.store.transaction(async (tx) => {
     const known = await findRow(tx, 'users', { email_key: key });
     const user = known && (await lockRow(tx, 'users', known.id));

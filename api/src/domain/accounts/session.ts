@@ -15,9 +15,10 @@ import { recordEvent } from '../audit';
 import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../context';
 import { findKnownBrowser, markBrowser } from './known-browsers';
+import type { Attempt } from './login-throttle';
 import { messages } from '../messages';
 import { useCode } from './second-factor';
-import { recordWrongPassword } from './stranger-events';
+import { recordWrongAttempt } from './stranger-events';
 import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
@@ -60,8 +61,7 @@ export const login = async (
   const key = emailKey(email);
   const { client, browserCookie } = device;
   const knownBrowser = await findKnownBrowser(context, browserCookie, await findByEmailKey(context, key));
-  const attempt = { emailKey: key, client, knownBrowser };
-  let isCodeWrong = false;
+  const attempt = { subject: key, client, knownBrowser };
   const signIn = await context.loginThrottle.attempt(attempt, async () => {
     const known = await findByEmailKey(context, key);
     // An invited user has no password yet.
@@ -71,15 +71,19 @@ export const login = async (
     if (!known.second_factor_at) return openSession(context, known, device, 'password');
     // Not a wrong one, so it is not counted.
     if (!code) throw new InvalidError({ code: [messages.accounts.codeNeeded] }, messages.accounts.codeNeeded);
-    const opened = await tryToOpen(context, known, device, 'password and code', (tx, present) =>
-      useCode(tx, context, present, code),
+    const codeAttempt: Attempt = { ...attempt, kind: 'code', subject: String(known.id) };
+    const opened = await context.loginThrottle.attempt(codeAttempt, () =>
+      tryToOpen(context, known, device, 'password and code', (tx, present) =>
+        useCode(tx, context, present, code),
+      ),
     );
-    isCodeWrong = !opened;
-    return opened;
+    if (opened) return opened;
+    await recordWrongAttempt(context, codeAttempt, key, { isBehindPassword: true });
+    return refuseAll('code', messages.accounts.wrongCode);
   });
   if (signIn) return signIn;
-  await recordWrongPassword(context, attempt, isCodeWrong ? 'failed second step' : 'failed sign-in');
-  return isCodeWrong ? refuseAll('code', messages.accounts.wrongCode) : refuse();
+  await recordWrongAttempt(context, attempt, key);
+  return refuse();
 };
 
 /** Says nothing of the address, since everybody gets it for this password. */

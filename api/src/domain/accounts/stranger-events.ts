@@ -1,8 +1,11 @@
 import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
-import { insertRow, nextNumber, type Tx } from '../../store';
+import { findRow, insertRow, nextNumber, type Tx, type UserRow } from '../../store';
 import { recordEvent } from '../audit';
 import type { TimedContext } from '../context';
-import { attemptKey, counterOf, recentAttempts, type Attempt } from './login-throttle';
+import type { MailText } from '../mails/mail-text';
+import { queueMail } from '../mails/outbox';
+import { lockedOut, wrongCode } from '../mails/wrong-attempts';
+import { attemptKey, counterOf, limitsOf, recentAttempts, type Attempt } from './login-throttle';
 import { networkOf } from './network';
 
 /** How many lines one client may add to the audit log within the window. */
@@ -36,21 +39,51 @@ export const recordStranger = async (
   await recordEvent(tx, event, { userId: null, details }, now);
 };
 
-/** Records a wrong password or code, and the lockout that begins with it. */
-export const recordWrongPassword = (
+/** Tells the user of an address by mail, of one kind once within the window. An unknown address has nobody to tell. */
+const tellUser = async (
+  tx: Tx,
+  user: UserRow | undefined,
+  { kind, text }: { kind: string; text: MailText },
+  now: Date,
+): Promise<void> => {
+  if (!user || user.disabled_at) return;
+  const email_key = attemptKey('told', String(user.id));
+  const told = await recentAttempts(tx, email_key, now.getTime());
+  if (told.some(({ client }) => client === kind)) return;
+  await insertRow(tx, 'login_attempts', { email_key, client: kind, attempted_at: now.toISOString() });
+  await queueMail(tx, { to: user, ...text }, now);
+};
+
+/**
+ * Records a wrong password or code for an address, and the lockout that begins with it, of which the user is told. So they are of a wrong
+ * code behind a right password: somebody else may have it.
+ */
+export const recordWrongAttempt = (
   { store, clock }: TimedContext,
   attempt: Attempt,
-  event: 'failed sign-in' | 'failed second step' = 'failed sign-in',
+  email: string,
+  { isBehindPassword = false } = {},
 ): Promise<void> =>
   store.transaction(async (tx) => {
-    const { emailKey: email, client } = attempt;
+    const { client, kind } = attempt;
     const now = clock.now();
-    await recordStranger(tx, event, { email, client }, now);
+    const what = kind === 'code' ? 'codes' : 'passwords';
+    await recordStranger(
+      tx,
+      kind === 'code' ? 'failed second step' : 'failed sign-in',
+      { email, client },
+      now,
+    );
+    const user = await findRow(tx, 'users', { email_key: email });
+    if (isBehindPassword) await tellUser(tx, user, { kind: 'wrong code', text: wrongCode(client) }, now);
     const counter = counterOf(attempt);
+    const limits = limitsOf(attempt);
     const attempts = await recentAttempts(tx, counter.email_key, now.getTime());
     const own = attempts.filter((row) => row.client === counter.client);
-    const isForAll = attempts.length >= LOGIN_THROTTLE.attemptsFromAnywhere;
-    if (!isForAll && own.length < LOGIN_THROTTLE.attempts) return;
+    const isForAll = attempts.length >= limits.attemptsFromAnywhere;
+    if (!isForAll && own.length < limits.attempts) return;
     const locked = attempt.knownBrowser ? 'this browser' : isForAll ? 'everybody' : 'this client';
     await recordStranger(tx, 'lockout', { email, client, locked }, now);
+    const text = lockedOut(what, client, LOGIN_THROTTLE.windowMinutes);
+    await tellUser(tx, user, { kind: `lockout ${what}`, text }, now);
   });
