@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { paths } from 'api-contract';
 import { backUpWhenDue } from '../src/backups';
 import { accessTables, backUp, countRows, listRows, openStore, type StoreLocation } from '../src/store';
 import { password, TestCaller } from './support/caller';
@@ -78,6 +79,8 @@ describe('a backup', () => {
       said: [
         'The data is as the backup has it. Everybody has to sign in again.',
         expect.stringContaining('links of clients that were withdrawn since, are valid again'),
+        '0 team keys revoked: make new ones at /settings/modules.',
+        expect.stringMatching(/^0 mails waited when the backup was made/),
       ],
     });
     const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
@@ -85,6 +88,31 @@ describe('a backup', () => {
     for (const table of accessTables) expect(await store.read((db) => countRows(db, table))).toBe(0);
     await store.close();
     expect(names.map(({ name }) => name)).toEqual(['Before']);
+  });
+
+  it('brings no key of a team back, and sends no mail again that waited when the backup was made', async () => {
+    const administrator = await visitor.begin();
+    const key = { team: 'Forecast', modules: ['mf-forecast'], expires_on: '2026-06-01' };
+    for (const team of ['Forecast', 'Stock'])
+      expect((await administrator.post(paths.teamKeys(), { ...key, team })).statusCode).toBe(201);
+    await administrator.request('DELETE', paths.teamKey(2));
+    await visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });
+    await run('backup', 'all.sqlite');
+    const elsewhere = path.join(folder, 'elsewhere');
+    expect((await runIn(elsewhere, 'restore', 'all.sqlite')).said).toEqual(
+      expect.arrayContaining([
+        '1 team key revoked: make new ones at /settings/modules.',
+        expect.stringMatching(/^1 mail waited when the backup was made/),
+      ]),
+    );
+    const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
+    const keys = await store.read((db) => listRows(db, 'team_keys'));
+    expect(keys.map(({ revoked_at }) => revoked_at)).toEqual([expect.any(String), expect.any(String)]);
+    const mails = await store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    expect(mails).toMatchObject([
+      { state: 'unconfirmed', output: expect.stringContaining('waited when the backup was made') },
+    ]);
+    await store.close();
   });
 
   // Each command in a process of its own, as people run them: a database is let go of when its process ends.

@@ -89,7 +89,7 @@ const onWindows = process.platform === 'win32';
       location.dataFolder = path.join(parent, 'restored');
       mkdirSync(folder(), { mode: 0o755 });
       copyFileSync(backup, path.join(folder(), 'intranet.sqlite'));
-      const kept = await restore(location, backup);
+      const { kept } = await restore(location, backup);
       expect(modesIn(folder())).toMatchObject({ '.': '700', 'intranet.sqlite': '600' });
       expect(modeOf(kept ?? '')).toBe('600');
     });

@@ -68,10 +68,18 @@ export const backupCommands: readonly Command[] = [
     usage: 'restore <file>',
     summary: 'puts a backup in the place of the data; the intranet must be stopped',
     run: async ({ location, backups, folder, say }, [file = '']) => {
-      const kept = await restore(location, path.resolve(folder, file), backups.keyFile);
+      const { kept, revokedKeys, unconfirmedMails } = await restore(
+        location,
+        path.resolve(folder, file),
+        backups.keyFile,
+      );
       say('The data is as the backup has it. Everybody has to sign in again.');
       say(
         'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
+      );
+      say(`${inWords(revokedKeys, 'team key')} revoked: make new ones at /settings/modules.`);
+      say(
+        `${inWords(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
       );
       if (kept) say(`What was there before is in ${kept}.`);
     },

@@ -4,7 +4,7 @@ import { backUpSqlite } from './sqlite/backup';
 import { claimSqlite } from './sqlite/claim';
 import { openSqliteStore } from './sqlite/open';
 import { resetSqlite } from './sqlite/reset';
-import { restoreSqlite } from './sqlite/restore';
+import { restoreSqlite, type Restored } from './sqlite/restore';
 import { verifySqlite, type VerifiedBackup } from './sqlite/verify';
 import type { Store } from './store';
 
@@ -71,12 +71,12 @@ export const backUp = async (
     ? backUpSqlite(dataFolder, target, keyFile)
     : leaveToPostgres('is backed up', `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
 
-/** Replaces the data, which no server may be using, with a backup. Returns where the data were moved. */
+/** Replaces the data, which no server may be using, with a backup. Returns what was ended, and where the data were moved. */
 export const restore = async (
   { dataFolder, databaseUrl }: StoreLocation,
   source: string,
   keyFile?: string,
-): Promise<string | undefined> =>
+): Promise<Restored> =>
   databaseUrl === undefined
     ? restoreSqlite(dataFolder, source, keyFile)
     : leaveToPostgres(

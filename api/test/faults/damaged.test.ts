@@ -99,7 +99,7 @@ describe.each([
   it('can be replaced by a backup, and is kept beside it', async () => {
     spoil();
     const before = readFileSync(file);
-    const kept = (await restore(location, backup)) ?? '';
+    const { kept = '' } = await restore(location, backup);
     expect(readFileSync(kept).equals(before)).toBe(true);
     expect(await addNumber()).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { accessTables, countRows, listRows, openStore, type Store } from '../../src/store';
+import { accessTables, countRows, insertRow, listRows, openStore, type Store } from '../../src/store';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 /** The two blocks of commands that the page prints: backup and restore, and the trial. */
@@ -85,20 +85,63 @@ const addUser = (name: string) =>
       .execute();
   });
 
+/** Adds a key of a team, two mails that wait, one that was sent, and another job. */
+const addKeyAndMails = () =>
+  store.transaction(async (tx) => {
+    const key = { team: 'Forecast', modules: '[]', key_hash: 'hash', created_at: at, created_by_user_id: 1 };
+    await insertRow(tx, 'team_keys', {
+      ...{ ...key, expires_on: '2027-01-01' },
+      ...{ last_used_at: null, last_used_from: null, revoked_at: null },
+    });
+    const jobs = [
+      ['mail', 'created'],
+      ['mail', 'retry'],
+      ['mail', 'completed'],
+      ['backup', 'created'],
+    ] as const;
+    for (const [name, state] of jobs)
+      await insertRow(tx, 'jobs', {
+        ...{ name, state, data: '{}', singleton_key: null, retry_count: 0, start_after: at, created_on: at },
+        ...{
+          started_on: null,
+          heartbeat_on: null,
+          sent_on: null,
+          keep_until: null,
+          completed_on: null,
+          output: null,
+        },
+      });
+  });
+
 const names = async (): Promise<string[]> =>
   (await store.read((db) => listRows(db, 'users', {}, { orderBy: ['id'] }))).map(({ name }) => name);
 
 it('a dump of a running intranet is restored as the page says, and gives nobody access', async () => {
-  const [dump = '', restore = '', endAccess = ''] = backupAndRestore;
+  const [dump = '', restore = '', endAccess = '', revokeKeys = '', holdMails = ''] = backupAndRestore;
   await addUser('before');
+  await addKeyAndMails();
   run(dump);
   await addUser('after');
   await store.close();
   for (const command of [restore, endAccess]) run(command);
+  expect(run(revokeKeys)).toBe('UPDATE 1\n');
+  expect(run(holdMails)).toBe('UPDATE 2\n');
   store = await openStore(database);
   expect(await names()).toEqual(['before']);
   for (const table of accessTables)
     expect([table, await store.read((db) => countRows(db, table))]).toEqual([table, 0]);
+  const [keys, jobs] = await store.read((db) =>
+    Promise.all([listRows(db, 'team_keys'), listRows(db, 'jobs', {}, { orderBy: ['id'] })]),
+  );
+  expect(keys.map(({ revoked_at }) => revoked_at)).toEqual([
+    expect.stringMatching(/^\d{4}-[\d-]+T[\d:.]+Z$/),
+  ]);
+  expect(jobs.map(({ name, state }) => [name, state])).toEqual([
+    ['mail', 'unconfirmed'],
+    ['mail', 'unconfirmed'],
+    ['mail', 'completed'],
+    ['backup', 'created'],
+  ]);
   // The numbers of new records go on.
   await addUser('later');
   expect(await names()).toEqual(['before', 'later']);

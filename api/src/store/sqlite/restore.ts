@@ -8,6 +8,9 @@ import { whileStopped } from './claim';
 import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, syncToDisk } from './files';
 
+/** Why a mail is unconfirmed that a restored backup had not sent. */
+const WAITED_AT_BACKUP = 'This mail waited when the backup was made, and may have been sent since.';
+
 type Database = InstanceType<typeof DatabaseSync>;
 
 /** Returns the first column of all rows of a query, as text. */
@@ -29,17 +32,44 @@ export const assertBackup = (database: Database, source: string): void => {
   if (newer.length > 0) throw new OperationError(`${source} was made by a newer release than this one.`);
 };
 
-/** Deletes sessions and links from the restored data: what was revoked or used after the backup must not be valid again. */
-const endAccess = (database: Database): void => {
+/** What a restore has ended in the data of the backup. */
+export interface Ended {
+  revokedKeys: number;
+  unconfirmedMails: number;
+}
+
+/**
+ * Ends in the restored data what must not come back: sessions and links that were ended or used after the backup, keys of teams that were
+ * revoked, and mails that were sent. Nobody knows which were, so all keys are revoked, and all mails that waited wait for a decision.
+ * `docs/how-to/operate.md` has the same statements for PostgreSQL.
+ */
+const endWhatIsOver = (database: Database): Ended => {
   database.exec('pragma journal_mode = delete');
   database.exec('begin immediate');
   const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
-  // A backup of an older release lacks some.
-  for (const table of accessTables) if (tables.has(table)) database.exec(`delete from ${table}`);
+  // A backup of an older release lacks some tables.
+  const write = (table: string, statement: string): number =>
+    tables.has(table) ? Number(database.prepare(statement).run().changes) : 0;
+  for (const table of accessTables) write(table, `delete from ${table}`);
+  const now = new Date().toISOString();
+  const revokedKeys = write(
+    'team_keys',
+    `update team_keys set revoked_at = '${now}' where revoked_at is null`,
+  );
+  const waitingJobs = write(
+    'jobs',
+    `update jobs set state = 'unconfirmed', output = '${WAITED_AT_BACKUP}' where name = 'mail' and state in ('created', 'retry', 'active')`,
+  );
+  // The first releases had a table of mails, which the migration to jobs takes over.
+  const waitingMails = write(
+    'mails',
+    `update mails set status = 'unconfirmed', problem = '${WAITED_AT_BACKUP}' where status in ('queued', 'sending')`,
+  );
   database.exec('commit');
+  return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails };
 };
 
-const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<void> => {
+const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<Ended> => {
   if (isEncrypted(source)) await decryptFile(source, partial, keyFile);
   // A copy by the system would have the rights of the source.
   else await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
@@ -47,15 +77,20 @@ const prepare = async (source: string, partial: string, keyFile: string | undefi
   try {
     database = new DatabaseSync(partial);
     assertBackup(database, source);
-    endAccess(database);
+    return endWhatIsOver(database);
   } catch (error) {
     if (error instanceof OperationError) throw error;
     throw new OperationError(`${source} is no backup of the intranet.`);
   } finally {
     database?.close();
+    syncToDisk(partial);
   }
-  syncToDisk(partial);
 };
+
+/** What a restore has done: what it has ended, and where the earlier data are. */
+export interface Restored extends Ended {
+  kept: string | undefined;
+}
 
 /** Moves the current data aside, with the journal files of a damaged database, which must not be applied to the restored one. */
 const keep = (file: string): string => {
@@ -68,25 +103,22 @@ const keep = (file: string): string => {
 };
 
 /**
- * Replaces the embedded database, which no server may be using, with a backup. Returns the path of the earlier data, if there was
- * any. The backup is checked first, and the swap is one rename, so there is never half a database.
+ * Replaces the embedded database, which no server may be using, with a backup. The backup is checked first, and the swap is one rename, so
+ * there is never half a database.
  */
-export const restoreSqlite = async (
-  folder: string,
-  source: string,
-  keyFile?: string,
-): Promise<string | undefined> => {
+export const restoreSqlite = async (folder: string, source: string, keyFile?: string): Promise<Restored> => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
   ensureFolder(folder);
   const partial = `${databaseFile(folder)}.restoring-${process.pid}`;
   try {
-    await prepare(source, partial, keyFile);
-    return await whileStopped(folder, (file) => {
-      const kept = existsSync(file) ? keep(file) : undefined;
+    const ended = await prepare(source, partial, keyFile);
+    const kept = await whileStopped(folder, (file) => {
+      const earlier = existsSync(file) ? keep(file) : undefined;
       renameSync(partial, file);
       syncToDisk(folder);
-      return kept;
+      return earlier;
     });
+    return { ...ended, kept };
   } finally {
     rmSync(partial, { force: true });
   }
