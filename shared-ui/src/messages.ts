@@ -73,6 +73,7 @@ export const messages = {
     choiceKept: (why: string) => `${why}. The choice stays as it was.`,
     ambiguousAmount: (text: string) =>
       `“${text}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`,
+    severalCells: 'You pasted more than one cell. Enter one number.',
   },
   attachments: {
     title: 'Attachments',

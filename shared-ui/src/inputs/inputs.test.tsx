@@ -116,6 +116,33 @@ describe('An amount of money', () => {
     expect(meaning()).toBe(amount);
   });
 
+  test.each([
+    ['100\t20', '100\t20'],
+    ['100\n200', '100\t200'],
+    ['100\r\n200\r\n', '100\t200'],
+  ])('that was copied from two cells (%j) is refused at once and stays visible', async (pasted, shown) => {
+    const { actor } = renderApp(<Price />);
+    await actor.clear(box());
+    await actor.paste(pasted);
+    expect(box()).toHaveValue(shown);
+    expect(meaning()).toBe('NaN');
+    expect(box()).toHaveAccessibleDescription('You pasted more than one cell. Enter one number.');
+    await actor.tab();
+    expect(box()).toHaveValue(shown);
+  });
+
+  test.each([
+    ['1,250.50\r\n', '1250.5'],
+    ['1\u00A0250', '1250'],
+    ['−50', '-50'],
+    ['100,20.50', 'NaN'],
+  ])('that was copied from one cell (%j) is read as %s', async (pasted, amount) => {
+    const { actor } = renderApp(<Price />);
+    await actor.clear(box());
+    await actor.paste(pasted);
+    expect(meaning()).toBe(amount);
+  });
+
   test('shows a value that is set from outside', async () => {
     const { actor } = renderApp(<Price />);
     await actor.type(box(), '9');

@@ -1,32 +1,8 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { messages } from '../messages';
 import { media } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
-
-const BRITISH = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
-/** Before a full stop a comma is a separator wherever it stands: `1,2250.00` is `1,250.00` with a digit more. */
-const EDITED = /^-?\d[\d,]*\.\d*$/;
-/** `16.450` is sixteen thousand to some and sixteen pounds to others. Another last digit than 0 is refused as a third decimal. */
-const POINTED_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{2}0$/;
-
-/** Parses `£1,250.50`. Null for an empty text, `NaN` for anything else, such as `16,45` and `16.450`, which could mean two amounts. */
-function parseNumber(text: string, unit = ''): number | null {
-  const figure = unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text;
-  const bare = figure.replace(/[£\s]/g, '');
-  if (bare === '') return null;
-  const isClear =
-    /\d/.test(bare) && (BRITISH.test(bare) || EDITED.test(bare)) && !POINTED_THOUSANDS.test(bare);
-  return isClear ? Number(bare.replaceAll(',', '')) : Number.NaN;
-}
-
-/** Says why digits with separators are refused; undefined for a text that nobody would take for a number. */
-const ambiguityOf = (text: string): string | undefined =>
-  /^[\d.,£\s-]*$/.test(text) &&
-  (text.includes(',') || POINTED_THOUSANDS.test(text.trim()) || /\d\.\d+\./.test(text)) &&
-  Number.isNaN(parseNumber(text))
-    ? messages.forms.ambiguousAmount(text.trim())
-    : undefined;
+import { asOneRow, numberProblem, parseNumber, type NumberText } from './number-text';
 
 /** Of a locked amount, the £ stands directly before the figure. */
 const Wrap = styled.div<{ $align: 'start' | 'end' }>`
@@ -108,22 +84,37 @@ const formatValue = (value: number | null, decimals: number) => {
 /** Counts the decimal places, up to the 20 that every browser can format. Surplus ones are shown, not rounded, so that their validation error makes sense. */
 const decimalPlaces = (value: number) => Math.min((String(value).split('.')[1] ?? '').length, 20);
 
+/** Pastes several cells with tabs between them: the browser would paste `100` above `200` as `100200`. */
+function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = asOneRow(event.clipboardData.getData('text'));
+  if (!pasted.includes('\t')) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  input.setRangeText(pasted, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+const isPaste = ({ nativeEvent }: ChangeEvent) => (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+
 /** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, decimals = 0, prefix, unit, align = 'start', onBlur, error, ...field } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<NumberText | null>(null);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
-  const isCurrent = typed !== null && Object.is(parseNumber(typed, unit), value);
+  const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
 
   // Half of `16,450` is ambiguous too, so nothing is said before the figure is complete.
   const [isComplete, setComplete] = useState(true);
-  const ambiguity = isCurrent ? ambiguityOf(typed) : undefined;
-  const shownError = ambiguity === undefined || isComplete ? (ambiguity ?? error) : undefined;
+  const problem = isCurrent ? numberProblem(typed) : undefined;
+  const shownError = problem === undefined || isComplete ? (problem ?? error) : undefined;
 
-  const handleChange = (text: string) => {
-    setComplete(false);
-    setTyped(text);
-    onChange(parseNumber(text, unit));
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value;
+    const isPasted = isPaste(event) || (isCurrent && typed.isPasted && text !== '');
+    const changed = { text, unit, isPasted };
+    setComplete(isPaste(event));
+    setTyped(changed);
+    onChange(parseNumber(changed));
   };
   const handleBlur = () => {
     setComplete(true);
@@ -142,8 +133,9 @@ export function NumberInput(props: NumberInputProps) {
             $align={align}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
-            value={isCurrent ? typed : formatValue(value, decimals)}
-            onChange={(event) => handleChange(event.target.value)}
+            value={isCurrent ? typed.text : formatValue(value, decimals)}
+            onChange={handleChange}
+            onPaste={handlePaste}
             onKeyDown={(event) => event.key === 'Enter' && setComplete(true)}
           />
         </Wrap>
