@@ -85,7 +85,7 @@ export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): M
   return { net, tax, gross: net + tax };
 };
 
-/** Sub totals in lists, charts and reports have none; the quote form, lines and invoices have two; for prices see `formatPrice`. */
+/** Prices and sub totals in lists, charts and reports have none; forms, lines and invoices have two. */
 export type MoneyDecimals = 0 | 2;
 
 const formatter = (decimals: MoneyDecimals) =>

@@ -112,7 +112,7 @@ test.describe('products', () => {
     await banner('£1,125');
     await press(page, 'Undo');
     await page.getByText('2 prices restored').waitFor();
-    await banner('£1,250.50');
+    await banner('£1,251');
   });
 
   test('changed in two windows at once are never overwritten in silence', async () => {

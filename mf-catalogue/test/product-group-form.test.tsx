@@ -78,7 +78,7 @@ describe('changing a product group', () => {
   it('shows a read-only ledger code and the computed price', async () => {
     renderEdit();
     expect(await field('Sales Ledger Product Code')).toHaveAttribute('readonly');
-    expect(textOf('Price')).toBe('£2,500');
+    expect(textOf('Price')).toBe('£2,500.00');
     expect(textOf('Parent Group')).toBe('Annual conference');
   });
 
@@ -95,9 +95,9 @@ describe('changing a product group', () => {
         ),
     ).toEqual([
       [],
-      ['1001-01.1', 'Exhibition stand 3m × 2m', '£1,250', '2', '£2,500'],
-      ['1001-01.2', 'Banner', '£99.50', '0', '£0'],
-      ['£2,500'],
+      ['1001-01.1', 'Exhibition stand 3m × 2m', '£1,250.00', '2', '£2,500.00'],
+      ['1001-01.2', 'Banner', '£99.50', '0', '£0.00'],
+      ['£2,500.00'],
     ]);
     expect(
       within(table)

@@ -12,6 +12,7 @@ describe('the list of all quotes', () => {
       ['Q-00003', 'Sales Lost', '31 Oct 2026', 'Harbour Events', 'Sam Taylor', '5', '£3,000'],
       ['Q-00001', 'Sales Won', '2 Sep 2026', 'Northern Lights Expo', 'Priya Shah', '12', '£20,500'],
     ]);
+    expect(screen.getByText('£20,500')).toHaveAttribute('title', '£20,499.50');
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Reference',
       'Status',

@@ -3,7 +3,6 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
-  formatPrice,
   formatQuantity,
   formatRelative,
   formatTime,
@@ -41,7 +40,6 @@ test('Money has no or two decimals; null is empty', () => {
   expect(formatMoney(1234.5, 0)).toBe('£1,235');
   expect(formatMoney(1234.5, 2)).toBe('£1,234.50');
   expect(formatMoney(null, 2)).toBe('');
-  expect([1234, 1234.5, 0, null].map(formatPrice)).toEqual(['£1,234', '£1,234.50', '£0', '']);
 });
 
 test('Counts have separators and the right noun', () => {

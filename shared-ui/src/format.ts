@@ -130,10 +130,6 @@ export function formatRelative(instant: Instant | null | undefined, now: Date = 
 export const formatMoney = (pounds: Pounds | null | undefined, decimals: MoneyDecimals): string =>
   pounds === null || pounds === undefined ? '' : formatPounds(pounds, decimals);
 
-/** Formats a price of the catalogue: without pence, `£1,235`, but where it has some, `£1,234.50`. Empty for null. */
-export const formatPrice = (pounds: Pounds | null | undefined): string =>
-  formatMoney(pounds, Number.isInteger(pounds) ? 0 : 2);
-
 const countFormat = new Intl.NumberFormat('en-GB');
 
 /** Formats a whole number with separators: `10,000`. */

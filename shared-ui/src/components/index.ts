@@ -17,3 +17,4 @@ export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
 export { Muted, Row, Stack } from './stack';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';
 export { SkipLink, VisuallyHidden } from './visually-hidden';
+export { WholePounds } from './whole-pounds';

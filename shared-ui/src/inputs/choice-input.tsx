@@ -16,7 +16,7 @@ import { messageOf } from '../client';
 import { Button, Row, Stack } from '../components';
 import { useChoices } from '../data';
 import { useDebouncedView } from '../data/use-debounced-view';
-import { formatPrice } from '../format';
+import { formatMoney } from '../format';
 import { messages } from '../messages';
 import { ComboboxFrame } from './combobox-frame';
 import type { FieldProps } from './field-frame';
@@ -27,7 +27,7 @@ import { closedList, type ListAction, type Matches, useCombobox } from './use-co
 const toOption = ({ id, name, price, products }: NamedReference & Partial<Choice>): Option<number> => ({
   value: id,
   label: name,
-  aside: formatPrice(price),
+  aside: formatMoney(price, 2),
   detail: products
     ?.map((product) => (product.quantity === 1 ? product.name : `${product.quantity} × ${product.name}`))
     .join(', '),

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup } from 'api-contract';
-import { formatPrice, TextInput } from 'shared-ui';
+import { formatMoney, TextInput } from 'shared-ui';
 import { ChoiceField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
@@ -85,7 +85,7 @@ export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormP
           />
           <TextInput
             label="Price"
-            value={formatPrice(data.record?.price ?? 0)}
+            value={formatMoney(data.record?.price ?? 0, 2)}
             onChange={() => undefined}
             disabled
             hint={messages.groups.priceHint}

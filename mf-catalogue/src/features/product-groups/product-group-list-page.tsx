@@ -1,5 +1,5 @@
 import type { ProductGroupListItem } from 'api-contract';
-import { formatPrice, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
@@ -17,7 +17,7 @@ const columns: readonly Column<ProductGroupListItem>[] = [
     header: 'Price',
     value: (group) => group.price,
     // A group of nothing has no price rather than one of nothing.
-    render: (group) => (group.price === 0 ? '' : formatPrice(group.price)),
+    render: (group) => (group.price === 0 ? '' : <WholePounds pounds={group.price} />),
     align: 'end',
     compact: 'figure',
   },

@@ -1,5 +1,5 @@
 import { fromPence, toPence, type ProductGroupProduct } from 'api-contract';
-import { Card, formatPrice, Link, Muted } from 'shared-ui';
+import { Card, formatMoney, Link, Muted } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
 import { editPath, kinds } from '../../paths';
 import { messages } from '../../messages';
@@ -42,7 +42,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
                 <td {...tableRoles.cell} data-label={headers[1]}>
                   {product.name}
                 </td>
-                {[formatPrice(product.price), product.quantity, formatPrice(totalOf(product))].map(
+                {[formatMoney(product.price, 2), product.quantity, formatMoney(totalOf(product), 2)].map(
                   (figure, index) => (
                     <td
                       key={headers[index + 2]}
@@ -62,7 +62,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
               <th scope="row" colSpan={4}>
                 Price of the group
               </th>
-              <td data-align="end">{formatPrice(sumOf(products))}</td>
+              <td data-align="end">{formatMoney(sumOf(products), 2)}</td>
             </tr>
           </tfoot>
         </PlainTable>

@@ -1,5 +1,5 @@
 import type { Product } from 'api-contract';
-import { formatPrice, LinkButton, nameWithBadge, useShowArchived, type Column } from 'shared-ui';
+import { LinkButton, nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
 import { kinds, priceChangesPath } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
@@ -15,7 +15,7 @@ const columns: readonly Column<Product>[] = [
     key: 'price',
     header: 'Price',
     value: (product) => product.price,
-    render: (product) => formatPrice(product.price),
+    render: (product) => <WholePounds pounds={product.price} />,
     align: 'end',
     compact: 'figure',
   },

@@ -4,7 +4,6 @@ import {
   Card,
   formatDate,
   formatMoney,
-  formatPrice,
   InvoiceStatusBadge,
   Link,
   Muted,
@@ -12,6 +11,7 @@ import {
   ReadState,
   tokens,
   VisuallyHidden,
+  WholePounds,
   type PageResponse,
   type Read,
 } from 'shared-ui';
@@ -57,7 +57,7 @@ interface Dealing {
   to: string | null;
   badge: ReactNode;
   day: string;
-  amount: string;
+  amount: ReactNode;
 }
 
 interface NewestCardProps<Data extends PageResponse, Item> {
@@ -139,7 +139,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
           to: hrefs.editQuote(quote.id),
           badge: <QuoteStatusBadge status={quote.quote_status} />,
           day: formatDate(quote.date),
-          amount: formatPrice(quote.sub_total),
+          amount: <WholePounds pounds={quote.sub_total} />,
         })}
       />
       <NewestCard
@@ -153,7 +153,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
           to: hrefs.editQuote(sale.id),
           badge: <span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>,
           day: sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date),
-          amount: formatPrice(sale.sub_total),
+          amount: <WholePounds pounds={sale.sub_total} />,
         })}
       />
       <NewestCard

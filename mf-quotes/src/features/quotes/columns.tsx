@@ -1,5 +1,5 @@
 import type { QuoteListItem } from 'api-contract';
-import { formatDate, formatMoney, QuoteStatusBadge, type Column } from 'shared-ui';
+import { formatDate, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
 import { PreviewProposal } from './preview-proposal';
 
 /** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
@@ -63,7 +63,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   {
     key: 'sub-total',
     header: 'Sub Total',
-    render: (quote) => formatMoney(quote.sub_total, 0),
+    render: (quote) => <WholePounds pounds={quote.sub_total} />,
     align: 'end',
     compact: 'figure',
   },

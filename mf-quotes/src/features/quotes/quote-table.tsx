@@ -1,13 +1,13 @@
 import type { QuoteListItem, QuoteMode, QuotePage } from 'api-contract';
 import {
   filtersIn,
-  formatMoney,
   formatQuantity,
   LinkButton,
   ServerDataTable,
   tokens,
   useListFilters,
   viewIn,
+  WholePounds,
   type Sort,
   type Totals,
 } from 'shared-ui';
@@ -50,7 +50,7 @@ const totalsOf = ({ found_count, found_sub_total }: QuotePage, isPartial: boolea
   reference: formatQuantity(found_count, 'quote'),
   'sub-total': (
     <Sum>
-      {formatMoney(found_sub_total, 0)} {isPartial && <small>{messages.partialSum}</small>}
+      <WholePounds pounds={found_sub_total} /> {isPartial && <small>{messages.partialSum}</small>}
     </Sum>
   ),
 });
