@@ -1,5 +1,5 @@
 import type { DocumentItem, QuoteDocument } from '../../domain';
-import { body, heading, label, muted, small, strong, type Sheet } from './sheet';
+import { beginningHeight, body, label, muted, small, strong, type Sheet } from './sheet';
 import { closingHeight, drawClosing, drawField } from './parts';
 import { contentWidth, page } from './look';
 import { Table, type Column, type Row } from './table';
@@ -19,51 +19,56 @@ const toRow = ({ number, name, eventDate, total }: DocumentItem): Row => ({
 });
 
 const drawHeading = (sheet: Sheet, text: string, room: number): void => {
-  sheet.need(room);
-  sheet.write(text, heading, { tag: 'H2' });
+  sheet.heading(text, room + 6);
   sheet.gap(6);
 };
 
 const signatureFields = ['Signature', 'Name', 'Position', 'Date'];
 const signatureHeight = 30;
 
-/** Renders the declaration with the signature lines side by side, always on one page. */
+/** Renders the declaration with the signature lines side by side, on one page unless a name is taller than half of one. */
 const drawAgreement = (sheet: Sheet, { reference, client, company }: QuoteDocument): void => {
   const gap = 28;
   const width = (contentWidth - gap) / 2;
-  const declaration = sheet.lay(
-    `We book the packages of proposal ${reference} at the prices stated, with the benefits of its schedule and on the terms and conditions that came with it.`,
-    body,
-  );
-  const names = [client.name, company.name].map((name) => sheet.lay(`Signed for ${name}`, strong, width));
-  const namesHeight = Math.max(...names.map(({ height }) => height));
+  const declaration = `We book the packages of proposal ${reference} at the prices stated, with the benefits of its schedule and on the terms and conditions that came with it.`;
+  const names = [client.name, company.name].map((name, index) => ({
+    x: page.left + index * (width + gap),
+    blocks: [sheet.lay(`Signed for ${name}`, strong, width)],
+  }));
+  const namesHeight = Math.max(...names.flatMap(({ blocks }) => blocks.map(({ height }) => height)));
   const linesHeight = signatureFields.length * signatureHeight;
-  drawHeading(sheet, 'Agreement', declaration.height + namesHeight + linesHeight + 60);
-  sheet.place(declaration, page.left);
-  sheet.gap(declaration.height + 14);
-  names.forEach((name, index) => {
-    const x = page.left + index * (width + gap);
-    sheet.place(name, x);
-    signatureFields.forEach((field, position) => {
-      const y = sheet.y + namesHeight + (position + 1) * signatureHeight;
-      sheet.line(field.toUpperCase(), label, { x, y: y - 9 });
-      sheet.rule({ y, from: x + 62, to: x + width });
-    });
-  });
-  sheet.gap(namesHeight + linesHeight + 10);
+  drawHeading(
+    sheet,
+    'Agreement',
+    sheet.lay(declaration, body).height + beginningHeight(namesHeight) + linesHeight + 40,
+  );
+  sheet.write(declaration, body);
+  sheet.gap(14);
+  sheet.flow(names);
+  sheet.need(linesHeight + 10);
+  for (const field of signatureFields) {
+    sheet.gap(signatureHeight);
+    for (const { x } of names) {
+      sheet.line(field.toUpperCase(), label, { x, y: sheet.y - 9 });
+      sheet.rule({ from: x + 62, to: x + width });
+    }
+  }
+  sheet.gap(10);
   if (company.email) sheet.write(`Please return the signed form to ${company.email}.`, small);
 };
 
 /** Renders the form that the client signs and returns. */
 export const drawBookingForm = (sheet: Sheet, document: QuoteDocument): void => {
   const { clientDetails, items, subTotal, tax, total } = document;
-  drawHeading(sheet, 'Your details', 80);
+  drawHeading(sheet, 'Your details', 60);
   for (const field of clientDetails) drawField(sheet, field);
   sheet.gap(18);
   const closing = { totals: [subTotal, tax, total] };
-  drawHeading(sheet, 'What you are booking', 90);
+  const table = new Table(sheet, columns);
+  const rows = items.map(toRow);
+  drawHeading(sheet, 'What you are booking', items.length === 0 ? 20 : table.beginning(rows));
   if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
-  else new Table(sheet, columns).rows(items.map(toRow), { after: closingHeight(sheet, closing) });
+  else table.rows(rows, { after: closingHeight(sheet, closing) });
   drawClosing(sheet, closing);
   drawAgreement(sheet, document);
 };

@@ -1,7 +1,7 @@
 import type { AcceptanceCertificate } from '../../domain';
 import { page } from './look';
 import { drawField } from './parts';
-import { body, heading, muted, small, type Sheet } from './sheet';
+import { body, muted, small, type Sheet } from './sheet';
 
 /** Renders who accepted which documents, and when. */
 export const drawCertificate = (sheet: Sheet, certificate: AcceptanceCertificate): void => {
@@ -10,8 +10,7 @@ export const drawCertificate = (sheet: Sheet, certificate: AcceptanceCertificate
   sheet.gap(16);
   for (const field of details) drawField(sheet, field);
   sheet.gap(18);
-  sheet.need(60);
-  sheet.write('What was accepted', heading, { tag: 'H2' });
+  sheet.heading('What was accepted', 40);
   sheet.gap(6);
   for (const { name, hash } of documents) {
     sheet.need(30);

@@ -26,9 +26,9 @@ import {
   drawRunningHead,
   drawTitle,
   drawWatermark,
-  Sheet,
   type Frame,
-} from './sheet';
+} from './letterhead';
+import { Sheet } from './sheet';
 
 /** A document, or one of those in a PDF. */
 interface Section {

@@ -1,7 +1,7 @@
 import type { FulfilmentReport, FulfilmentState, ReportedDeliverable, ReportPictures } from '../../domain';
 import { colours, contentWidth, page } from './look';
 import { drawField, drawPanels } from './parts';
-import { body, heading, muted, small, strong, type Sheet, type TextStyle } from './sheet';
+import { beginningHeight, body, heading, muted, small, strong, type Sheet } from './sheet';
 
 const fills: Readonly<Record<FulfilmentState, string>> = {
   delivered: colours.accent,
@@ -34,14 +34,9 @@ const drawState = (
   return x + square + 5 + width;
 };
 
-/** Returns the first lines of a text, with an ellipsis where there are more. */
-const shorten = (sheet: Sheet, text: string, style: TextStyle, width: number, most = 2): string[] => {
-  const { lines } = sheet.lay(text, style, width - style.size);
-  return lines.length <= most ? [...lines] : [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
-};
-
 const drawFigures = (sheet: Sheet, { figures }: FulfilmentReport): void => {
   const width = contentWidth / figures.length;
+  sheet.need(46);
   sheet.fill(46, colours.shade);
   figures.forEach(({ label: name, text }, index) => {
     const x = page.left + index * width + 10;
@@ -57,34 +52,38 @@ const bar = { x: page.left + 130, width: 230, height: 9 };
 /** Renders a bar of a stage by state, between its name and its figures. */
 const drawBar = (sheet: Sheet, stage: FulfilmentReport['stages'][number]): void => {
   const promised = stage.delivered + stage.notDelivered + stage.toCome;
-  const name = shorten(sheet, stage.name, body, bar.x - page.left - 10, 1);
-  sheet.need(20);
+  const name = sheet.lay(stage.name, body, bar.x - page.left - 10);
+  sheet.need(beginningHeight(name.height) + 7);
   const tag = sheet.element('P');
-  sheet.line(name[0]!, body, { tag });
   let { x } = bar;
   for (const state of states) {
     const width = (stage[state] / promised) * bar.width;
     sheet.artifact(() => sheet.pdf.rect(x, sheet.y + 2, width, bar.height).fill(fills[state]));
     x += width;
   }
-  sheet.line(`${stage.delivered} of ${promised} delivered`, body, { x: bar.x + bar.width + 12, tag });
-  sheet.gap(18);
+  const figures = sheet.lay(`${stage.delivered} of ${promised} delivered`, body);
+  sheet.flow([
+    { x: page.left, blocks: [name], tag },
+    { x: bar.x + bar.width + 12, blocks: [figures], tag },
+  ]);
+  sheet.gap(5.4);
 };
 
 const drawGlance = (sheet: Sheet, report: FulfilmentReport): void => {
-  sheet.write('At a glance', heading, { tag: 'H2' });
+  sheet.heading('At a glance', 40);
   sheet.gap(4);
   sheet.write(report.headline, body);
   sheet.gap(8);
   drawFigures(sheet, report);
   if (report.stages.length === 0) return;
   for (const stage of report.stages) drawBar(sheet, stage);
+  sheet.need(12);
   let { x } = bar;
   for (const state of states) x = drawState(sheet, state, stateNames[state], { x }) + 14;
   sheet.gap(28);
 };
 
-const grid = { columns: 3, gap: 12, height: 104, caption: 22 };
+const grid = { columns: 3, gap: 12, height: 104 };
 const cell = (contentWidth - (grid.columns - 1) * grid.gap) / grid.columns;
 
 /** Renders pictures beside each other with their captions. */
@@ -94,32 +93,38 @@ const drawPictures = (
   made: ReportPictures,
 ): void => {
   const shown = pictures.filter(({ fileId }) => made.has(fileId));
-  shown.forEach(({ fileId, name }, index) => {
-    const column = index % grid.columns;
-    if (column === 0) sheet.need(grid.height + grid.caption + 6);
-    const x = page.left + column * (cell + grid.gap);
-    const y = sheet.y + 4;
-    sheet.artifact(() => sheet.pdf.rect(x, y, cell, grid.height).fill(colours.shade));
-    sheet.figure(`${name}, proof of: ${description}`, () =>
-      sheet.pdf.image(Buffer.from(made.get(fileId)!), x, y, {
-        fit: [cell, grid.height],
-        align: 'center',
-        valign: 'center',
-      }),
-    );
-    const tag = sheet.element('Caption');
-    shorten(sheet, name, small, cell).forEach((line, row) =>
-      sheet.line(line, small, { x, y: y + grid.height + 3 + row * 10, tag }),
-    );
-    if (column === grid.columns - 1 || index === shown.length - 1) sheet.gap(grid.height + grid.caption + 8);
-  });
+  for (let start = 0; start < shown.length; start += grid.columns) {
+    const row = shown.slice(start, start + grid.columns).map(({ fileId, name }, column) => ({
+      fileId,
+      name,
+      x: page.left + column * (cell + grid.gap),
+      caption: sheet.lay(name, small, cell),
+    }));
+    const captionHeight = Math.max(...row.map(({ caption }) => caption.height));
+    sheet.need(grid.height + 7 + beginningHeight(captionHeight));
+    sheet.gap(4);
+    const captions = row.map(({ fileId, name, x, caption }) => {
+      sheet.artifact(() => sheet.pdf.rect(x, sheet.y, cell, grid.height).fill(colours.shade));
+      sheet.figure(`${name}, proof of: ${description}`, () =>
+        sheet.pdf.image(Buffer.from(made.get(fileId)!), x, sheet.y, {
+          fit: [cell, grid.height],
+          align: 'center',
+          valign: 'center',
+        }),
+      );
+      return { x, blocks: [caption], tag: sheet.element('Caption') };
+    });
+    sheet.gap(grid.height + 3);
+    sheet.flow(captions);
+    sheet.gap(12);
+  }
 };
 
 /** Renders where the proof is, which a click opens. */
 const drawLink = (sheet: Sheet, link: string): void => {
   const url = URL.canParse(link) ? new URL(link).href : null;
   const tag = sheet.element('P');
-  for (const line of shorten(sheet, `Proof: ${link}`, muted, contentWidth)) {
+  for (const line of sheet.lay(`Proof: ${link}`, muted).lines) {
     sheet.need(13);
     sheet.line(line, muted, { tag });
     if (url) sheet.pdf.link(page.left, sheet.y, sheet.measure(muted)(line), 12, url);
@@ -130,12 +135,15 @@ const drawLink = (sheet: Sheet, link: string): void => {
 const outcomeWidth = 160;
 
 /** Returns the height of the beginning of a deliverable, with the first row of its pictures: it is on one page. */
-const beginning = ({ pictures }: ReportedDeliverable, made: ReportPictures): number =>
-  44 + (pictures.some(({ fileId }) => made.has(fileId)) ? grid.height + grid.caption + 26 : 0);
+const beginning = (sheet: Sheet, one: ReportedDeliverable, made: ReportPictures): number => {
+  const { height } = sheet.lay(one.description, strong, contentWidth - outcomeWidth);
+  const hasPicture = one.pictures.some(({ fileId }) => made.has(fileId));
+  return 31 + beginningHeight(height) + (hasPicture ? grid.height + 48 : 0);
+};
 
 /** Renders one deliverable with its outcome and why, and with its proof. */
 const drawDeliverable = (sheet: Sheet, one: ReportedDeliverable, made: ReportPictures): void => {
-  sheet.need(beginning(one, made));
+  sheet.need(beginning(sheet, one, made));
   sheet.gap(6);
   // First in the structure, although it may end on another page than the outcome beside it.
   const tag = sheet.element('P');
@@ -163,8 +171,7 @@ export const drawFulfilmentReport = (sheet: Sheet, report: FulfilmentReport, mad
   sheet.gap(22);
   drawGlance(sheet, report);
   for (const { title, deliverables } of parts) {
-    sheet.need(26 + beginning(deliverables[0]!, made));
-    sheet.write(title, heading, { tag: 'H2' });
+    sheet.heading(title, 9 + beginning(sheet, deliverables[0]!, made));
     sheet.gap(4);
     sheet.rule({ colour: colours.accent });
     sheet.group('L', () => {

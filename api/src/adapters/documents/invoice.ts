@@ -1,6 +1,7 @@
 import { formatPence } from 'api-contract';
 import { toLongDate, withDiscount, type Company, type InvoiceDocument, type InvoiceLine } from '../../domain';
-import { body, type Frame, type Sheet } from './sheet';
+import type { Frame } from './letterhead';
+import { body, type Sheet } from './sheet';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
 import { page } from './look';
 import { Table, type Column, type Row } from './table';

@@ -1,6 +1,6 @@
 import type { DocumentParty, LabelledText, QuoteDocument } from '../../domain';
-import { colours, contentWidth, leading, page, sizes } from './look';
-import { body, heading, label, muted, strong, type Sheet } from './sheet';
+import { colours, contentWidth, page, sizes } from './look';
+import { beginningHeight, body, heading, label, muted, strong, type Sheet } from './sheet';
 
 const columnGap = 24;
 
@@ -10,31 +10,34 @@ export const drawPanels = (
   panels: readonly { label: string; party: DocumentParty }[],
 ): void => {
   const width = (contentWidth - (panels.length - 1) * columnGap) / panels.length;
-  const top = sheet.y;
-  const ends = panels.map((panel, index) => {
-    const x = page.left + index * (width + columnGap);
-    sheet.line(panel.label.toUpperCase(), label, { x, y: top });
-    let y = top + 14;
-    const name = sheet.lay(panel.party.name, { ...strong, size: sizes.name }, width);
-    for (const block of [name, ...panel.party.lines.map((line) => sheet.lay(line, muted, width))]) {
-      sheet.place(block, x, y);
-      y += block.height;
-    }
-    return y;
-  });
-  sheet.y = Math.max(...ends);
+  const columns = panels.map(({ label: name, party }, index) => ({
+    name: name.toUpperCase(),
+    x: page.left + index * (width + columnGap),
+    blocks: [
+      sheet.lay(party.name, { ...strong, size: sizes.name }, width),
+      ...party.lines.map((line) => sheet.lay(line, muted, width)),
+    ],
+  }));
+  sheet.need(60);
+  for (const { name, x } of columns) sheet.line(name, label, { x });
+  sheet.gap(14);
+  sheet.flow(columns.map(({ x, blocks }) => ({ x, blocks })));
   sheet.gap(20);
 };
 
 /** Renders a label and its text; without a text, a line to write on. */
 export const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
-  const block = sheet.lay(text || ' ', strong, contentWidth - 150);
-  sheet.need(block.height + 10);
+  const x = page.left + 150;
+  const block = sheet.lay(text || ' ', strong, page.right - x);
+  sheet.need(beginningHeight(block.height) + 10);
+  sheet.gap(5);
   const tag = sheet.element('P');
-  sheet.line(name, muted, { y: sheet.y + 5, tag });
-  sheet.place(block, page.left + 150, sheet.y + 5, tag);
-  sheet.gap(block.height + 9);
-  sheet.rule({ from: page.left + 150 });
+  sheet.flow([
+    { x: page.left, blocks: [sheet.lay(name, muted, 140)], tag },
+    { x, blocks: [block], tag },
+  ]);
+  sheet.gap(4);
+  sheet.rule({ from: x });
 };
 
 /** What stands below a table: its totals, and notes with a heading. */
@@ -75,8 +78,7 @@ export const drawClosing = (sheet: Sheet, { totals, notes = [] }: Closing): void
   });
   sheet.gap(20);
   for (const { label: title, text } of notes) {
-    const { height } = sheet.lay(text, body);
-    sheet.need(noteHeading + Math.min(height, 3 * sizes.body * leading));
+    sheet.need(noteHeading + beginningHeight(sheet.lay(text, body).height));
     sheet.line(title.toUpperCase(), label, { tag: 'H2' });
     sheet.gap(noteHeading);
     sheet.write(text, body, { byDirection: true });
@@ -90,7 +92,7 @@ const numberWidth = 30;
 export const drawTerms = (sheet: Sheet, { terms }: QuoteDocument): void => {
   const column = { x: page.left + numberWidth, width: contentWidth - numberWidth };
   for (const [index, { heading: title, paragraphs }] of terms.entries()) {
-    sheet.need(60);
+    sheet.need(beginningHeight(sheet.lay(title, heading, column.width).height) + 43);
     const tag = sheet.element('H2');
     sheet.line(`${index + 1}`, heading, { tag });
     sheet.write(title, heading, { ...column, tag });

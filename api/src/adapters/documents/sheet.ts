@@ -1,5 +1,4 @@
 import type PDFDocument from 'pdfkit';
-import type { Company } from '../../domain';
 import { openFont, type Weight } from './fonts';
 import { colours, contentWidth, leading, page, sizes } from './look';
 import { isRightToLeft, toRuns, wrap, type Measure, type Run } from './text';
@@ -25,6 +24,23 @@ export interface TextBlock {
   height: number;
 }
 
+/** Texts below each other, which flow over pages. */
+interface FlowingColumn {
+  blocks: readonly TextBlock[];
+  x?: number;
+  /** The right edge of texts that are aligned there. */
+  right?: number;
+  /** The element of all blocks; by default each is a paragraph. */
+  tag?: Tag;
+}
+
+export interface FlowOptions {
+  /** Renders the top of each further page. */
+  onNewPage?: () => void;
+  /** Is called on each page before the text, with its height there. */
+  beforePart?: (height: number) => void;
+}
+
 export const body: TextStyle = { font: 'regular', size: sizes.body, colour: colours.ink };
 export const strong: TextStyle = { ...body, font: 'bold' };
 export const muted: TextStyle = { ...body, colour: colours.muted };
@@ -33,6 +49,26 @@ export const label: TextStyle = { font: 'bold', size: sizes.label, colour: colou
 export const heading: TextStyle = { font: 'bold', size: sizes.heading, colour: colours.accent };
 
 const lineHeight = ({ size }: TextStyle): number => size * leading;
+
+const heightOf = (lines: readonly { style: TextStyle }[]): number =>
+  lines.reduce((sum, { style }) => sum + lineHeight(style), 0);
+
+/** Returns how many of the lines fit into a height. */
+const countFitting = (lines: readonly { style: TextStyle }[], height: number): number => {
+  let count = 0;
+  for (let rest = height; count < lines.length; count += 1) {
+    rest -= lineHeight(lines[count]!.style);
+    if (rest < 0) break;
+  }
+  return count;
+};
+
+/** What is taller is not kept on one page: it would leave most of a page empty. */
+export const mostTogether = (page.bottom - page.top) / 2;
+
+/** Returns the height that must be free for a text to begin: all of it, or some lines of a tall one, which flows on. */
+export const beginningHeight = (height: number): number =>
+  height <= mostTogether ? height : 3 * sizes.body * leading;
 
 /** Whole runs from right to left are laid out at once; pdfkit lays out other text word by word. */
 const optionsOf = ({ isRtl }: Run) => (isRtl ? { features: [] } : {});
@@ -131,12 +167,38 @@ export class Sheet {
     element.add(content);
   }
 
-  /** Renders a block at a fixed position; the caller makes sure that it fits. */
-  place({ lines, style }: TextBlock, x: number, y: number = this.y, tag: Tag = 'P'): void {
-    const element = this.element(tag);
+  /** Renders a short block at a fixed position, outside of the flowing text. */
+  place({ lines, style }: TextBlock, x: number, y: number): void {
+    const element = this.element('P');
     lines.forEach((text, index) =>
       this.line(text, style, { x, y: y + index * lineHeight(style), tag: element }),
     );
+  }
+
+  /** Renders columns of text side by side, over as many pages as the tallest needs. */
+  flow(columns: readonly FlowingColumn[], { onNewPage, beforePart }: FlowOptions = {}): void {
+    const rests = columns.map(({ blocks, tag = 'P', ...at }) =>
+      blocks.flatMap(({ lines, style }) => {
+        const element = this.element(tag);
+        return lines.map((text) => ({ text, style, at: { ...at, tag: element } }));
+      }),
+    );
+    while (true) {
+      const parts = rests.map((lines) => lines.splice(0, countFitting(lines, page.bottom - this.y)));
+      const height = Math.max(...parts.map(heightOf));
+      beforePart?.(height);
+      for (const part of parts) {
+        let { y } = this;
+        for (const { text, style, at } of part) {
+          this.line(text, style, { ...at, y });
+          y += lineHeight(style);
+        }
+      }
+      this.y += height;
+      if (rests.every(({ length }) => length === 0)) return;
+      this.newPage();
+      onNewPage?.();
+    }
   }
 
   /**
@@ -162,10 +224,20 @@ export class Sheet {
   /** Starts a new page unless the height fits on this one. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= page.bottom || this.y <= page.top) return false;
+    this.newPage();
+    return true;
+  }
+
+  private newPage(): void {
     this.pdf.addPage();
     this.y = page.top;
     this.artifact(() => this.beginPage(this));
-    return true;
+  }
+
+  /** Renders a heading on the page of what follows, which needs `room` to begin. */
+  heading(text: string, room: number, style: TextStyle = heading): void {
+    this.need(beginningHeight(this.lay(text, style).height) + room);
+    this.write(text, style, { tag: 'H2' });
   }
 
   gap(height: number): void {
@@ -189,96 +261,3 @@ export class Sheet {
     this.artifact(() => this.pdf.rect(from, this.y, to - from, height).fill(colour));
   }
 }
-
-/** The details that every page of a document shows. */
-export interface Frame {
-  /** The title of the document, such as Proposal. */
-  title: string;
-  reference: string;
-  date: string;
-  /** The last day of an offer, which its title shows. */
-  validUntil?: string | null;
-  company: Company;
-  /** The watermark of every page; null for none. */
-  watermark: string | null;
-}
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-    .join('')
-    .toUpperCase();
-
-const contactLines = ({ address, phone, email, website }: Company): string[] => [
-  ...(address.length > 0 ? [address.join(', ')] : []),
-  ...[phone, email, website].flatMap((text) => text ?? []),
-];
-
-const logoSize = 34;
-
-/** Renders the company's logo, name and contact details at the top of the first page. */
-export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
-  const top = 44;
-  sheet.artifact(() => {
-    sheet.pdf.roundedRect(page.left, top, logoSize, logoSize, 5).fill(colours.accent);
-    const mark = { font: 'bold', size: 14, colour: colours.paper } as const;
-    const text = initials(company.name);
-    const x = page.left + (logoSize - sheet.measure(mark)(text)) / 2;
-    sheet.line(text, mark, { x, y: top + 9 });
-  });
-  const name = sheet.lay(company.name, { font: 'bold', size: 14, colour: colours.accent }, 220);
-  sheet.place(name, page.left + logoSize + 10, top + (name.lines.length === 1 ? 9 : 0));
-
-  const lines = contactLines(company).flatMap((line) => sheet.lay(line, small, 190).lines);
-  lines.forEach((line, index) => sheet.line(line, small, { right: page.right, y: top + index * 10.5 }));
-  sheet.y = top + Math.max(logoSize, lines.length * 10.5, name.height) + 14;
-  sheet.rule({ colour: colours.accent, weight: 1.2 });
-  sheet.gap(22);
-};
-
-/** Renders the document's title with its reference and dates. */
-export const drawTitle = (sheet: Sheet, { title, reference, date, validUntil }: Frame): void => {
-  const facts = [reference, date, ...(validUntil ? [`Valid until ${validUntil}`] : [])];
-  sheet.write(title, { font: 'bold', size: sizes.title, colour: colours.accent }, { tag: 'H1' });
-  sheet.gap(1);
-  sheet.write(facts.join('  ·  '), { ...body, size: 10, colour: colours.muted });
-  sheet.gap(16);
-};
-
-/** Renders the header of the pages after the first. */
-export const drawRunningHead = (sheet: Sheet, { company, title, reference }: Frame): void => {
-  sheet.line(company.name, { ...label, colour: colours.accent }, { y: 46 });
-  sheet.line(`${title}  ·  ${reference}`, small, { right: page.right, y: 45.5 });
-  sheet.rule({ y: 60, colour: colours.accent, weight: 0.8 });
-};
-
-/** Rendered below the text, which stays readable. */
-export const drawWatermark = (sheet: Sheet, { watermark }: Frame): void => {
-  if (!watermark) return;
-  const { pdf } = sheet;
-  const [x, y] = [page.width / 2, page.height / 2];
-  const style = { font: 'bold', size: watermark.length > 6 ? 78 : 130, colour: colours.watermark } as const;
-  const width = sheet.measure(style)(watermark);
-  pdf
-    .save()
-    .rotate(-52, { origin: [x, y] })
-    .fillOpacity(0.16);
-  sheet.line(watermark, style, { x: x - width / 2, y: y - style.size * 0.6 });
-  pdf.restore().fillOpacity(1);
-};
-
-const registration = ({ registrationNumber, vatNumber }: Company): string[] => [
-  ...(registrationNumber ? [`Company number ${registrationNumber}`] : []),
-  ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
-];
-
-export const drawFooter = (sheet: Sheet, { company, reference, date }: Frame, pageNumber: string): void => {
-  const y = page.bottom + 20;
-  sheet.rule({ y: y - 8 });
-  sheet.line(`${reference}  ·  ${date}`, small, { y });
-  sheet.line(pageNumber, small, { right: page.right, y });
-  const legal = sheet.lay([company.line, ...registration(company)].join('  ·  '), { ...small, size: 6.5 });
-  sheet.place(legal, page.left, y + 13);
-};

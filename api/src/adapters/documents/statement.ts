@@ -1,7 +1,8 @@
 import type { StatementOfAccount } from '../../domain';
 import { page } from './look';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
-import { body, heading, strong, type Frame, type Sheet } from './sheet';
+import type { Frame } from './letterhead';
+import { body, strong, type Sheet } from './sheet';
 import { Table, type Column } from './table';
 
 const columns: readonly Column[] = [
@@ -60,8 +61,7 @@ export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void
       })),
     );
   sheet.gap(20);
-  sheet.need(80 + closingHeight(sheet, closing));
-  sheet.write('By age', heading, { tag: 'H2' });
+  sheet.heading('By age', 60 + closingHeight(sheet, closing));
   sheet.gap(4);
   const ages = new Table(sheet, ageColumns(ageing.map(({ label }) => label)));
   ages.rows([{ cells: ageing.map(({ text }) => text), style: strong, padding: 6, hasRule: true }]);

@@ -1,5 +1,14 @@
-import { colours, page } from './look';
-import { label, type Element, type Sheet, type TextBlock, type TextStyle } from './sheet';
+import { colours } from './look';
+import {
+  beginningHeight,
+  label,
+  mostTogether,
+  type Element,
+  type FlowOptions,
+  type Sheet,
+  type TextBlock,
+  type TextStyle,
+} from './sheet';
 
 export interface Column {
   header: string;
@@ -27,10 +36,7 @@ interface LaidRow {
   height: number;
 }
 
-const headerHeight = 20;
-
-/** A taller group is not kept together: it would leave most of a page empty. */
-const mostTogether = (page.bottom - page.top) / 2;
+const headerPadding = 5;
 
 /** The options of a group of rows. */
 interface Together {
@@ -40,39 +46,56 @@ interface Together {
   continuation?: Row;
 }
 
-/** A table with its header at the top of each page. Neither the first nor the last row of a group is alone on a page. */
+/**
+ * A table with its header at the top of each page. Neither the first nor the last row of a group is alone on a page. A row that is taller
+ * than half a page flows over the next ones.
+ */
 export class Table {
-  private readonly element: Element | undefined;
+  private element: Element | undefined;
   private started = false;
+  private readonly headers: readonly TextBlock[];
+  private readonly headerHeight: number;
 
   constructor(
     private readonly sheet: Sheet,
     private readonly columns: readonly Column[],
   ) {
-    this.element = sheet.element('Table');
+    this.headers = columns.map(({ header, width, align }) =>
+      sheet.lay(header.toUpperCase(), label, align === 'right' ? Infinity : width),
+    );
+    this.headerHeight = Math.max(...this.headers.map(({ height }) => height)) + 2 * headerPadding;
+  }
+
+  /** Returns the height that the table needs to begin: its header and the rows that are kept together. */
+  beginning(rows: readonly Row[]): number {
+    const laid = rows.map((row) => this.lay(row));
+    return this.headerHeight + this.heightTogether(laid, 0, 0);
   }
 
   rows(rows: readonly Row[], { after = 0, continuation }: Together = {}): void {
     const laid = rows.map((row) => this.lay(row));
+    this.element ??= this.sheet.element('Table');
     laid.forEach((one, index) => {
+      const drawTop = () => {
+        this.drawHeader();
+        if (index > 0 && continuation) this.draw(this.lay(continuation));
+      };
       const isNewPage = this.sheet.need(
-        this.heightTogether(laid, index, after) + (this.started ? 0 : headerHeight),
+        this.heightTogether(laid, index, after) + (this.started ? 0 : this.headerHeight),
       );
       if (!this.started) this.drawRow(() => this.drawHeader());
-      else if (isNewPage) this.sheet.artifact(() => this.drawHeader());
+      else if (isNewPage) this.sheet.artifact(drawTop);
       this.started = true;
-      if (isNewPage && index > 0 && continuation)
-        this.sheet.artifact(() => this.draw(this.lay(continuation)));
-      this.drawRow(() => this.draw(one));
+      this.drawRow(() => this.draw(one, drawTop));
     });
   }
 
-  /** Returns the height that this row needs: its own and that of what is kept with it. */
+  /** Returns the height that this row needs: that of its beginning and of what is kept with it. */
   private heightTogether(rows: readonly LaidRow[], from: number, after: number): number {
     let end = from;
     while (end < rows.length - 1 && (rows[end]?.row.keepsWithNext || end === 0 || end === rows.length - 2))
       end += 1;
-    const heights = rows.slice(from, end + 1).map(({ height }) => height);
+    const heights = rows.slice(from, end + 1).map(({ height }) => beginningHeight(height));
     const together = heights.reduce((sum, height) => sum + height, 0);
     return Math.min(together, Math.max(mostTogether, ...heights)) + (end === rows.length - 1 ? after : 0);
   }
@@ -91,27 +114,38 @@ export class Table {
     this.sheet.group(this.element ?? 'Table', () => this.sheet.group('TR', draw));
   }
 
+  private flowCells(blocks: readonly (TextBlock | null)[], tag: string, options: FlowOptions = {}): void {
+    this.sheet.flow(
+      this.columns.map(({ x, width, align }, index) => ({
+        ...(align === 'right' ? { right: x + width } : { x }),
+        blocks: [blocks[index]].flatMap((block) => block ?? []),
+        tag: this.sheet.element(tag),
+      })),
+      options,
+    );
+  }
+
   private drawHeader(): void {
     const { sheet } = this;
-    for (const { header, x, width, align } of this.columns) {
-      const at = align === 'right' ? { right: x + width } : { x };
-      sheet.line(header.toUpperCase(), label, { ...at, y: sheet.y + 5, tag: 'TH' });
-    }
-    sheet.y += headerHeight;
+    sheet.gap(headerPadding);
+    this.flowCells(this.headers, 'TH');
+    sheet.gap(headerPadding);
     sheet.rule({ y: sheet.y - 2, colour: colours.accent, weight: 1 });
   }
 
-  private draw({ row, blocks, height }: LaidRow): void {
+  /** Renders a row; `drawTop` renders the top of each further page that it needs. */
+  private draw({ row, blocks }: LaidRow, drawTop?: () => void): void {
     const { sheet } = this;
-    if (row.shaded) sheet.fill(height, colours.shade);
-    this.columns.forEach(({ x, width, align }, index) => {
-      const block = blocks[index];
-      const y = sheet.y + row.padding;
-      if (!block) sheet.element('TD');
-      else if (align !== 'right') sheet.place(block, x, y, 'TD');
-      else for (const text of block.lines) sheet.line(text, block.style, { right: x + width, y, tag: 'TD' });
+    const { padding, shaded, hasRule } = row;
+    const shade = (height: number) => shaded && sheet.fill(height, colours.shade);
+    shade(padding);
+    sheet.gap(padding);
+    this.flowCells(blocks, 'TD', {
+      beforePart: shade,
+      ...(drawTop && { onNewPage: () => sheet.artifact(drawTop) }),
     });
-    sheet.y += height;
-    if (row.hasRule) sheet.rule();
+    shade(padding);
+    sheet.gap(padding);
+    if (hasRule) sheet.rule();
   }
 }

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { page } from '../../../src/adapters/documents/look';
 
 /** The files of a zip by their names, in their order. Fails on one that a strict reader would refuse. */
 export const readZip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
@@ -11,6 +12,11 @@ export const readZip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
     files.set(entry.fileName, Buffer.concat(chunks));
   }
   return files;
+};
+
+const isInBody = ([, , , , x, y]: readonly number[]): boolean => {
+  const baseline = page.height - y!;
+  return x! >= page.left && x! < page.right && baseline > 36 && baseline <= page.bottom;
 };
 
 const evenOut = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -27,4 +33,16 @@ export const readPdf = async (bytes: Buffer) => {
 export const readPages = async (bytes: Buffer): Promise<string[]> => {
   const { text } = await extractText(new Uint8Array(bytes));
   return text.map(evenOut);
+};
+
+/** The text between the head and the foot of all pages, without white space: what is below the edge of a page is missing. */
+export const readBody = async (bytes: Uint8Array): Promise<string> => {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const bodies: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const shown = items.filter((item) => 'str' in item && isInBody(item.transform as number[]));
+    bodies.push(...shown.map((item) => ('str' in item ? item.str : '')));
+  }
+  return bodies.join('').replace(/\s+/g, '');
 };

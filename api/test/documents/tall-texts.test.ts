@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import {
+  renderCertificate,
+  renderFulfilmentReport,
+  renderInvoicePdf,
+  renderQuoteFile,
+  renderStatement,
+} from '../../src/adapters/documents/documents';
+import { toQuoteDocument } from '../../src/domain';
+import {
+  madeAt,
+  makeBenefit,
+  makeChild,
+  makeCompany,
+  makeFacts,
+  makeInvoice,
+  makeItem,
+  makeOrganisation,
+  makePivot,
+  makeQuote,
+} from './support/facts';
+import { readBody, readPages } from './support/read';
+import { makeReport, makeReported, makeStage, tinyJpeg } from './support/report';
+
+const quoteWith = (text: string, name = text) =>
+  toQuoteDocument(
+    makeFacts({
+      quote: makeQuote({ client_quote_note: text }),
+      organisation: makeOrganisation({ name, address_line_1: text }),
+      items: [makeItem(1, { group_name: name, group_description: text })],
+      children: [makeChild(1, { product_name: text }), makeChild(1, { id: 101 })],
+      stages: [{ ...makeFacts().stages[3]!, name: 'Before' }],
+      categories: [{ ...makeFacts().categories[0]!, name: text }],
+      benefits: [{ ...makeBenefit(1, 1), description: text }, makeBenefit(2, 1)],
+      pivots: [makePivot(1, 1, 1), makePivot(2, 1, 2)],
+    }),
+    makeCompany(),
+    madeAt,
+    30,
+  );
+
+const invoiceWith = (text: string) => {
+  const invoice = makeInvoice();
+  invoice.draft.note = text;
+  invoice.draft.organisation.name = text;
+  invoice.draft.organisation.address.lines = [text];
+  invoice.draft.lines[0]!.description = text;
+  return renderInvoicePdf(invoice, makeCompany());
+};
+
+const statementWith = (text: string) =>
+  renderStatement({
+    date: '21 November 2026',
+    madeAt,
+    company: makeCompany(),
+    client: { name: text, lines: [text] },
+    invoices: [
+      {
+        number: 'INV-1',
+        reference: text,
+        issued: '21/11/2026',
+        due: '21/12/2026',
+        total: '£1.00',
+        paid: '£0.00',
+        balance: '£1.00',
+        daysOverdue: '',
+      },
+    ],
+    ageing: [{ label: 'Not due', text: '£1.00' }],
+    total: { label: 'Total', text: '£1.00' },
+  });
+
+const certificateWith = (text: string) =>
+  renderCertificate({
+    reference: 'Q-00042',
+    date: '21 November 2026',
+    madeAt,
+    company: makeCompany(),
+    statement: text,
+    details: [{ label: 'Name', text }],
+    documents: [{ name: text, hash: 'abc' }],
+  });
+
+const picture = (name: string) => ({ fileId: 1, name });
+
+const reportWith = (text: string) => {
+  const one = makeReported({
+    description: text,
+    about: text,
+    reason: text,
+    link: text,
+    files: [text],
+    pictures: [picture(text)],
+  });
+  const report = makeReport([makeStage(text, [one, one])], { client: { name: text, lines: [text] } });
+  return renderFulfilmentReport(report, new Map([[1, tinyJpeg]]));
+};
+
+/** The documents, and in how many of their places the text is. */
+const documents: readonly (readonly [string, number, (text: string) => Promise<Uint8Array>])[] = [
+  ['proposal', 6, (text) => renderQuoteFile(quoteWith(text), 'proposal')],
+  ['benefits schedule', 4, (text) => renderQuoteFile(quoteWith(text), 'benefitsSchedule')],
+  ['booking form', 4, (text) => renderQuoteFile(quoteWith(text), 'bookingForm')],
+  ['invoice', 4, invoiceWith],
+  ['statement', 3, statementWith],
+  ['certificate', 3, certificateWith],
+  ['fulfilment report', 16, reportWith],
+];
+
+const letters = [...'ЖЩЮЯФ'];
+const countOf = (letter: string, text: string) => text.split(letter).length - 1;
+
+const tallText = fc.oneof(
+  fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 250 }).map((lines) => lines.join('\n')),
+  fc.string({ unit: fc.constantFrom(...letters, ' ', '\n'), minLength: 1, maxLength: 2000 }),
+);
+
+describe('a text that is taller than a page', () => {
+  it.each(documents)('is in a %s to its last letter', async (_, places, render) => {
+    await fc.assert(
+      fc.asyncProperty(
+        tallText.filter((text) => text.trim() !== ''),
+        async (text) => {
+          const body = await readBody(await render(text));
+          for (const letter of letters)
+            expect(countOf(letter, body)).toBeGreaterThanOrEqual(places * countOf(letter, text));
+        },
+      ),
+      { numRuns: 4, examples: [[Array.from({ length: 240 }, () => 'Ж').join('\n')], ['ЩЮ\n'.repeat(660)]] },
+    );
+  });
+
+  it('begins on the page of its heading', async () => {
+    const text = Array.from({ length: 150 }, (_, line) => `Line ${line + 1}`).join('\n');
+    const [first] = await readPages(
+      Buffer.from(await renderQuoteFile(quoteWith(text, 'Gold'), 'benefitsSchedule')),
+    );
+    expect(first).toMatch(/Gold .*Line 40/);
+  });
+});
