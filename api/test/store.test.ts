@@ -35,11 +35,11 @@ afterEach(async () => {
 });
 
 const now = '2026-03-01T09:00:00.000Z';
-
 const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
   name,
   civi_crm_id,
   is_archived: false,
+  xero_contact_id: null,
   address_line_1: null,
   address_line_2: null,
   address_line_3: null,

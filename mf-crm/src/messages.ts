@@ -26,6 +26,12 @@ export const messages = {
     mergedInto: (name: string, into: string) => `${name} into ${into}`,
     mergeText: (contacts: string, quotes: string, invoices: string, name: string) =>
       `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. This can’t be undone.`,
+    providerContact: (provider: string) => `Contact in ${provider}`,
+    noProviderContact: (provider: string) =>
+      `Not linked yet. The first invoice links this organisation to a contact in ${provider}.`,
+    invoicedThere: 'New invoices go to this contact:',
+    whichProviderContact: (provider: string) => `Which contact in ${provider} gets new invoices?`,
+    contactOf: (name: string) => `Contact of ${name}`,
     allInvoices: 'all invoices',
     search: 'Search by name',
     archived: (what: string, done: string) => `${what} ${done}`,

@@ -97,7 +97,7 @@ it('merges a duplicate into the organisation that stays, which then opens', asyn
   await actor.click(dialog.getByRole('button', { name: 'Merge' }));
 
   await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
-  expect(api.callsTo('post', merge)[0]?.body).toEqual({ into_organisation_id: 3 });
+  expect(api.callsTo('post', merge)[0]?.body).toEqual({ into_organisation_id: 3, xero_contact_id: null });
   expect(screen.getByText('Organisations merged')).toBeVisible();
 });
 

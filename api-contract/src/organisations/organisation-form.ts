@@ -33,7 +33,11 @@ export const organisationPatchSchema = patchSchema(
 );
 
 /** `POST /organisations/{id}/merge`. */
-export const organisationMergeSchema = body({ into_organisation_id: requiredReference('Organisation') });
+export const organisationMergeSchema = body({
+  into_organisation_id: requiredReference('Organisation'),
+  /** Which contact at the accounting provider is invoiced from then on; that of the organisation that stays when empty. */
+  xero_contact_id: optionalText('Contact', 100),
+});
 
 export type OrganisationMerge = InferType<typeof organisationMergeSchema>;
 export type OrganisationInput = InferType<typeof organisationSchema>;

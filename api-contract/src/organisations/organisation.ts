@@ -87,6 +87,8 @@ export type OrganisationPage = Static<typeof OrganisationPage>;
 /** A company that is quoted, invoiced, or both. */
 export const Organisation = record('Organisation', {
   ...OrganisationListItem.properties,
+  /** Its contact at the accounting provider; null before its first invoice. */
+  xero_contact_id: nullable(text),
   contacts: Type.Array(Contact),
 });
 export type Organisation = Static<typeof Organisation>;

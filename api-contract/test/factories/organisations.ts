@@ -42,6 +42,7 @@ export const makeOrganisationDefaults = (over: Partial<OrganisationDefaults> = {
   is_quotable: true,
   is_invoicable: true,
   is_archived: false,
+  xero_contact_id: null,
   contacts: [],
   quotes_active_count: 0,
   quotes_historic_count: 0,
@@ -57,7 +58,7 @@ export const makeOrganisation = (over: Partial<Organisation> = {}): Organisation
 });
 
 export const makeOrganisationListItem = (over: Partial<OrganisationListItem> = {}): OrganisationListItem => {
-  const { contacts: _contacts, ...listed } = makeOrganisation();
+  const { contacts: _contacts, xero_contact_id: _contact, ...listed } = makeOrganisation();
   return { ...listed, ...over };
 };
 

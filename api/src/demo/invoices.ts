@@ -1,7 +1,7 @@
-import { addDays, daysBetween, INVOICE_STATUS, INVOICE_TERMS_DAYS, QUOTE_STATUS } from 'api-contract';
+import { addDays, byId, daysBetween, INVOICE_STATUS, INVOICE_TERMS_DAYS, QUOTE_STATUS } from 'api-contract';
 
 import { type Random, madeAt, type Setting } from './setting';
-import { type InvoiceRow, type QuoteRow } from '../store';
+import { type InvoiceRow, type OrganisationRow, type QuoteRow } from '../store';
 
 const { draft, submitted, authorised, paid, voided, deleted } = INVOICE_STATUS;
 
@@ -26,19 +26,25 @@ const statusAfter = (days: number, random: Random): number => {
 /** Creates invoices of won quotes in every status. One quote in ten had an earlier one that was voided or deleted. */
 export const generateInvoices = (
   quotes: readonly QuoteRow[],
+  organisations: readonly OrganisationRow[],
   setting: Setting,
   random: Random,
 ): InvoiceRow[] => {
   const invoices: InvoiceRow[] = [];
+  const organisationsById = byId(organisations);
 
   const raise = (quote: QuoteRow, issueDate: string, statusId: number): InvoiceRow => {
     const id = invoices.length + 1;
     const isDue = statusId === draft || statusId === submitted || statusId === authorised;
     const isPaid = statusId === paid;
+    const xeroInvoiceId = random.uuid();
+    const contactId = random.uuid();
+    const organisation = organisationsById.get(quote.invoice_organisation_id!)!;
+    organisation.xero_contact_id ??= contactId;
     const invoice: InvoiceRow = {
       id,
-      xero_invoice_id: random.uuid(),
-      xero_contact_id: random.uuid(),
+      xero_invoice_id: xeroInvoiceId,
+      xero_contact_id: organisation.xero_contact_id,
       quote_id: quote.id,
       organisation_id: quote.invoice_organisation_id,
       contact_id: quote.invoice_contact_id,

@@ -63,7 +63,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   };
   const plan = planQuotes(size.quotes, setting, random);
   const { quotes, lastRevisions } = generateQuotes(plan, parties, items, setting, random);
-  const invoices = generateInvoices(quotes, setting, random);
+  const invoices = generateInvoices(quotes, organisations, setting, random);
   const quotesOf = groupBy(quotes, ({ quote_organisation_id }) => quote_organisation_id);
   for (const organisation of organisations)
     Object.assign(organisation, countQuotes(quotesOf.get(organisation.id) ?? []));

@@ -119,6 +119,7 @@ export const generateOrganisations = (size: DemoSize, setting: Setting, random: 
       is_quotable: random.chance(0.92),
       is_invoicable: random.chance(0.85),
       is_archived: false,
+      xero_contact_id: null,
       ...countQuotes([]),
       ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + random.integer(1, 20)), index % 480)),
     };

@@ -192,6 +192,9 @@ export const messages = {
   organisations: {
     anonymised: 'An anonymised contact can’t be changed.',
     mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
+    invoiceUnconfirmed: (reference: string) =>
+      `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
+    notTheirContact: 'Choose the contact of one of the two organisations.',
     notAPair: 'Choose two organisations that exist.',
   },
   templates: {

@@ -23,8 +23,10 @@ import {
   getRow,
   lockRows,
   type Db,
+  type Tx,
 } from '../store';
 import { listContactsOf } from './contacts';
+import { listOpenJobs } from './jobs/jobs';
 import { pageOf, type PageQuery } from './pages';
 import { pick, tagged, type Tagged } from './tagged';
 import { refuse } from './errors';
@@ -82,6 +84,7 @@ export const listOrganisationPage = (
 /** Returns an organisation with its contacts. */
 const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
   ...toListItem(row),
+  xero_contact_id: row.xero_contact_id,
   contacts: await listContactsOf(db, row.id),
 });
 
@@ -90,6 +93,7 @@ export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...(organisationSchema.getDefault() as Omit<OrganisationInput, 'name'>),
   name: '',
   is_archived: false,
+  xero_contact_id: null,
   contacts: [],
   ...countQuotes([]),
 });
@@ -101,7 +105,12 @@ export const {
   update: updateOrganisation,
 } = recordUseCases('organisations', {
   present: presentOrganisation,
-  columns: (_tx, input: OrganisationInput) => ({ ...input, is_archived: false, ...countQuotes([]) }),
+  columns: (_tx, input: OrganisationInput) => ({
+    ...input,
+    is_archived: false,
+    xero_contact_id: null,
+    ...countQuotes([]),
+  }),
   edit: (_tx, _row, patch: OrganisationPatch) => ({ columns: patch }),
 });
 
@@ -112,14 +121,33 @@ const assertTarget = (id: number, target: OrganisationRow | undefined): void => 
   if (target.is_archived) refuse(field, messages.quotes.organisationArchived);
 };
 
+/** Throws for an organisation to which an invoice is being created: the provider would have it from another one. */
+const assertNoIntent = async (tx: Tx, organisationIds: readonly number[]): Promise<void> => {
+  const jobs = await listOpenJobs(tx, 'create-invoice');
+  const job = jobs.find(({ data }) => organisationIds.includes(data.draft.organisation.id));
+  if (job)
+    refuse('into_organisation_id', messages.organisations.invoiceUnconfirmed(job.data.draft.reference));
+};
+
+/** Returns the contact at the provider that both have from then on: the chosen one, else that of the one that stays. */
+const chooseProviderContact = (
+  chosen: string | null,
+  goes: OrganisationRow,
+  stays: OrganisationRow,
+): string | null => {
+  const known = [stays.xero_contact_id, goes.xero_contact_id];
+  if (chosen && !known.includes(chosen)) refuse('xero_contact_id', messages.organisations.notTheirContact);
+  return chosen ?? stays.xero_contact_id ?? goes.xero_contact_id;
+};
+
 /**
  * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments and follow-ups, and
- * archives it. Returns the other one. Throws `RowNotFound`, `InvalidError`, and `StaleError` when the caller had read an older version of it.
+ * archives it. Invoices of the other one go to the chosen contact at the provider. Returns the other one. Throws `RowNotFound`, `InvalidError`, and `StaleError` when the caller had read an older version of it.
  */
 export const mergeOrganisation = (
   context: TimedContext,
   id: number,
-  { into_organisation_id: intoId }: OrganisationMerge,
+  { into_organisation_id: intoId, xero_contact_id }: OrganisationMerge,
   saving: Saving,
 ): Promise<Tagged<Organisation>> =>
   writeTo(context.store, async (tx) => {
@@ -140,6 +168,7 @@ export const mergeOrganisation = (
     assertTarget(id, locked.get(intoId));
     const stale = await findStale(tx, 'organisations', locked.get(id)!, saving);
     if (stale) throw stale;
+    await assertNoIntent(tx, [id, intoId]);
 
     const moved = <Id extends number | null>(organisationId: Id) =>
       organisationId === id ? intoId : organisationId;
@@ -175,7 +204,10 @@ export const mergeOrganisation = (
     await updateRecord(tx, 'organisations', organisation, merged, stamp);
     const target = await getRow(tx, 'organisations', intoId);
     const kept = {
-      columns: { civi_crm_id: target.civi_crm_id ?? organisation.civi_crm_id },
+      columns: {
+        civi_crm_id: target.civi_crm_id ?? organisation.civi_crm_id,
+        xero_contact_id: chooseProviderContact(xero_contact_id, organisation, target),
+      },
       beside: { merged_from_organisation_id: [null, id] as const },
     };
     const saved = await updateRecord(tx, 'organisations', target, kept, stamp);

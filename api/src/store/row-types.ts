@@ -85,6 +85,8 @@ export interface OrganisationRow extends Recorded {
   is_quotable: boolean;
   is_invoicable: boolean;
   is_archived: boolean;
+  /** Its contact at the accounting provider, which its next invoice goes to; empty before its first invoice. */
+  xero_contact_id: string | null;
   /** Changed with each write of a quote, so that a list of organisations does not count. */
   quotes_active_count: number;
   quotes_historic_count: number;

@@ -39,6 +39,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         name: 'Łódź "Big" Events',
         civi_crm_id: null,
         is_archived: false,
+        xero_contact_id: null,
         ...address,
         is_quotable: true,
         is_invoicable: true,

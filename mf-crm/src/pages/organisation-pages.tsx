@@ -16,6 +16,7 @@ import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '.
 import { ArchiveButton } from '../features/forms/archive-button';
 import { MergeButton } from '../features/organisations/merge-button';
 import { NewClientForm } from '../features/organisations/new-client-form';
+import { ProviderContact } from '../features/organisations/provider-contact';
 import { OrganisationForm } from '../features/organisations/organisation-form';
 import { hrefs } from '../paths';
 
@@ -69,6 +70,7 @@ export function OrganisationEditPage() {
           <Stack $gap={6}>
             <OrganisationForm record={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
+            <ProviderContact organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
             <PaymentReminders organisation={organisation} />
             <FollowUps path={paths.organisationFollowUps(organisation.id)} />

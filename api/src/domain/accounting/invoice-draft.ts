@@ -6,7 +6,6 @@ import { toMoneyLine } from '../quote-rules';
 import type { InvoiceDraft, InvoicedOrganisation, InvoiceLine } from '../ports';
 import {
   getRow,
-  listRows,
   type ChildQuoteItemRow,
   type Db,
   type OrganisationRow,
@@ -32,7 +31,7 @@ const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): Inv
 
 const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
 
-const toOrganisation = (row: OrganisationRow, providerContactId: string | null): InvoicedOrganisation => ({
+const toOrganisation = (row: OrganisationRow): InvoicedOrganisation => ({
   id: row.id,
   name: row.name,
   address: {
@@ -42,7 +41,7 @@ const toOrganisation = (row: OrganisationRow, providerContactId: string | null):
     postCode: row.address_post_code,
     country: row.address_country,
   },
-  providerContactId,
+  providerContactId: row.xero_contact_id,
 });
 
 /** Returns what a provider has no fields for, as lines without a price. */
@@ -51,12 +50,6 @@ export const remarksOf = ({ purchaseOrderReference, note }: InvoiceDraft): strin
   ...(note ? [note] : []),
 ];
 
-/** Returns the provider's id of an organisation, from its latest invoice. */
-const findProviderContact = async (db: Db, organisationId: number): Promise<string | null> => {
-  const invoices = await listRows(db, 'invoices', { organisation_id: organisationId });
-  return invoices.findLast(({ xero_contact_id }) => xero_contact_id !== null)?.xero_contact_id ?? null;
-};
-
 const readParties = async (db: Db, quote: QuoteRow) => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
   if (organisationId === null) refuse('invoice_organisation_id', messages.invoices.chooseOrganisation);
@@ -64,7 +57,7 @@ const readParties = async (db: Db, quote: QuoteRow) => {
   const organisation = await getRow(db, 'organisations', organisationId);
   const { id, name, email } = await getRow(db, 'contacts', contactId);
   return {
-    organisation: toOrganisation(organisation, await findProviderContact(db, organisationId)),
+    organisation: toOrganisation(organisation),
     contact: { id, name, email },
   };
 };

@@ -10,23 +10,30 @@ import {
 } from '../records';
 import {
   findRow,
+  getRow,
   insertRow,
   lockRow,
   updateDerived,
   updateRow,
   type InvoiceRow,
+  type OrganisationRow,
   type QuoteRow,
   type Tx,
 } from '../../store';
 import { endIntent, findIntent } from './invoice-intents';
 
 /** The parties of an invoice, which the provider does not know. */
-type InvoiceOwner = Pick<InvoiceRow, 'organisation_id' | 'contact_id'> & { quote_id: number };
+interface InvoiceOwner extends Pick<InvoiceRow, 'organisation_id' | 'contact_id'> {
+  quote_id: number;
+  /** The contact at the provider that the invoice was written for; null where its organisation had none yet. */
+  providerContactId: string | null;
+}
 
 export const ownerOf = ({ quoteId, organisation, contact }: InvoiceDraft): InvoiceOwner => ({
   quote_id: quoteId,
   organisation_id: organisation.id,
   contact_id: contact.id,
+  providerContactId: organisation.providerContactId,
 });
 
 /** Leaves out what the provider does not say: the invoice of the local one is a row of the mirror. */
@@ -50,6 +57,26 @@ const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, stamp: St
   if (isNew) await endIntent(tx, quote.id);
 };
 
+/**
+ * Links an organisation to the contact that its invoice got at the provider: its first one, or the one that the provider took in place of
+ * the archived one that the invoice was written for. A link that was chosen meanwhile stays.
+ */
+const linkOrganisation = async (
+  tx: Tx,
+  { organisation_id: id, providerContactId }: InvoiceOwner,
+  { xero_contact_id }: InvoiceRow,
+  stamp: Stamp,
+): Promise<void> => {
+  const isLinkOf = (row: OrganisationRow): boolean =>
+    row.xero_contact_id === providerContactId && row.xero_contact_id !== xero_contact_id;
+  if (id === null || xero_contact_id === null || !isLinkOf(await getRow(tx, 'organisations', id))) return;
+  const locked = await lockRow(tx, 'organisations', id);
+  if (!isLinkOf(locked)) return;
+  await updateDerived(tx, 'organisations', id, { xero_contact_id });
+  const changes = { xero_contact_id: [providerContactId, xero_contact_id] } as const;
+  await recordChanges(tx, 'organisations', locked, changes, stamp);
+};
+
 interface Mirroring {
   now: Instant;
   /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
@@ -68,6 +95,7 @@ export const mirrorInvoice = async (
   { now, owner, author }: Mirroring,
 ): Promise<InvoiceRow> => {
   const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
+  const { providerContactId: _, ...parties } = owner ?? {};
   const quoteId = (await find())?.quote_id ?? owner?.quote_id;
   // All writers of both lock the quote before the invoice, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
@@ -76,7 +104,7 @@ export const mirrorInvoice = async (
     quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(invoice);
   const columns = {
     ...ofProvider(invoice),
-    ...owner,
+    ...parties,
     quote_id: quote && !isSecond ? quote.id : null,
   };
   const intent = quote && (await findIntent(tx, quote.id));
@@ -98,5 +126,6 @@ export const mirrorInvoice = async (
   };
   const row = await write();
   if (quote && row.quote_id !== null) await linkQuote(tx, quote, row, stamp);
+  if (owner) await linkOrganisation(tx, owner, row, stamp);
   return row;
 };

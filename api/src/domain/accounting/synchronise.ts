@@ -50,6 +50,7 @@ const ownerByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
     quote_id: quote.id,
     organisation_id: quote.invoice_organisation_id,
     contact_id: quote.invoice_contact_id,
+    providerContactId: null,
   };
 };
 

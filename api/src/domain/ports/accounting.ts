@@ -21,7 +21,7 @@ export interface InvoicedOrganisation {
     postCode: string | null;
     country: string | null;
   };
-  /** The provider's id of this organisation, if known from an earlier invoice. */
+  /** The contact at the provider that this organisation is linked to; null before its first invoice. */
   providerContactId: string | null;
 }
 

@@ -50,6 +50,7 @@ import { deliverySettings } from './0054-delivery-settings';
 import { material } from './0055-material';
 import { renewals } from './0056-renewals';
 import { foldedTexts } from './0057-folded-texts';
+import { providerContacts } from './0066-provider-contacts';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -103,6 +104,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0055-material': material,
   '0056-renewals': renewals,
   '0057-folded-texts': foldedTexts,
+  '0066-provider-contacts': providerContacts,
 };
 
 /** The names of all migrations of this release. */

@@ -109,6 +109,7 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   name: 'Harbour Technology Group',
   civi_crm_id: null,
   is_archived: false,
+  xero_contact_id: null,
   address_line_1: '1 Quay Street',
   address_line_2: null,
   address_line_3: '  ',

@@ -9,8 +9,9 @@ import { api, etagOf, useRead, useReadRecord, type PatchOptions } from 'shared-u
 import { useSWRConfig } from 'swr';
 import { showsContacts } from '../contacts/api';
 
-export const useOrganisation = (organisationId: string) =>
-  useReadRecord<Organisation>(paths.organisation(organisationId));
+/** Reads an organisation; nothing for null. */
+export const useOrganisation = (organisationId: string | null) =>
+  useReadRecord<Organisation>(organisationId && paths.organisation(organisationId));
 
 export const useOrganisationDefaults = () =>
   useRead<OrganisationDefaults>(paths.organisationCreationDefaults());

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { formSchema, organisationMergeSchema, type Organisation } from 'api-contract';
 import { Button, Dialog, formatQuantity, useMoveOn, useToast } from 'shared-ui';
-import { ChoiceField, DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
+import { ChoiceField, DialogActions, EntityForm, FormGrid, useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useInvoicesOf } from '../dealings/api';
+import { ProviderContactChoice } from './provider-contact';
 import { useMergeOrganisation, useOrganisation } from './api';
 
 /** Room for the open list of the field, which the dialog would cut off. */
@@ -16,10 +17,23 @@ const Fields = styled(FormGrid)`
 
 const schema = formSchema(organisationMergeSchema);
 
-const nobody: { into_organisation_id: number | null } = { into_organisation_id: null };
+const nobody: { into_organisation_id: number | null; xero_contact_id: string } = {
+  into_organisation_id: null,
+  xero_contact_id: '',
+};
 
 interface MergeProps {
   organisation: Organisation;
+}
+
+/** Asks which contact at the accounting provider stays, once the other organisation is chosen. */
+function ProviderContactField({ organisation }: MergeProps) {
+  const { value: intoId } = useFormField<number | null>({ name: 'into_organisation_id', label: '' });
+  const { value, onChange } = useFormField<string>({ name: 'xero_contact_id', label: '' });
+  const { data: into } = useOrganisation(intoId === null ? null : String(intoId));
+  return into ? (
+    <ProviderContactChoice stays={into} goes={organisation} value={value} onChange={onChange} />
+  ) : null;
 }
 
 /** Asks which organisation this one is merged into, says what moves, and opens that one. */
@@ -65,6 +79,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
             kind="organisation"
             except={id}
           />
+          <ProviderContactField organisation={organisation} />
         </Fields>
         <DialogActions submitLabel="Merge" onCancel={onClose} />
       </EntityForm>

@@ -15,6 +15,7 @@ import { PlainTable } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { useMergeOrganisation } from '../organisations/api';
+import { ProviderContactChoice } from '../organisations/provider-contact';
 import { useMovable, useRefetchTidyUp } from './api';
 
 /** Two columns of one width, on a phone too. */
@@ -45,6 +46,7 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
   const { organisation, other } = duplicate;
   const reads = [useMovable(organisation.id), useMovable(other.id)];
   const [staysId, setStays] = useState((quotesOf(other) > quotesOf(organisation) ? other : organisation).id);
+  const [contactId, setContactId] = useState<string>();
   const merge = useMergeOrganisation();
   const { refetchAll } = useRefetchTidyUp();
   const toast = useToast();
@@ -55,7 +57,8 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
   const work = useWork(async () => {
     if (!goes || !stays) return;
     try {
-      await merge(goes.organisation, { into_organisation_id: staysId }, { basedOn: goes.organisation });
+      const into = { into_organisation_id: staysId, ...(contactId && { xero_contact_id: contactId }) };
+      await merge(goes.organisation, into, { basedOn: goes.organisation });
     } catch (error) {
       // What was changed meanwhile is shown before the next attempt.
       reads.forEach(({ refetch }) => refetch());
@@ -113,7 +116,10 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
                           type="radio"
                           name="stays"
                           checked={id === staysId}
-                          onChange={() => setStays(id)}
+                          onChange={() => {
+                            setStays(id);
+                            setContactId(undefined);
+                          }}
                         />
                         {name}
                       </Choice>
@@ -133,6 +139,14 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
               </tbody>
             </PlainTable>
           </Sides>
+          {goes && stays && (
+            <ProviderContactChoice
+              stays={stays.organisation}
+              goes={goes.organisation}
+              value={contactId}
+              onChange={setContactId}
+            />
+          )}
           {goes && (
             <p>
               {messages.organisations.mergeText(

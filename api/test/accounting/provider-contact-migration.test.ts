@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { migrate } from '../../src/store/migrations';
+import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
+
+let place: UnmigratedDatabase;
+
+beforeEach(async () => {
+  place = await openUnmigrated();
+});
+
+afterEach(() => place.remove());
+
+const run = (statement: string) => place.run(statement);
+
+const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
+
+describe('0066, contacts at the provider', () => {
+  it('links each organisation to the contact of its newest invoice that no merge has moved to it', async () => {
+    await migrate(place.database, '0056-renewals');
+    await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+      values ('Zoë', '', 1, 1, ${recorded}), ('Only merged', '', 1, 1, ${recorded}), ('Never invoiced', '', 1, 1, ${recorded})`);
+    const addInvoice = (id: number, organisationId: number, contactId: string | null) =>
+      run(`insert into invoices (xero_invoice_id, xero_contact_id, organisation_id, invoice_status_id, issue_date,
+          sub_total_pence, total_tax_pence, total_amount_pence, amount_due_pence, sent_to_contact, created_at, updated_at, version)
+        values ('invoice ${id}', ${contactId ? `'${contactId}'` : 'null'}, ${organisationId}, 1, '2026-03-01', 0, 0, 0, 0, 0, ${recorded})`);
+    const addLine = (id: number, before: number | null, after: number) =>
+      run(`insert into history (entity, entity_id, version, changed_at, changes) values
+        ('invoices', ${id}, 1, '2026-03-01T09:00:00.000Z', '{"organisation_id":[${before},${after}]}')`);
+    await addInvoice(1, 1, 'first');
+    await addInvoice(2, 1, 'own');
+    await addInvoice(3, 1, 'merged away');
+    await addInvoice(4, 1, null);
+    await addInvoice(5, 2, 'came by a merge');
+    for (const id of [1, 2]) await addLine(id, null, 1);
+    await addLine(3, 3, 1);
+    await addLine(5, 3, 2);
+
+    await migrate(place.database);
+
+    const { rows } = await sql<{ xero_contact_id: string | null }>`
+      select xero_contact_id from organisations order by id
+    `.execute(place.database);
+    expect(rows.map(({ xero_contact_id }) => xero_contact_id)).toEqual(['own', 'came by a merge', null]);
+  });
+});

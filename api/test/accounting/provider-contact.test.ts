@@ -1,0 +1,104 @@
+import { mergeOrganisation, synchroniseInvoicesNow } from '../../src/domain';
+import { getRow, lockRow, updateRow, type QuoteRow } from '../../src/store';
+import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
+
+let company: XeroCompany;
+
+beforeEach(async () => {
+  company = await openXeroCompany();
+});
+
+afterEach(() => company.stop());
+
+const saving = { author: { id: 1 } };
+const contactOf = async (organisationId: number) =>
+  (await company.context.store.read((db) => getRow(db, 'organisations', organisationId))).xero_contact_id;
+
+/** Adds a won quote of an organisation with this name, which is another one than that of the next quote. */
+const addClient = async (name: string, reference: string): Promise<QuoteRow> => {
+  const quote = await addWonQuote(company.context, reference);
+  await company.context.store.transaction((tx) =>
+    updateRow(tx, 'organisations', quote.quote_organisation_id, { name }),
+  );
+  return quote;
+};
+
+/** Adds another won quote to the organisation of a quote. */
+const addQuoteOf = async (like: QuoteRow, reference: string): Promise<QuoteRow> => {
+  const quote = await addWonQuote(company.context, reference);
+  const { quote_organisation_id: id } = like;
+  return company.context.store.transaction(async (tx) => {
+    await lockRow(tx, 'quotes', quote.id);
+    return updateRow(tx, 'quotes', quote.id, { quote_organisation_id: id, invoice_organisation_id: id });
+  });
+};
+
+const merge = (from: QuoteRow, into: QuoteRow, chosen: string | null = null) =>
+  mergeOrganisation(
+    company.context,
+    from.quote_organisation_id,
+    { into_organisation_id: into.quote_organisation_id, xero_contact_id: chosen },
+    saving,
+  );
+
+describe('the contact at the provider of an organisation', () => {
+  it('is the one of its first invoice, also when finance moves that to another contact', async () => {
+    const quote = await addClient('Harbour', 'Q-00001');
+    expect(await contactOf(quote.quote_organisation_id)).toBeNull();
+    const invoice = await invoiceQuote(company.context, quote.id);
+    expect(await contactOf(quote.quote_organisation_id)).toBe(invoice.xero_contact_id);
+    const other = company.fakeXero.contacts.add({ Name: 'Somebody else' });
+    company.fakeXero.invoices.change(invoice.xero_invoice_id, { Contact: other });
+    company.clock.advanceMinutes(1);
+    await synchroniseInvoicesNow(company.context);
+
+    const next = await addQuoteOf(quote, 'Q-00002');
+
+    expect((await invoiceQuote(company.context, next.id)).xero_contact_id).toBe(invoice.xero_contact_id);
+  });
+
+  it.each(['that of the organisation that stays', 'the chosen one'])(
+    'is %s after a merge, though the other one was invoiced last',
+    async (which) => {
+      const stays = await addClient('Harbour', 'Q-00001');
+      const goes = await addClient('Harbor', 'Q-00002');
+      const first = (await invoiceQuote(company.context, stays.id)).xero_contact_id;
+      const last = (await invoiceQuote(company.context, goes.id)).xero_contact_id;
+      expect(last).not.toBe(first);
+      const chosen = which === 'the chosen one' ? last : null;
+
+      expect((await merge(goes, stays, chosen)).body.xero_contact_id).toBe(chosen ?? first);
+
+      const next = await addQuoteOf(stays, 'Q-00003');
+      expect((await invoiceQuote(company.context, next.id)).xero_contact_id).toBe(chosen ?? first);
+    },
+  );
+
+  it('is the only one of the two, and no third one can be chosen', async () => {
+    const stays = await addClient('Harbour', 'Q-00001');
+    const goes = await addClient('Harbor', 'Q-00002');
+    const { xero_contact_id } = await invoiceQuote(company.context, goes.id);
+    await expect(merge(goes, stays, 'a third one')).rejects.toMatchObject({
+      errors: { xero_contact_id: ['Choose the contact of one of the two organisations.'] },
+    });
+    expect((await merge(goes, stays)).body.xero_contact_id).toBe(xero_contact_id);
+  });
+});
+
+it.each([false, true])(
+  'refuses a merge while an invoice of either organisation is unconfirmed (of the one that stays: %s)',
+  async (isOfStaying) => {
+    const stays = await addClient('Harbour', 'Q-00001');
+    const goes = await addClient('Harbor', 'Q-00002');
+    const quote = isOfStaying ? stays : goes;
+    const list = { method: 'GET', path: '/Invoices', kind: 'response' } as const;
+    company.fakeXero.faults.add({ ...list, status: 200, body: { Invoices: [] } });
+    company.fakeXero.faults.add({ method: 'PUT', path: '/Invoices', kind: 'doneUnanswered' });
+    company.fakeXero.faults.add({ ...list, status: 500, times: 1000 });
+    await expect(invoiceQuote(company.context, quote.id)).rejects.toThrow('It is safe to try again');
+
+    await expect(merge(goes, stays)).rejects.toMatchObject({
+      errors: { into_organisation_id: [expect.stringContaining(quote.reference_label)] },
+    });
+  },
+);

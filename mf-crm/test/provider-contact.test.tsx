@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeOrganisation } from 'api-contract/testing';
+import { crmApi, harbour, openCrm } from './render-crm';
+
+const linked = { ...harbour, xero_contact_id: 'contact-7' };
+const royal = makeOrganisation({ id: 3, name: 'Café Royal', xero_contact_id: 'contact-3' });
+
+it('is shown on the organisation, whose invoices go to it', async () => {
+  openCrm('/organisations/edit/7', crmApi().get(paths.organisation(7), linked));
+  expect(await screen.findByRole('heading', { name: 'Contact in Xero' })).toBeVisible();
+  expect(screen.getByText(/New invoices go to this contact: contact-7/)).toBeVisible();
+});
+
+it('is chosen where the merged organisations have two of them', async () => {
+  const merge = paths.organisationMerge(7);
+  const api = crmApi()
+    .get(paths.organisation(7), linked, { etag: '"1"' })
+    .get(paths.organisation(3), royal)
+    .on('post', merge, { body: royal });
+  const { actor } = openCrm('/organisations/edit/7', api);
+  await actor.click(await screen.findByRole('button', { name: 'Merge Into…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
+  await actor.click(dialog.getByRole('combobox', { name: /Merge into/ }));
+  await actor.click(await screen.findByRole('option', { name: 'Café Royal' }));
+  const contacts = within(
+    await dialog.findByRole('group', { name: 'Which contact in Xero gets new invoices?' }),
+  );
+  expect(contacts.getByRole('radio', { name: /Contact of Café Royal/ })).toBeChecked();
+
+  await actor.click(contacts.getByRole('radio', { name: /Contact of Harbour/ }));
+  await actor.click(dialog.getByRole('button', { name: 'Merge' }));
+
+  await waitFor(() => expect(api.callsTo('post', merge)).toHaveLength(1));
+  expect(api.callsTo('post', merge)[0]?.body).toEqual({
+    into_organisation_id: 3,
+    xero_contact_id: 'contact-7',
+  });
+});
