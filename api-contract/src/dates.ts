@@ -86,6 +86,16 @@ export const lastDaysWindow = (days: number, today: CalendarDate): DateWindow =>
 /** Whether a day lies in a window. */
 export const isWithin = (date: CalendarDate, { from, to }: DateWindow): boolean => date >= from && date <= to;
 
+/** Returns the Monday of a day's week. */
+export const mondayOf = (date: CalendarDate): CalendarDate =>
+  addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Returns the week of a day, from Monday to Sunday. */
+export const weekWindow = (date: CalendarDate): DateWindow => {
+  const from = mondayOf(date);
+  return { from, to: addDays(from, 6) };
+};
+
 /** Returns the calendar month of a day, `YYYY-MM`. */
 export const monthOf = (date: CalendarDate): string => date.slice(0, 7);
 

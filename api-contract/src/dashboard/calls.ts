@@ -1,5 +1,6 @@
 import { describeCalls, get } from '../call';
-import { DashboardCharts, DashboardStats } from './dashboard';
+import { byId } from '../parameters';
+import { DashboardCharts, DashboardStats, ToDoCounts } from './dashboard';
 import * as paths from './paths';
 
 export const dashboardCalls = describeCalls('Dashboard', {
@@ -10,5 +11,10 @@ export const dashboardCalls = describeCalls('Dashboard', {
   getDashboardCharts: get(paths.dashboardCharts, {
     summary: 'Open quotes by stage and sales by month, counted and summed',
     response: DashboardCharts,
+  }),
+  getToDoCounts: get(paths.toDoCounts, {
+    summary: 'How many rows the lists have that the section To do of a user’s menu leads to',
+    params: byId,
+    response: ToDoCounts,
   }),
 });

@@ -55,3 +55,16 @@ export const DashboardCharts = record('DashboardCharts', {
   sales: Type.Array(MonthFigure),
 });
 export type DashboardCharts = Static<typeof DashboardCharts>;
+
+/** `GET /to-do-counts`. Each is the number of rows of the list that its menu entry leads to; an entry names its count by the field. */
+export const ToDoCounts = record('ToDoCounts', {
+  /** Open follow-ups of the user. */
+  follow_ups: count,
+  /** Deliverables with work left that are due in the present week, Monday to Sunday. */
+  delivery_this_week: count,
+  to_invoice: count,
+  overdue_clients: count,
+  /** Duplicates, contacts without an email address and quiet quotes together. */
+  tidy_up: count,
+});
+export type ToDoCounts = Static<typeof ToDoCounts>;

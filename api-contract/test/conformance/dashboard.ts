@@ -12,6 +12,7 @@ import {
   type QuoteListItem,
   SALES_CHART_MONTHS,
   toPence,
+  weekWindow,
 } from '../../src';
 import { firstOf, invoicesIn, itReads, quotesIn } from './checks';
 import type { Client } from './client';
@@ -61,6 +62,34 @@ export const dashboardReads = (api: Client): void => {
       awaiting_payment_count: count('awaiting_payment'),
       overdue_count: count('overdue'),
     });
+  });
+
+  const userId = async () => (await api.call('getUser', paths.user())).id;
+  itReads(api, 'getToDoCounts', async () => paths.toDoCounts(await userId()));
+
+  it('counts what is to be done as the lists have it', async () => {
+    const { from, to } = weekWindow(api.today);
+    const due = paths.deliverables({ state: 'open', due_from: from, due_to: to });
+    const tidyUp = await api.call('getTidyUpCounts', paths.tidyUp());
+    expect(await api.call('getToDoCounts', paths.toDoCounts(await userId()))).toEqual({
+      follow_ups: (await api.call('listOwnFollowUps', paths.ownFollowUps())).length,
+      delivery_this_week: (await api.call('listDeliverables', due)).found_count,
+      to_invoice: (await api.call('listQuotesToInvoice', paths.quotesToInvoice())).found_count,
+      overdue_clients: (await api.call('listOverdueClients', paths.overdueClients())).found_count,
+      tidy_up: tidyUp.duplicate_count + tidyUp.contact_count + tidyUp.quote_count,
+    });
+  });
+
+  it('has as many sales to invoice and overdue invoices as the lists that the dashboard links to', async () => {
+    const { quotes, invoices } = await stats();
+    const { found_count } = await api.call('listQuotesToInvoice', paths.quotesToInvoice());
+    expect(found_count).toBe(quotes.sales_won_not_invoiced);
+    const { clients } = await api.call(
+      'listOverdueClients',
+      paths.overdueClients({ page: 1, per_page: 100 }),
+    );
+    const invoiceCounts = clients.map(({ invoice_count }) => invoice_count);
+    expect(invoiceCounts.reduce((sum, count) => sum + count, 0)).toBe(invoices.overdue_count);
   });
 
   itReads(api, 'getDashboardCharts', paths.dashboardCharts);

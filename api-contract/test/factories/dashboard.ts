@@ -1,5 +1,5 @@
 import { makeQuoteNote } from './quotes';
-import type { DashboardCharts, DashboardStats } from '../../src/dashboard/dashboard';
+import type { DashboardCharts, DashboardStats, ToDoCounts } from '../../src/dashboard/dashboard';
 
 export const makeDashboardStats = (over: Partial<DashboardStats> = {}): DashboardStats => ({
   quotes: {
@@ -29,5 +29,14 @@ export const makeDashboardCharts = (over: Partial<DashboardCharts> = {}): Dashbo
     { stage: 'sales_won_not_invoiced', count: 1, value: 4250 },
   ],
   sales: months.map((month, index) => ({ month, count: index + 1, value: (index + 1) * 1000 })),
+  ...over,
+});
+
+export const makeToDoCounts = (over: Partial<ToDoCounts> = {}): ToDoCounts => ({
+  follow_ups: 2,
+  delivery_this_week: 14,
+  to_invoice: 3,
+  overdue_clients: 5,
+  tidy_up: 0,
   ...over,
 });

@@ -51,4 +51,5 @@ export * from './tagged';
 export * from './team-keys';
 export * from './templates';
 export * from './tidy-up';
+export * from './to-do';
 export * from './views';

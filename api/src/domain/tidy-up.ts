@@ -6,6 +6,7 @@ import {
   QUIET_QUOTE_DAYS,
   QUOTE_STATUSES,
   wordsOf,
+  type CalendarDate,
   type ContactWithoutEmailPage,
   type DuplicateInput,
   type DuplicatePage,
@@ -48,16 +49,18 @@ interface TidyUpQuery<Sort> extends PageQuery {
 }
 
 /** The list of the open quotes to which nothing has happened since so many days. */
-const quietQuotes = ({ clock }: Pick<TimedContext, 'clock'>) =>
-  quietQuoteList(addDays(londonDate(clock.now()), -QUIET_QUOTE_DAYS));
+const quietQuotes = (today: CalendarDate) => quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS));
+
+/** Returns the number of rows of each list. */
+export const readTidyUpCounts = async (db: Db, today: CalendarDate): Promise<TidyUpCounts> => ({
+  duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
+  contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
+  quote_count: (await tidyUpTotals(db, quietQuotes(today))).total_count,
+});
 
 /** Returns how much there is to tidy up. */
 export const getTidyUpCounts = ({ store, clock }: TimedContext): Promise<TidyUpCounts> =>
-  store.read(async (db) => ({
-    duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
-    contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
-    quote_count: (await tidyUpTotals(db, quietQuotes({ clock }))).total_count,
-  }));
+  store.read((db) => readTidyUpCounts(db, londonDate(clock.now())));
 
 /** Reads the rows of one page, the last one if the page is too high, and its numbers. */
 const readPage = async <Row, Sort extends string>(
@@ -116,7 +119,7 @@ export const listQuietQuotes = (
   query: TidyUpQuery<QuietQuoteSort>,
 ): Promise<QuietQuotePage> =>
   store.read(async (db) => {
-    const list = quietQuotes({ clock });
+    const list = quietQuotes(londonDate(clock.now()));
     const { rows, ...page } = await readPage<QuietQuoteRow, QuietQuoteSort>(db, list, query);
     const quotes = byId(await listRows(db, 'quotes', { id: rows.map(({ id }) => id) }));
     const all = [...quotes.values()];

@@ -13,6 +13,7 @@ const periodOf = ({
 export const reportRoutes = {
   getDashboardStats: collection(domain.getDashboardStats),
   getDashboardCharts: collection(domain.getDashboardCharts),
+  getToDoCounts: collection((context, { params }) => domain.getToDoCounts(context, params.id)),
   getCustomerReport: collection((context, { query }) => domain.getCustomerReport(context, periodOf(query))),
   getReportRow: collection((context, { query }) => domain.getReportRow(context, query)),
   exportCustomerReport: workbook(WORKBOOK_NAMES.customers, (context, { query }) =>

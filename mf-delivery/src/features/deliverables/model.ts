@@ -4,17 +4,16 @@ import {
   isCalendarDate,
   isMonth,
   londonToday,
+  mondayOf,
   monthWindow,
+  weekWindow,
   type CalendarDate,
+  type DateWindow,
 } from 'api-contract';
 import { formatDate, formatMonth } from 'shared-ui';
 
 /** As an owner, in the address and in choices: nobody. */
 export const NOBODY = { id: 0, name: 'Without an owner' } as const;
-
-/** Returns the Monday of a day's week. */
-export const mondayOf = (date: CalendarDate): CalendarDate =>
-  addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Returns what a week is called: `This week`, `Week of 7 Dec 2026`. */
 export function weekName(date: CalendarDate, today: CalendarDate): string {
@@ -43,21 +42,21 @@ export function dueName(due: string): string {
   return isMonth(due) ? `Due in ${formatMonth(due)}` : DUE_WINDOWS[due as DueWindow];
 }
 
+const dueWithin = ({ from, to }: DateWindow) => ({ due_from: from, due_to: to });
+
 /** Returns the part of a list's query that lets through what is due then. */
 export function dueQuery(due: string | undefined, today: CalendarDate = londonToday()) {
   if (due !== undefined && isCalendarDate(due)) return { due_from: due, due_to: due };
   if (due !== undefined && isMonth(due)) {
-    const { from, to } = monthWindow(due);
-    return { due_from: from, due_to: to };
+    return dueWithin(monthWindow(due));
   }
-  const monday = mondayOf(today);
   switch (due as DueWindow | undefined) {
     case 'overdue':
       return { overdue: 1 } as const;
     case 'this-week':
-      return { due_from: monday, due_to: addDays(monday, 6) };
+      return dueWithin(weekWindow(today));
     case 'next-week':
-      return { due_from: addDays(monday, 7), due_to: addDays(monday, 13) };
+      return dueWithin(weekWindow(addDays(today, 7)));
     case 'soon':
       return { due_from: today, due_to: addDays(today, DELIVERY_SOON_DAYS) };
     default:

@@ -4,6 +4,7 @@ import {
   isDeliverableOpen,
   isDeliverableOverdue,
   londonToday,
+  mondayOf,
   monthOf,
   monthWindow,
   type CalendarDate,
@@ -32,7 +33,6 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { mondayOf } from '../deliverables/model';
 import { calendarMonth, listHref, monthPathOf, type QueueFilters } from './api';
 
 const { color, radius, space, text, weight } = tokens;
