@@ -63,7 +63,7 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
     await api.send('POST', `/organisations/${id}/contacts`, { name: `Pat of ${name}` });
   }
   await page.goto(`${journey.address}/organisations`);
-  await page.getByRole('link', { name: 'Tidy Up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Tidy Up' }).click();
   await page.getByRole('button', { name: 'Merge: Wharf & Sons Ltd, The Wharf and Sons' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Organisations' });
   await dialog.getByRole('radio', { name: 'The Wharf and Sons' }).check();

@@ -3,6 +3,7 @@ import {
   breakModule,
   configure,
   faults,
+  followMenu,
   isFullRun,
   lineOf,
   moduleNames,
@@ -50,7 +51,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
   // A script with a syntax error has no stack; it is not the shell's.
   expect(reports.filter((report) => report.module !== name)).toEqual([]);
 
-  await page.locator(`nav a[href="${other.path}"]`).first().click();
+  await followMenu(page, other.path);
   await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();
   await page.locator('tbody tr').first().waitFor();
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
+  followMenu,
   root,
   onNewPage,
   onStack,
@@ -144,7 +145,7 @@ test.describe('what is shared', () => {
     const { page } = journey;
     await openDashboard(journey);
     for (const [path_, title] of Object.values(firstList)) {
-      await page.locator(`nav a[href="${path_}"]`).first().click();
+      await followMenu(page, path_);
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
     }
     const copies = await page.evaluate(() => {
@@ -196,7 +197,7 @@ for (const name of names) {
 
       const other = names.find((each) => each !== name) ?? '';
       const [otherPath, otherTitle] = firstList[other] ?? ['', ''];
-      await page.locator(`nav a[href="${otherPath}"]`).first().click();
+      await followMenu(page, otherPath);
       await page.getByRole('heading', { name: otherTitle, exact: true, level: 1 }).waitFor();
 
       await page.goBack();

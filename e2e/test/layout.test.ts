@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { screenChecker, lookAt, usualLook, widths } from './support/accessibility';
 
 // What covers, cuts or overlaps on every screen is found where they are examined: accessibility/screens.
@@ -7,17 +7,29 @@ const checker = screenChecker({ isSignedIn: true });
 
 const resize = (width: number) => lookAt(checker.page, checker.session, { ...usualLook, width, height: 800 });
 
-test('the whole menu, and the dashboard but for its notes, are in sight at 1280 × 800', async () => {
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+test('what is to be done, and the dashboard but for its notes, are in sight at 1280 × 800', async () => {
   const { page } = checker;
   await resize(1280);
   await checker.open({ name: 'dashboard', path: '/' });
-  // The last entry but for the one that administrators have beyond it.
-  const last = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Modules' });
-  const chart = page.getByRole('region', { name: 'SALES BY MONTH' });
-  for (const part of [last, chart]) {
-    const box = await part.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
-  }
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const last = menu.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^Tidy Up/ });
+  for (const part of [last, page.getByRole('region', { name: 'SALES BY MONTH' })])
+    expect(await bottomOf(part)).toBeLessThanOrEqual(800);
+});
+
+test('the menu scrolls to the entry of the page, the last one included', async () => {
+  const { page } = checker;
+  await resize(1280);
+  await checker.open({ name: 'team keys', path: '/settings/modules#team-keys' });
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team Keys' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Keys of teams' })).toBeInViewport();
 });
 
 test('a message covers neither the menu, the top bar, nor the buttons of a form', async () => {

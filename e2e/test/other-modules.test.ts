@@ -75,9 +75,9 @@ test('A page whose module never lets the user go is left by the menu, after a qu
   await page.goto(`${address}/organisations`);
   await page.getByRole('heading', { name: 'Here for ever' }).waitFor();
   await expect(page).toHaveTitle(/^Organisations · /);
-  await page.locator('nav a[href="/products"]').click();
+  await page.locator('nav a[href="/quotes/active"]').click();
   const question = page.getByRole('alertdialog', { name: 'Organisations isn’t responding. Leave the page?' });
   await question.getByRole('button', { name: 'Leave the Page' }).click();
-  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-  await expect(page).toHaveTitle(/^Products · /);
+  await page.getByRole('heading', { name: 'Active Quotes', level: 1 }).waitFor();
+  await expect(page).toHaveTitle(/^Active Quotes · /);
 });

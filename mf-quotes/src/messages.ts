@@ -6,6 +6,7 @@ export const messages = {
     mine: 'My Follow-ups',
     none: 'Nothing to follow up',
     noneText: 'What you are to do about quotes and organisations is listed here.',
+    noneYet: 'Nothing to follow up. Add the next step and a date.',
     viewAll: (count: string) => `View all ${count}`,
     add: 'New Follow-up',
     added: 'Follow-up saved',

@@ -15,6 +15,7 @@ export const patterns = {
   followUps: '/quotes/follow-ups',
   createFollowUp: '/quotes/follow-ups/create',
   customerReport: '/reports/customers',
+  currentSalesTargets: '/reports/targets',
   salesTargets: '/reports/targets/:year',
   lostReasons: '/settings/lost-reasons',
   templates: '/settings/templates',

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { paths } from 'api-contract';
-import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
+import { londonToday, paths } from 'api-contract';
+import { lazyPage, Navigate, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { quotesIn } from './features/quotes/quote-table';
 import { QuoteListPage } from './pages/quote-list-page';
-import { patterns, quoteLists } from './paths';
+import { hrefs, patterns, quoteLists } from './paths';
 
 /** The quote screen is a chunk, fetched when it is first opened. */
 const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quote-pages');
@@ -19,6 +19,9 @@ const SalesTargetsPage = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "sales-targets" */ './pages/sales-targets-page')).SalesTargetsPage,
 );
+
+/** Leads from the menu to the targets of the present year. */
+const CurrentSalesTargets = () => <Navigate to={hrefs.salesTargets(londonToday().slice(0, 4))} replace />;
 
 const LostReasonsPage = lazyPage(
   async () =>
@@ -63,6 +66,7 @@ export const routes: RouteObject[] = [
   screen(patterns.followUps, 'My Follow-ups', FollowUpsPage),
   screen(patterns.createFollowUp, 'New Follow-up', NewFollowUpPage),
   screen(patterns.customerReport, 'Customers', CustomerReportPage),
+  screen(patterns.currentSalesTargets, 'Sales Targets', CurrentSalesTargets),
   screen(patterns.salesTargets, 'Sales Targets', SalesTargetsPage),
   screen(patterns.lostReasons, 'Lost Reasons', LostReasonsPage),
   {

@@ -24,7 +24,19 @@ const isText = (value) => typeof value === 'string' && value !== '';
 /** Letters as they stand in the address: no parameter, no wildcard, no way up. */
 const isPath = (value) => isText(value) && /^(\/[^/\s:*?#.][^/\s:*?#]*)+$/.test(value);
 const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
-const isMenuEntry = (entry) => isText(entry?.group) && isText(entry?.label) && isPath(entry?.path);
+/** A path, or one with the query of a list. */
+const isPathOfMenu = (value) =>
+  isText(value) && /^[^?]+(\?[\w.~%&=+-]+)?$/.test(value) && isPath(value.split('?')[0]);
+const isMenuEntry = (entry) => {
+  const { group, label, path: to, place, count } = entry ?? {};
+  return (
+    isText(group) &&
+    isText(label) &&
+    isPathOfMenu(to) &&
+    (place === undefined || Number.isFinite(place)) &&
+    (count === undefined || isText(count))
+  );
+};
 
 /** The longest title of a fill. The shell leaves out one that is longer. */
 const slotTitleLength = 40;
@@ -76,7 +88,7 @@ function factProblems(facts, name) {
       `State the paths that it owns, such as ["/quotes"], as paths ${where}.`,
     facts?.menu !== undefined &&
       !(Array.isArray(facts.menu) && facts.menu.every(isMenuEntry)) &&
-      `Each entry of menu ${where} needs group, label and path.`,
+      `Each entry of menu ${where} needs group, label and path; place is a number, and count the name of a figure.`,
     ...slotProblems(facts ?? {}, where),
     ...nameProblems(facts),
   ].filter(Boolean);

@@ -219,6 +219,16 @@ describe('a build that is broken is refused', () => {
       { menu: [{ group: 'A', label: 'B' }] },
       'needs group, label and path',
     ],
+    [
+      'has a menu entry with a place that is no number',
+      { menu: [{ group: 'A', label: 'B', path: '/quotes/b', place: 'first' }] },
+      'place is a number',
+    ],
+    [
+      'has a menu entry that leaves the site',
+      { menu: [{ group: 'A', label: 'B', path: '/quotes?to=//elsewhere.example' }] },
+      'needs group, label and path',
+    ],
   ])('when it %s', async (_what, facts, message) => {
     expect(await refusalOf(releases.build({ facts }))).toContain(message);
   });

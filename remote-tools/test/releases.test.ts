@@ -14,7 +14,9 @@ const versionsOf = (name: string) => readdirSync(releases.at('releases', name)).
 
 describe('deploying a remote', () => {
   it('publishes the build under its version and hash, and makes it live', async () => {
-    const menu = [{ group: 'Quotes', label: 'Archive', path: '/quotes/archive' }];
+    const menu = [
+      { group: 'Quotes', label: 'Archive', path: '/quotes/archive?year=2026', place: 35, count: 'archived' },
+    ];
     const { version } = await releases.deploy({ dist: releases.build({ facts: { menu } }) });
     expect(version).toMatch(/^1\.0\.0-[0-9a-f]{12}$/);
     expect(releases.read('mf-quotes', version, 'remoteEntry.js')).toBe(containerOf('mf-quotes'));

@@ -113,10 +113,15 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
     const actions = entries.filter(({ slot }) => slot === 'search.action');
     const slots = entries.filter((entry) => !actions.includes(entry)).map(({ slot }) => slot);
     const menu = [...(line.menu ?? []), ...actions].map(({ path }) => path);
-    const own = menu.filter((path) => line.paths.some((each) => `${path}/`.startsWith(`${each}/`)));
+    const pathOf = (address) => address.split('?')[0];
+    const own = menu.filter((address) =>
+      line.paths.some((each) => `${pathOf(address)}/`.startsWith(`${each}/`)),
+    );
     const patterns = first.found?.patterns ?? [];
     const lost =
-      patterns.length === 0 ? [] : own.filter((path) => !patterns.some((each) => matches(each, path)));
+      patterns.length === 0
+        ? []
+        : own.filter((address) => !patterns.some((each) => matches(each, pathOf(address))));
     const unexposed = first.found ? slots.filter((slot) => !first.found.slots.includes(slot)) : [];
     const shown = slots.flatMap((slot) => slotPages[slot]?.(line.name) ?? []);
     const paths = new Set([...rest, ...own, ...patterns.map(addressOf), ...shown]);

@@ -45,12 +45,14 @@ function readState(menuLinks) {
   };
 }
 
-const isWithin = (link, paths) => paths.some((path) => `${link}/`.startsWith(`${path}/`));
+const isWithin = (link, paths) => paths.some((path) => `${link.split(/[?#]/)[0]}/`.startsWith(`${path}/`));
 
 /** Goes from the page of a module to one of another module, or of the shell where there is none, as a user does. */
 export async function walkAway(page, { paths, others, settle, evaluate }) {
   await page.waitForTimeout(stayMs);
-  const links = await page.$$eval(menuLinks, (found) => found.map((link) => link.getAttribute('href')));
+  const links = await page.$$eval(menuLinks, (found) =>
+    found.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')),
+  );
   const to = links.find((link) => isWithin(link, others)) ?? links.find((link) => !isWithin(link, paths));
   const titleHere = await page.title();
   // A dialog of the module is closed first. What else is in the way is seen below.

@@ -1,4 +1,5 @@
-import { paths, type SignedInUser, type User } from 'api-contract';
+import { paths, type SignedInUser, type User, type View } from 'api-contract';
+import { makeToDoCounts } from 'api-contract/testing';
 import { Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
@@ -32,14 +33,23 @@ interface ShellOptions {
   url?: string;
   now?: string;
   loader?: RemoteLoader;
+  /** The saved views of the user. */
+  views?: View[];
   config?: Partial<RuntimeConfig>;
 }
 
 /** Renders the shell's routes with a fake API and no remotes. */
-export function renderShell({ loader = makeLoader(), config, ...options }: ShellOptions): RenderedApp {
+export function renderShell({
+  loader = makeLoader(),
+  views = [],
+  config,
+  ...options
+}: ShellOptions): RenderedApp {
   window.scrollTo = jest.fn();
-  // Every page asks whether notes mention the user.
+  // Every page asks whether notes mention the user, and what the menu shows.
   options.api.get(paths.ownMentions(), { mentions: [] });
+  options.api.get(paths.views(), views);
+  if (options.user) options.api.get(paths.toDoCounts(options.user.id), makeToDoCounts());
   const routes = [
     {
       element: (

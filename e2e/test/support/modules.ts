@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import type { Stack } from './stack';
 
 /** What a person sees of each module: its name, its first list, and a page whose code comes later. */
@@ -55,4 +56,12 @@ export function lineOf(stack: Pick<Stack, 'releases'>, name: string): RegistryLi
   const line = readRegistry(stack).remotes.find((each) => each.name === name);
   if (!line) throw new Error(`${name} is not live.`);
   return line;
+}
+
+/** Follows an entry of the side menu; where its group is folded, that is opened first. */
+export async function followMenu(page: Page, path: string): Promise<void> {
+  const link = page.locator(`nav a[href="${path}"]`).first();
+  await link.waitFor({ state: 'attached' });
+  if (await link.isHidden()) await page.locator(`nav div:has(> ul a[href="${path}"]) > h2 button`).click();
+  await link.click();
 }

@@ -42,3 +42,16 @@ export const confirmIdentity = (by: ConfirmBy): Promise<boolean> => {
   pending ??= (confirmation?.(by) ?? Promise.resolve(false)).finally(() => (pending = null));
   return pending;
 };
+
+type WriteListener = () => void;
+
+const writeListeners = new Set<WriteListener>();
+
+/** Calls the listener after each request of this page that may have changed a record. Returns the function that unsubscribes. */
+export const onWrite = (listener: WriteListener): (() => void) => {
+  writeListeners.add(listener);
+  return () => void writeListeners.delete(listener);
+};
+
+/** Notifies the listeners of `onWrite`. */
+export const notifyWrite = (): void => writeListeners.forEach((listener) => listener());

@@ -2,4 +2,4 @@ export { api, etagOf, keepVersionOf, saveFile } from './api-client';
 export type { DownloadOptions, PatchOptions } from './api-client';
 export type { RequestOptions } from './http';
 export * from './api-error';
-export { onSessionEnd } from './events';
+export { onSessionEnd, onWrite } from './events';

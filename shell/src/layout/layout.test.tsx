@@ -101,7 +101,8 @@ describe('around every page of a signed-in user', () => {
     const saved = watchSavedFiles();
     const api = apiOfMember().on('post', paths.productExport(), { body: new Blob(['workbook']) });
     const { actor } = renderShell({ api, user: staffUser });
-    await actor.click(await screen.findByRole('button', { name: 'Export Product Items' }));
+    await actor.click(await screen.findByRole('button', { name: 'Product Items' }));
+    await actor.click(screen.getByRole('button', { name: 'Export Product Items' }));
     await screen.findByRole('button', { name: 'Export Product Items' });
     expect(saved).toEqual(['products-export.xlsx']);
   });
@@ -112,7 +113,8 @@ describe('around every page of a signed-in user', () => {
       body: { message: 'Broken' },
     });
     const { actor } = renderShell({ api, user: staffUser });
-    await actor.click(await screen.findByRole('button', { name: 'Export Benefits' }));
+    await actor.click(await screen.findByRole('button', { name: 'Benefits' }));
+    await actor.click(screen.getByRole('button', { name: 'Export Benefits' }));
     expect(await screen.findByText('Benefits export failed')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export Benefits' })).toBeEnabled();
   });

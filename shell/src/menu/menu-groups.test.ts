@@ -1,11 +1,13 @@
-import { menuGroups, withoutAdministration, withRemoteEntries } from './menu-groups';
+import type { View } from 'api-contract';
+import { findCurrent, menuGroups, withoutAdministration, withRemoteEntries, withViews } from './menu-groups';
 
 const labels = (title: string) =>
   menuGroups.find(({ label }) => label === title)?.items.map(({ label }) => label);
 
 describe('the side menu', () => {
-  it('has its groups in their order', () => {
+  it('has its groups in their order, below what is to be done', () => {
     expect(menuGroups.map(({ label }) => label)).toEqual([
+      'To do',
       'Product Groups',
       'Product Items',
       'Benefits',
@@ -16,6 +18,11 @@ describe('the side menu', () => {
     ]);
   });
 
+  it('folds the catalogue at first', () => {
+    const folded = menuGroups.filter(({ fold }) => fold === 'folded').map(({ label }) => label);
+    expect(folded).toEqual(['Product Groups', 'Product Items', 'Benefits']);
+  });
+
   it.each([
     ['Product Groups', ['View All', 'Create New', 'Export']],
     ['Product Items', ['View All', 'Create New', 'Export']],
@@ -23,7 +30,7 @@ describe('the side menu', () => {
     ['Organisations', ['View All', 'Create New']],
     ['Quotes', ['Create New', 'Active', 'Sales Won', 'Historic', 'View All']],
     ['Sales', ['Sales', 'Invoices (Xero)']],
-    ['Settings', ['Intranet Users', 'Modules', 'Outbox']],
+    ['Settings', ['Intranet Users', 'Modules', 'Outbox', 'Team Keys']],
   ])('offers under %s: %j', (group, expected) => {
     expect(labels(group)).toEqual(expected);
   });
@@ -59,10 +66,14 @@ describe('the menu with the entries of remotes', () => {
     expect(linksOf('Events', groups)).toEqual(['/events', '/events/new']);
   });
 
-  it('adds an entry to the end of an existing group', () => {
-    const groups = withRemoteEntries(menuGroups, [{ group: 'Sales', label: 'Forecast', path: '/forecast' }]);
+  it('adds an entry to an existing group: at its place, or to the end', () => {
+    const groups = withRemoteEntries(menuGroups, [
+      { group: 'Sales', label: 'Forecast', path: '/forecast' },
+      { group: 'Sales', label: 'Overdue', path: '/overdue', place: 15 },
+      { group: 'Sales', label: 'To Invoice', path: '/to-invoice', place: 12 },
+    ]);
     expect(groups).toHaveLength(menuGroups.length);
-    expect(linksOf('Sales', groups)).toEqual(['/sales', '/invoices', '/forecast']);
+    expect(linksOf('Sales', groups)).toEqual(['/sales', '/to-invoice', '/overdue', '/invoices', '/forecast']);
   });
 
   it('keeps from others what is for administrators', () => {
@@ -70,12 +81,61 @@ describe('the menu with the entries of remotes', () => {
       { group: 'Settings', label: 'Reasons', path: '/settings/reasons', isForAdministrators: true },
     ]);
     expect(linksOf('Settings', groups)).toContain('/settings/reasons');
-    expect(linksOf('Settings', withoutAdministration(groups))).not.toContain('/settings/reasons');
+    expect(linksOf('Settings', withoutAdministration(groups))).toEqual(['/settings/users']);
   });
 
-  it('lists no path twice', () => {
-    expect(withRemoteEntries(menuGroups, [{ group: 'More', label: 'Sales', path: '/sales' }])).toBe(
-      menuGroups,
-    );
+  it('lists no path twice in a group', () => {
+    const groups = withRemoteEntries(menuGroups, [
+      { group: 'Sales', label: 'Sold', path: '/sales' },
+      { group: 'To do', label: 'Sales', path: '/sales' },
+    ]);
+    expect(linksOf('Sales', groups)).toEqual(['/sales', '/invoices']);
+    expect(linksOf('To do', groups)).toEqual(['/sales']);
+  });
+});
+
+describe('the saved views', () => {
+  const view = (name: string, address: string): View => ({ id: name.length, name, address });
+
+  it('stand at the end of the group that has their list', () => {
+    const groups = withViews(menuGroups, [
+      view('Mine', '/quotes/active?agent=3'),
+      view('Big', '/sales?q=big'),
+    ]);
+    expect(linksOf('Quotes', groups)?.slice(-2)).toEqual(['/quotes/all', '/quotes/active?agent=3']);
+    expect(linksOf('Sales', groups)?.at(-1)).toBe('/sales?q=big');
+  });
+
+  it('are left out where nothing in the menu leads to their list, or an entry is the same', () => {
+    const groups = withViews(menuGroups, [view('Old', '/old?q=1'), view('All', '/quotes/all')]);
+    expect(groups).toEqual(menuGroups);
+  });
+});
+
+describe('the current entry', () => {
+  const groups = withRemoteEntries(menuGroups, [
+    { group: 'To do', label: 'This week', path: '/delivery?due=this-week' },
+    { group: 'To do', label: 'Tidy Up', path: '/organisations/tidy-up' },
+    { group: 'Delivery', label: 'Queue', path: '/delivery' },
+    { group: 'Delivery', label: 'Board', path: '/delivery?view=board' },
+    { group: 'Settings', label: 'Reasons', path: '/settings/reasons' },
+  ]);
+
+  it.each([
+    ['/delivery', '/delivery', 'Delivery'],
+    ['/delivery?view=board&owner=3', '/delivery?view=board', 'Delivery'],
+    ['/delivery?due=this-week', '/delivery?due=this-week', 'Delivery'],
+    ['/delivery?due=overdue', '/delivery', 'Delivery'],
+    ['/delivery/quotes/12', '/delivery', 'Delivery'],
+    ['/organisations/tidy-up', '/organisations/tidy-up', 'Organisations'],
+    ['/organisations/3/contacts/create', '/organisations', 'Organisations'],
+    ['/quotes/edit/7', undefined, 'Quotes'],
+    ['/settings/modules', '/settings/modules', 'Settings'],
+    ['/settings/modules#team-keys', '/settings/modules#team-keys', 'Settings'],
+    ['/settings/profile', undefined, 'Settings'],
+    ['/welcome', undefined, undefined],
+  ])('of %s is %s in %s', (address, to, group) => {
+    const { pathname, search, hash } = new URL(address, window.location.origin);
+    expect(findCurrent(groups, { pathname, search, hash })).toEqual({ to, group });
   });
 });

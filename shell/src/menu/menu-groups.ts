@@ -1,21 +1,32 @@
 import { useEffect, useMemo, useState } from 'react';
-import { paths, WORKBOOK_NAMES } from 'api-contract';
-import { useAuth, type IconName } from 'shared-ui';
+import { paths, WORKBOOK_NAMES, type View } from 'api-contract';
+import { useAuth, useReadList, type IconName } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
 import type { RemoteMenuEntry } from '../remotes/registry';
 
+type MenuLink = Omit<RemoteMenuEntry, 'group' | 'path'> & { kind: 'link'; to: string };
+
 /** An entry of the side menu: a link, or the download of a workbook. */
 export type MenuItem =
-  | { kind: 'link'; label: string; to: string; isForAdministrators?: boolean }
-  | { kind: 'export'; label: string; path: string; fileName: string };
+  | MenuLink
+  | { kind: 'export'; label: string; path: string; fileName: string; place?: number };
 
 export interface MenuGroup {
   label: string;
   icon: IconName;
+  /** Whether its entries are always shown, can be folded, or are folded until the user opens them. */
+  fold: 'never' | 'open' | 'folded';
   items: MenuItem[];
 }
 
-const link = (label: string, to: string) => ({ kind: 'link' as const, label, to });
+type LinkOptions = Pick<MenuLink, 'isForAdministrators' | 'place'>;
+
+const link = (label: string, to: string, options: LinkOptions = {}): MenuLink => ({
+  kind: 'link',
+  label,
+  to,
+  ...options,
+});
 const workbook = (path: string, fileName: string): MenuItem => ({
   kind: 'export',
   label: 'Export',
@@ -23,106 +34,164 @@ const workbook = (path: string, fileName: string): MenuItem => ({
   fileName,
 });
 
+/** Returns a group whose entries have the places 10, 20, 30 unless they name another one. */
+const group = (
+  label: string,
+  icon: IconName,
+  items: MenuItem[],
+  fold: MenuGroup['fold'] = 'open',
+): MenuGroup => ({
+  label,
+  icon,
+  fold,
+  items: items.map((item, index) => ({ place: (index + 1) * 10, ...item })),
+});
+
+const forAdministrators = { isForAdministrators: true };
+
+/** The groups of the shell. Modules fill the first one, which has what is to be done. */
 export const menuGroups: MenuGroup[] = [
-  {
-    label: 'Product Groups',
-    icon: 'layers',
-    items: [
+  group('To do', 'check-circle', [], 'never'),
+  group(
+    'Product Groups',
+    'layers',
+    [
       link('View All', '/product-groups'),
       link('Create New', '/product-groups/create'),
       workbook(paths.benefitGroupsExport(), WORKBOOK_NAMES.benefitGroups),
     ],
-  },
-  {
-    label: 'Product Items',
-    icon: 'box',
-    items: [
+    'folded',
+  ),
+  group(
+    'Product Items',
+    'box',
+    [
       link('View All', '/products'),
       link('Create New', '/products/create'),
       workbook(paths.productExport(), WORKBOOK_NAMES.products),
     ],
-  },
-  {
-    label: 'Benefits',
-    icon: 'gift',
-    items: [
+    'folded',
+  ),
+  group(
+    'Benefits',
+    'gift',
+    [
       link('View All', '/benefits'),
       link('Create New', '/benefits/create'),
       workbook(paths.benefitsExport(), WORKBOOK_NAMES.benefits),
       link('Categories', '/benefit-categories'),
       link('Stages', '/benefit-stages'),
     ],
-  },
-  {
-    label: 'Organisations',
-    icon: 'building',
-    items: [link('View All', '/organisations'), link('Create New', '/organisations/create')],
-  },
-  {
-    label: 'Quotes',
-    icon: 'document',
-    items: [
-      link('Create New', '/quotes/create'),
-      link('Active', '/quotes/active'),
-      link('Sales Won', '/quotes/sales-won'),
-      link('Historic', '/quotes/historic'),
-      link('View All', '/quotes/all'),
-    ],
-  },
-  {
-    label: 'Sales',
-    icon: 'chart',
-    items: [link('Sales', '/sales'), link('Invoices (Xero)', '/invoices')],
-  },
-  {
-    label: 'Settings',
-    icon: 'settings',
-    items: [
-      link('Intranet Users', '/settings/users'),
-      link('Modules', '/settings/modules'),
-      { ...link('Outbox', '/settings/mail'), isForAdministrators: true },
-    ],
-  },
+    'folded',
+  ),
+  group('Organisations', 'building', [
+    link('View All', '/organisations'),
+    link('Create New', '/organisations/create'),
+  ]),
+  group('Quotes', 'document', [
+    link('Create New', '/quotes/create'),
+    link('Active', '/quotes/active'),
+    link('Sales Won', '/quotes/sales-won'),
+    link('Historic', '/quotes/historic'),
+    link('View All', '/quotes/all'),
+  ]),
+  group('Sales', 'chart', [link('Sales', '/sales'), link('Invoices (Xero)', '/invoices')]),
+  group('Settings', 'settings', [
+    link('Intranet Users', '/settings/users'),
+    link('Modules', '/settings/modules', forAdministrators),
+    link('Outbox', '/settings/mail', forAdministrators),
+    link('Team Keys', '/settings/modules#team-keys', { ...forAdministrators, place: 60 }),
+  ]),
 ];
+
+/** What is open of the intranet, as the router has it. */
+interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Returns how exactly a link leads to an address: 0 if it does not, more for a longer path and for each parameter of its query. */
+function fitOf(to: string, { pathname, search, hash }: Address): number {
+  const url = new URL(to, window.location.origin);
+  const isExact = url.pathname === pathname;
+  if (!isExact && (url.search || url.hash || !pathname.startsWith(`${url.pathname}/`))) return 0;
+  if (url.hash && url.hash !== hash) return 0;
+  const shown = new URLSearchParams(search);
+  const wanted = [...url.searchParams];
+  if (!wanted.every(([name, value]) => shown.get(name) === value)) return 0;
+  return url.pathname.length * 100 + wanted.length + (url.hash ? 1 : 0);
+}
 
 const sectionOf = (path: string) => path.split('/')[1];
 
-/** Returns whether the path is within a group: on one of its lists, or on an edit screen of one of its records. */
-export const isWithinGroup = ({ items }: MenuGroup, path: string): boolean =>
-  items.some((item) => item.kind === 'link' && sectionOf(item.to) === sectionOf(path));
+const linksOf = ({ items }: MenuGroup): MenuLink[] => items.filter((item) => item.kind === 'link');
 
-const isPresent = (groups: MenuGroup[], path: string) =>
-  groups.some(({ items }) => items.some((item) => item.kind === 'link' && item.to === path));
+/**
+ * Returns the link of the page that is open, the one that leads to it most exactly, and the group that folds around it. The screens of a
+ * record belong to the entry of their list; where several lists lead to them, as to a quote, only their group is current.
+ */
+export function findCurrent(groups: MenuGroup[], address: Address): { group?: string; to?: string } {
+  const links = groups.flatMap(linksOf);
+  const fits = links.map(({ to }) => fitOf(to, address));
+  const best = Math.max(...fits);
+  const to = best > 0 ? links[fits.indexOf(best)]?.to : undefined;
+  const findGroup = (isOfGroup: (link: MenuLink) => boolean) =>
+    groups.find((each) => each.fold !== 'never' && linksOf(each).some(isOfGroup));
+  const section = sectionOf(address.pathname);
+  const group = findGroup((each) => each.to === to) ?? findGroup((each) => sectionOf(each.to) === section);
+  return { group: group?.label, to };
+}
 
-/** Adds the entries of remotes: to the end of the group of that name, or as a group before Settings, the last one. No path comes twice. */
+const hasLink = (group: MenuGroup, path: string) => linksOf(group).some(({ to }) => to === path);
+
+const placeOf = ({ place = Number.MAX_SAFE_INTEGER }: MenuItem) => place;
+
+const withItem =
+  (item: MenuItem) =>
+  (to: MenuGroup): MenuGroup => ({
+    ...to,
+    items: [...to.items, item].sort((one, other) => placeOf(one) - placeOf(other)),
+  });
+
+/** Adds the entries of remotes: to the group of that name at their place, or as a group before Settings, the last one. No path comes twice in a group. */
 export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[]): MenuGroup[] {
-  return entries.reduce((before, { group, label, path, isForAdministrators }) => {
-    if (isPresent(before, path)) return before;
-    const item = { ...link(label, path), isForAdministrators };
-    if (before.some((each) => each.label === group)) {
-      return before.map((each) => (each.label === group ? { ...each, items: [...each.items, item] } : each));
-    }
-    return [...before.slice(0, -1), { label: group, icon: 'folder', items: [item] }, ...before.slice(-1)];
+  return entries.reduce((before, { group: label, path, ...entry }) => {
+    const add = withItem({ ...entry, kind: 'link', to: path });
+    const home = before.find((each) => each.label === label);
+    if (!home) return [...before.slice(0, -1), add(group(label, 'folder', [])), ...before.slice(-1)];
+    return hasLink(home, path) ? before : before.map((each) => (each === home ? add(each) : each));
   }, groups);
 }
 
+/** Adds the saved views of the user to the ends of the groups that have their lists. */
+export const withViews = (groups: MenuGroup[], views: readonly View[]): MenuGroup[] =>
+  views.reduce((before, { name, address }) => {
+    const home = before.find((each) => hasLink(each, address.replace(/\?.*/, '')));
+    if (!home || hasLink(home, address)) return before;
+    return before.map((each) => (each === home ? withItem(link(name, address))(each) : each));
+  }, groups);
+
 /** Returns the groups without the entries of pages that only administrators may open. */
 export const withoutAdministration = (groups: MenuGroup[]): MenuGroup[] =>
-  groups.map((group) => ({
-    ...group,
-    items: group.items.filter((item) => item.kind === 'export' || !item.isForAdministrators),
+  groups.map((each) => ({
+    ...each,
+    items: each.items.filter((item) => item.kind === 'export' || !item.isForAdministrators),
   }));
 
-/** Returns the groups of the user's menu: the shell's at once, those of remotes once the registry has been fetched. */
+const noViews: readonly View[] = [];
+
+/** Returns the groups of the user's menu: the shell's at once, those of remotes and the saved views once these have been fetched. */
 export function useMenuGroups(): MenuGroup[] {
   const loader = useRemoteLoader();
   const isAdministrator = useAuth().user?.is_administrator ?? false;
   const [entries, setEntries] = useState<RemoteMenuEntry[]>([]);
+  const { data: views = noViews } = useReadList<View>(paths.views());
 
   useEffect(() => void loader.menu().then(setEntries), [loader]);
 
   return useMemo(() => {
-    const groups = withRemoteEntries(menuGroups, entries);
+    const groups = withViews(withRemoteEntries(menuGroups, entries), views);
     return isAdministrator ? groups : withoutAdministration(groups);
-  }, [entries, isAdministrator]);
+  }, [entries, views, isAdministrator]);
 }

@@ -1,20 +1,18 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { Icon, Link, storedValue, tokens, useDownload, useLocation } from 'shared-ui';
+import { useEffect, useId, useRef } from 'react';
+import { formatCount, Icon, Link, tokens, useDownload, useLocation } from 'shared-ui';
 import styled, { css } from 'styled-components';
 import { messages } from '../messages';
-import { isWithinGroup, useMenuGroups, type MenuItem } from './menu-groups';
+import { findCurrent, useMenuGroups, type MenuGroup, type MenuItem } from './menu-groups';
+import { useOpenGroups } from './open-groups';
+import { useToDoCounts } from './to-do-counts';
 
 const { color, motion, radius, space, text, weight } = tokens;
 
-/** Dense enough that all groups fit a window of 800 px, with air between them in a taller one; a finger has no such precision. */
 const Nav = styled.nav`
   display: grid;
+  gap: ${space[3]};
   align-content: start;
-  padding: 2px ${space[3]};
-  @media (min-height: 880px) {
-    gap: ${space[2]};
-    padding-block: ${space[2]};
-  }
+  padding: ${space[3]} ${space[3]} ${space[8]};
 `;
 
 const entry = css`
@@ -22,8 +20,8 @@ const entry = css`
   gap: ${space[2]};
   align-items: center;
   width: 100%;
-  min-height: 24px;
-  padding: 0 ${space[2]};
+  min-height: 28px;
+  padding: 2px ${space[2]};
   border: 0;
   border-radius: ${radius.medium};
   background: none;
@@ -35,7 +33,7 @@ const entry = css`
   transition: background ${motion.fast};
 
   @media (pointer: coarse) {
-    min-height: 32px;
+    min-height: 36px;
   }
 
   &:hover {
@@ -46,16 +44,20 @@ const entry = css`
   }
 `;
 
+/** A group that does not fold has a title in the place of a button. */
 const GroupTitle = styled.h2`
-  button {
+  > * {
     ${entry}
     color: ${color.textMuted};
     font-weight: ${weight.semibold};
   }
+  > span:hover {
+    background: none;
+  }
   button[aria-current] {
     color: ${color.link};
   }
-  svg:last-child {
+  svg:last-child:not(:first-child) {
     margin-left: auto;
     color: ${color.textSubtle};
   }
@@ -76,6 +78,41 @@ const List = styled.ul`
   }
 `;
 
+/** What is to be done stands apart from the pages. */
+const Group = styled.div`
+  &[data-apart] {
+    padding-bottom: ${space[3]};
+    border-bottom: 1px solid ${color.border};
+  }
+`;
+
+const Label = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+/** Empty until it is known. */
+const Count = styled.span`
+  margin-left: auto;
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-variant-numeric: tabular-nums;
+
+  &[data-some] {
+    min-width: 22px;
+    padding: 0 6px;
+    border-radius: ${radius.round};
+    background: ${color.neutralSoft};
+    color: ${color.neutralText};
+    font-weight: ${weight.medium};
+    text-align: center;
+  }
+  a[aria-current] > & {
+    background: none;
+    color: inherit;
+  }
+`;
+
 const MenuButton = styled.button`
   ${entry}
 
@@ -92,22 +129,28 @@ function MenuExport({ label, group, path, fileName }: ExportEntry) {
   const { isBusy, run } = useDownload(messages.page.exportFailed(group), path, { fileName });
   return (
     <MenuButton type="button" disabled={isBusy} aria-label={`${label} ${group}`} onClick={run}>
-      {isBusy ? 'Exporting…' : label}
+      <Label>{isBusy ? 'Exporting…' : label}</Label>
     </MenuButton>
   );
 }
 
 const margin = 12;
 
-/** Scrolls the box around the menu to the current entry. `scrollIntoView` would scroll the page as well. */
-export function useCurrentInSight<Menu extends HTMLElement>() {
+/**
+ * Scrolls the box around the menu to the current entry, whenever that is another one or the menu has got more entries. `scrollIntoView` would
+ * scroll the page as well.
+ */
+export function useCurrentInSight<Menu extends HTMLElement>(
+  current: string | undefined,
+  groups: MenuGroup[],
+) {
   const ref = useRef<Menu>(null);
-  const { pathname } = useLocation();
 
   useEffect(() => {
     const box = ref.current?.parentElement;
-    // The last one is the entry, or its group where no entry stands for the page.
-    const entry = [...(ref.current?.querySelectorAll('[aria-current]') ?? [])].at(-1);
+    // Its group where no entry stands for the page.
+    const entry =
+      ref.current?.querySelector('a[aria-current]') ?? ref.current?.querySelector('[aria-current]');
     if (!box || !entry) return;
     const frame = requestAnimationFrame(() => {
       const seen = box.getBoundingClientRect();
@@ -116,22 +159,9 @@ export function useCurrentInSight<Menu extends HTMLElement>() {
       else if (top < seen.top) box.scrollTop -= seen.top - top + margin;
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname]);
+  }, [current, groups]);
 
   return ref;
-}
-
-/** The labels of the groups that the user closed on this machine, one a line. */
-const closedStore = storedValue('intranet.closed_menu_groups');
-
-function useClosedGroups() {
-  const stored = useSyncExternalStore(closedStore.subscribe, closedStore.get);
-  const closed = new Set(stored?.split('\n'));
-  const toggle = (label: string) => {
-    if (!closed.delete(label)) closed.add(label);
-    closedStore.set([...closed].join('\n'));
-  };
-  return { closed, toggle };
 }
 
 interface SideMenuProps {
@@ -141,78 +171,95 @@ interface SideMenuProps {
   onFollow?: () => void;
 }
 
-export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
-  const { pathname } = useLocation();
-  const groups = useMenuGroups();
-  const { closed, toggle } = useClosedGroups();
-  const ref = useCurrentInSight<HTMLElement>();
-  const id = useId();
+/** Returns the function that completes the name of an entry whose label leads elsewhere in another group: “View All Quotes”. */
+function namesOf(groups: MenuGroup[]) {
+  const items = groups.flatMap((group) => group.items);
+  const target = (item: MenuItem) => (item.kind === 'link' ? item.to : item.path);
+  return (item: MenuItem, group: string): string =>
+    items.some((other) => other.label === item.label && target(other) !== target(item))
+      ? `${item.label} ${group}`
+      : item.label;
+}
 
-  const linkProps = (to: string, isCurrent = to === pathname) => ({
-    'aria-current': isCurrent ? (to === pathname ? ('page' as const) : true) : undefined,
-    onPointerEnter: () => onApproach(to),
-    onFocus: () => onApproach(to),
-    onClick: onFollow,
-  });
-  const labels = groups.flatMap(({ items }) => items.map(({ label }) => label));
-  /** The accessible name of an entry that several groups have: “View All Quotes”. */
-  const nameOf = (label: string, group: string) =>
-    labels.indexOf(label) === labels.lastIndexOf(label) ? undefined : `${label} ${group}`;
-  const renderItems = (items: MenuItem[], group: string) => {
-    const links = items.flatMap((item) => (item.kind === 'link' ? item.to : []));
-    // The screens of one record belong to the entry of their list.
-    const current = links.includes(pathname) ? pathname : links.find((to) => pathname.startsWith(`${to}/`));
-    return items.map((item) =>
-      item.kind === 'export' ? (
-        <li key={item.path}>
-          <MenuExport {...item} group={group} />
-        </li>
-      ) : (
-        <li key={item.to}>
-          <Link
-            to={item.to}
-            aria-label={nameOf(item.label, group)}
-            {...linkProps(item.to, item.to === current)}
-          >
-            {item.label}
-          </Link>
-        </li>
-      ),
+export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
+  const location = useLocation();
+  const groups = useMenuGroups();
+  const counts = useToDoCounts();
+  const current = location.pathname === '/' ? { to: '/' } : findCurrent(groups, location);
+  const { isOpen, toggle } = useOpenGroups(current.group);
+  const ref = useCurrentInSight<HTMLElement>(current.to ?? current.group, groups);
+  const id = useId();
+  const nameOf = namesOf(groups);
+
+  const linkProps = (to: string) => {
+    const path = to.replace(/[?#].*/, '');
+    return {
+      to,
+      'aria-current': to === current.to ? (path === location.pathname ? ('page' as const) : true) : undefined,
+      onPointerEnter: () => onApproach(path),
+      onFocus: () => onApproach(path),
+      onClick: onFollow,
+    };
+  };
+  const renderItem = (item: MenuItem, group: string) => {
+    const name = nameOf(item, group);
+    if (item.kind === 'export') return <MenuExport {...item} group={group} />;
+    const { label, to, count } = item;
+    const rows = count === undefined ? undefined : counts[count];
+    const shown = rows === undefined ? '' : formatCount(rows);
+    const fullName = `${name} ${shown}`.trim();
+    return (
+      <Link {...linkProps(to)} aria-label={fullName === label ? undefined : fullName}>
+        <Label>{label}</Label>
+        {count !== undefined && <Count data-some={rows ? '' : undefined}>{shown}</Count>}
+      </Link>
     );
   };
   return (
     <Nav ref={ref} aria-label="Main">
       <List>
         <li>
-          <Link to="/" {...linkProps('/')}>
+          <Link {...linkProps('/')}>
             <Icon name="home" />
-            Dashboard
+            <Label>Dashboard</Label>
           </Link>
         </li>
       </List>
       {groups.map((group, index) => {
-        const { label, icon, items } = group;
+        const { label, icon, fold, items } = group;
+        if (items.length === 0) return null;
         const [titleId, listId] = [`${id}-title-${index}`, `${id}-list-${index}`];
+        const title = (
+          <>
+            <Icon name={icon} />
+            <Label>{label}</Label>
+          </>
+        );
         return (
-          <div key={label}>
+          <Group key={label} data-apart={fold === 'never' ? '' : undefined}>
             <GroupTitle>
-              <button
-                type="button"
-                id={titleId}
-                aria-expanded={!closed.has(label)}
-                aria-controls={listId}
-                aria-current={isWithinGroup(group, pathname) || undefined}
-                onClick={() => toggle(label)}
-              >
-                <Icon name={icon} />
-                {label}
-                <Icon name={closed.has(label) ? 'chevron-right' : 'chevron-down'} size={14} />
-              </button>
+              {fold === 'never' ? (
+                <span id={titleId}>{title}</span>
+              ) : (
+                <button
+                  type="button"
+                  id={titleId}
+                  aria-expanded={isOpen(group)}
+                  aria-controls={listId}
+                  aria-current={label === current.group || undefined}
+                  onClick={() => toggle(group)}
+                >
+                  {title}
+                  <Icon name={isOpen(group) ? 'chevron-down' : 'chevron-right'} size={14} />
+                </button>
+              )}
             </GroupTitle>
-            <List id={listId} aria-labelledby={titleId} hidden={closed.has(label)}>
-              {renderItems(items, label)}
+            <List id={listId} aria-labelledby={titleId} hidden={!isOpen(group)}>
+              {items.map((item) => (
+                <li key={item.kind === 'link' ? item.to : item.path}>{renderItem(item, label)}</li>
+              ))}
             </List>
-          </div>
+          </Group>
         );
       })}
     </Nav>

@@ -1,4 +1,4 @@
-import { fetchRegistry, findOwner, slotsOf } from './registry';
+import { fetchRegistry, findOwner, menuOf, slotsOf } from './registry';
 import { makeRemote } from '../../test/remotes';
 
 const respondWith = (body: unknown, status = 200) => {
@@ -75,6 +75,25 @@ describe('the owner of a path', () => {
       expect(findOwner([quotes], path)).toBeUndefined();
     },
   );
+});
+
+describe('the menu entries of a remote', () => {
+  const entry = { group: 'To do', label: 'This week', path: '/delivery?due=this-week' };
+  const menuIn = (...menu: unknown[]) => menuOf(makeRemote({ menu: menu as never }));
+
+  it('are those of its line', () => {
+    const complete = { ...entry, place: 20, count: 'delivery_this_week' };
+    expect(menuIn(entry, complete)).toEqual([entry, complete]);
+  });
+
+  it.each([
+    ['no label', { ...entry, label: '' }],
+    ['a path of another site', { ...entry, path: '//example.com' }],
+    ['a place that is no number', { ...entry, place: 'first' }],
+    ['a count without a name', { ...entry, count: 3 }],
+  ])('leave out one with %s, and keep the others', (_, wrong) => {
+    expect(menuIn(wrong, entry)).toEqual([entry]);
+  });
 });
 
 describe('the slots that a remote fills', () => {

@@ -5,7 +5,12 @@ import { messages } from '../messages';
 export interface RemoteMenuEntry {
   group: string;
   label: string;
+  /** With the query of a list, if wanted: `/delivery?due=this-week`. */
   path: string;
+  /** The entries of a group stand in this order; those of the shell have 10, 20, 30. Without one it is the last. */
+  place?: number;
+  /** The field of `GET /users/{id}/to-do-counts` that is shown beside it. */
+  count?: string;
   /** Hides it from others; the API refuses them itself. */
   isForAdministrators?: boolean;
 }
@@ -57,7 +62,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
-  isObject(value) && isText(value.group) && isText(value.label) && isPath(value.path);
+  isObject(value) &&
+  isText(value.group) &&
+  isText(value.label) &&
+  isPath(value.path) &&
+  (value.place === undefined || Number.isFinite(value.place)) &&
+  (value.count === undefined || isText(value.count));
 
 /** Returns which fields of a line are missing for loading it. */
 function flawOf(line: Record<string, unknown>): string | undefined {

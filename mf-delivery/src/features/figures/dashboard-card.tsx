@@ -9,12 +9,13 @@ const { color, space, weight } = tokens;
 
 /** In one line where there is room: the charts below stay in sight. */
 const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   padding: ${space[1]} ${space[4]};
   column-gap: ${space[8]};
   div {
     display: flex;
+    flex: 1 0 auto;
     gap: ${space[3]};
     justify-content: space-between;
     padding: ${space[1]} 0;

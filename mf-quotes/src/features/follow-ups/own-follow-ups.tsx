@@ -6,14 +6,22 @@ import {
   formatCount,
   Link,
   LinkButton,
+  Muted,
   ReadState,
+  tokens,
   useReadList,
   type Read,
 } from 'shared-ui';
+import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 
 const said = messages.followUps;
+
+/** In one line: the charts below stay in sight. */
+const None = styled(Muted)`
+  padding: ${tokens.space[2]} ${tokens.space[4]};
+`;
 
 /** How many the dashboard shows. */
 const SHOWN_ON_CARD = 5;
@@ -41,11 +49,16 @@ export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: nu
   return <FollowUpList label={said.mine} followUps={data.slice(0, most)} hasRecord />;
 }
 
-/** The card of the dashboard; none for a user who has nothing to do. */
+/** The card of the dashboard. */
 export function OwnFollowUpsCard() {
   const read = useOwnFollowUps();
-  if (read.data?.length === 0) return null;
   const count = read.data?.length ?? 0;
+  if (read.data?.length === 0)
+    return (
+      <Card title={said.mine} actions={newFollowUp} flush>
+        <None as="p">{said.noneYet}</None>
+      </Card>
+    );
   return (
     <Card
       title={said.mine}

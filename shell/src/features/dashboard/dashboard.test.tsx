@@ -80,12 +80,12 @@ describe('the dashboard', () => {
   it.each([
     ['ACTIVE QUOTES', '25 active', '/quotes/active'],
     ['ACTIVE QUOTES', 'Sent', '/quotes/active?status=2'],
-    ['ACTIVE QUOTES', 'Sales Won not yet invoiced', '/quotes/active?status=4'],
+    ['ACTIVE QUOTES', 'Sales Won not yet invoiced', '/invoices/to-do'],
     ['SALES WON', 'Last 7 days', '/sales?from=2026-11-15&to=2026-11-21'],
     ['INVOICES', 'Draft', '/invoices?status=1'],
     ['INVOICES', 'Approved', '/invoices?status=approved'],
     ['INVOICES', 'Awaiting Payment', '/invoices?status=awaiting-payment'],
-    ['INVOICES', 'Overdue', '/invoices?overdue=1'],
+    ['INVOICES', 'Overdue', '/invoices/overdue'],
   ])('links under %s from %s to %s', async (title, name, address) => {
     renderShell({
       api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),

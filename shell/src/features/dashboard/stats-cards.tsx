@@ -13,18 +13,18 @@ const { color, radius, space, text, weight } = tokens;
 
 const listOf = (statusId: number) => `/quotes/active?status=${statusId}`;
 
-/** The stages of open quotes, and the lists of what their figures count. Active won quotes are those without an invoice. */
+/** The stages of open quotes, and the lists of what their figures count: of the won ones, where they are invoiced. */
 export const stages: Readonly<Record<PipelineStage, { label: string; to: string }>> = {
   draft: { label: 'Draft', to: listOf(QUOTE_STATUS.draft) },
   sent: { label: 'Sent', to: listOf(QUOTE_STATUS.sent) },
   negotiating: { label: 'Negotiating', to: listOf(QUOTE_STATUS.negotiating) },
-  sales_won_not_invoiced: { label: 'Sales Won not yet invoiced', to: listOf(QUOTE_STATUS.salesWon) },
+  sales_won_not_invoiced: { label: 'Sales Won not yet invoiced', to: '/invoices/to-do' },
 };
 
 interface Figure {
   label: string;
   value: number;
-  /** The list of what it counts. */
+  /** Where what it counts is dealt with: a list of as many. */
   to: string;
   /** Highlighted when above zero. */
   isAlert?: boolean;
@@ -154,7 +154,7 @@ export function StatsCards({ stats: { quotes, sales, invoices } }: { stats: Dash
             value: invoices.awaiting_payment_count,
             to: '/invoices?status=awaiting-payment',
           },
-          { label: 'Overdue', value: invoices.overdue_count, to: '/invoices?overdue=1', isAlert: true },
+          { label: 'Overdue', value: invoices.overdue_count, to: '/invoices/overdue', isAlert: true },
         ]}
         link={{ label: 'View Invoices', to: '/invoices' }}
       />

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { paths, type NewTeamKey, type TeamKey } from 'api-contract';
+import { useEffect, useRef, useState } from 'react';
+import { paths, type ModuleOverview, type NewTeamKey, type TeamKey } from 'api-contract';
 import {
   api,
   Badge,
@@ -11,8 +11,11 @@ import {
   media,
   Muted,
   ReadState,
+  Stack,
   tokens,
   useAction,
+  useLocation,
+  useRead,
   useReadList,
   type Tone,
 } from 'shared-ui';
@@ -112,14 +115,29 @@ function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => voi
   );
 }
 
+/** The part of the page's address that leads here. */
+const TEAM_KEYS = '#team-keys';
+
+const Section = styled(Stack)`
+  scroll-margin-top: calc(${tokens.size.topBar} + ${tokens.space[4]});
+`;
+
 /** The keys with which teams deploy their modules, for administrators. */
 export function TeamKeys() {
   const read = useReadList<TeamKey>(paths.teamKeys());
   const { data, retry } = read;
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewTeamKey>();
+  const section = useRef<HTMLDivElement>(null);
+  const isAskedFor = useLocation().hash === TEAM_KEYS;
+  // The modules stand above: without them there is nothing to scroll over.
+  const modules = useRead<ModuleOverview>(paths.modules());
+  const isLoaded = data !== undefined && (modules.data ?? modules.error) !== undefined;
+  useEffect(() => {
+    if (isAskedFor && isLoaded) section.current?.scrollIntoView();
+  }, [isAskedFor, isLoaded]);
   return (
-    <>
+    <Section ref={section}>
       {made && <NewKeyNote made={made} />}
       <Card
         title={text.title}
@@ -163,6 +181,6 @@ export function TeamKeys() {
           }}
         />
       )}
-    </>
+    </Section>
   );
 }

@@ -106,18 +106,23 @@ export const groupOf = (label: string, items: readonly PaletteItem[]): PaletteGr
 export const moduleActions = (entries: readonly SlotEntry[]): Screen[] =>
   entries.map(({ title, path = '/' }) => ({ ...screen(title, path, null), kind: 'action' }));
 
-/** Returns every screen that needs no record: those of the menu, and a few more. */
-export const allScreens = (groups: readonly MenuGroup[]): Screen[] => [
-  screen('Dashboard', '/', null),
-  ...groups.flatMap(({ label: group, items }) =>
-    items.flatMap((item) =>
-      item.kind === 'link' ? [screen(titleOf(item.label, group), item.to, group, item.label)] : [],
+/** Returns every screen that needs no record: those of the menu, each once, and a few more. */
+export function allScreens(groups: readonly MenuGroup[]): Screen[] {
+  const [toDo, ...others] = groups;
+  const screens = [
+    screen('Dashboard', '/', null),
+    // What is to be done stands beside its list too, which says more of it.
+    ...[...others, ...(toDo ? [toDo] : [])].flatMap(({ label: group, items }) =>
+      items.flatMap((item) =>
+        item.kind === 'link' ? [screen(titleOf(item.label, group), item.to, group, item.label)] : [],
+      ),
     ),
-  ),
-  screen('New benefit category', '/benefit-categories/create', 'Benefits', 'Create New'),
-  screen('New benefit stage', '/benefit-stages/create', 'Benefits', 'Create New'),
-  screen('Profile', '/settings/profile', 'Settings'),
-];
+    screen('New benefit category', '/benefit-categories/create', 'Benefits', 'Create New'),
+    screen('New benefit stage', '/benefit-stages/create', 'Benefits', 'Create New'),
+    screen('Profile', '/settings/profile', 'Settings'),
+  ];
+  return [...new Map(screens.toReversed().map((each) => [each.to, each])).values()].toReversed();
+}
 
 /** Returns the screens that contain every word, those whose title begins with the text first. */
 export function matchScreens(screens: readonly Screen[], text: string): Screen[] {

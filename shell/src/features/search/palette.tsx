@@ -139,7 +139,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   const activePath = items[activeIndex]?.to;
   useEffect(() => {
-    if (activePath) loader.preload(activePath.replace(/\?.*$/, ''));
+    if (activePath) loader.preload(activePath.replace(/[?#].*$/, ''));
   }, [activePath, loader]);
 
   const handleCancel = (event: SyntheticEvent) => {
