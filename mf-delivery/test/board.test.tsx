@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths, type Deliverable } from 'api-contract';
 import { makeDeliverablePage } from 'api-contract/testing';
+import { heldResponse } from 'shared-ui/testing';
 import { anyPage, fourDeliverables, renderDelivery, serveDelivery } from './render-delivery';
 
 const [logo] = fourDeliverables as [Deliverable];
@@ -139,6 +140,40 @@ describe('a dragged card', () => {
     await waitFor(() => expect(saves()).toEqual([{ state: 'waiting-for-client' }]));
     await waitFor(() => expect(cards('Waiting for client')).toContain(logo.description));
     expect(screen.getByRole('button', { name: `Drag ${logo.description}` })).toHaveFocus();
+  });
+
+  it('is put back where it was changed during the drag, also if its column was fetched again meanwhile', async () => {
+    const { actor, api } = openBoard();
+    await loaded();
+    // Another card is being saved: once it is, the columns are fetched again.
+    const other = fourDeliverables[1]!;
+    const save = heldResponse({ body: { ...other, state: 'in-progress' } });
+    api.on('patch', paths.deliverable(other.id), save.handler);
+    await actor.click(screen.getByRole('button', { name: `Move ${other.description}` }));
+    await actor.click(screen.getByRole('menuitem', { name: 'In progress' }));
+    screen.getByRole('button', { name: `Drag ${logo.description}` }).focus();
+    await actor.keyboard(' ');
+    await screen.findByText(`Picked up ${logo.description}, Pending.`);
+    await settle();
+    const changed = { ...logo, etag: '"of-ana"', note: 'Blue' };
+    api
+      .on('get', anyPage, ({ path }) => ({
+        body: makeDeliverablePage(path.includes('state=pending') ? [changed] : []),
+      }))
+      .on('patch', paths.deliverable(logo.id), ({ headers }) =>
+        headers['if-match'] === changed.etag
+          ? { body: changed }
+          : { status: 409, body: { message: 'Changed by Ana.' } },
+      );
+    const before = api.calls.length;
+    save.release();
+    await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(before + 4));
+    await settle();
+    await actor.keyboard('{ArrowRight}');
+    await screen.findByText(`${logo.description}: In progress.`);
+    await actor.keyboard(' ');
+    expect(await screen.findByText('Changed by Ana.')).toBeVisible();
+    await waitFor(() => expect(cards('Pending')).toContain(logo.description));
   });
 
   it('is moved by the mouse, and left where it was by Escape', async () => {

@@ -259,10 +259,10 @@ export function Board({ filters, view }: { filters: QueueFilters; view: TableVie
       collisionDetection={findColumn}
       accessibility={{ announcements, screenReaderInstructions: { draggable: messages.board.moveHint } }}
       onDragStart={({ active }) => setHeld(heldIn(active))}
-      onDragEnd={({ active, over }) => {
+      onDragEnd={({ over }) => {
         setHeld(undefined);
-        const one = heldIn(active);
-        if (one && isBoardState(over?.id)) handleMove(one, over.id);
+        // As it was picked up: a column that was fetched again has another version of the card, which the user has not seen.
+        if (held && isBoardState(over?.id)) handleMove(held, over.id);
       }}
       onDragCancel={() => setHeld(undefined)}
     >
