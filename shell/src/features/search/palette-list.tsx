@@ -21,6 +21,16 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text));
 }
 
+interface Modifiers {
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Whether a key or a click opens what it chooses in another tab, as for a link. */
+export const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
+  ctrlKey || metaKey || shiftKey;
+
 interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
@@ -57,7 +67,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
         role="option"
         aria-selected={isActive}
         onPointerMove={() => onPoint(index)}
-        onClick={({ ctrlKey, metaKey }) => onChoose(item, ctrlKey || metaKey)}
+        onClick={(event) => onChoose(item, isForNewTab(event))}
         onAuxClick={({ button }) => button === 1 && onChoose(item, true)}
       >
         <Icon name={item.icon} />

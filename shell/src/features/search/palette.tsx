@@ -36,7 +36,7 @@ import {
   rememberItem,
   type PaletteItem,
 } from './palette-items';
-import { PaletteList } from './palette-list';
+import { isForNewTab, PaletteList } from './palette-list';
 import { useSlotResults } from './slot-results';
 import { Field, Frame, Keys, Message, NotSearched } from './palette.styles';
 
@@ -85,7 +85,7 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
     // Enter that ends an IME composition chooses nothing.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const inNewTab = event.ctrlKey || event.metaKey;
+    const inNewTab = isForNewTab(event);
     const item = items[activeIndex];
     const isChosen = pointed.text === text && item?.kind === 'screen';
     if (isSearching && !isChosen) setEntered({ text, inNewTab });

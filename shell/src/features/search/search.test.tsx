@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchResponse, makeSearchHit } from 'api-contract/testing';
 import { fakeApi, heldResponse, type FakeApi } from 'shared-ui/testing';
@@ -94,14 +95,23 @@ describe('search', () => {
     jest.restoreAllMocks();
   });
 
-  it('opens a new tab by Ctrl+Enter and stays', async () => {
+  it.each([
+    ['Ctrl+Enter', (actor: UserEvent) => actor.keyboard('{Control>}{Enter}{/Control}')],
+    ['Shift+Enter', (actor: UserEvent) => actor.keyboard('{Shift>}{Enter}{/Shift}')],
+    ['a click with Shift', (_: UserEvent, hit: HTMLElement) => fireEvent.click(hit, { shiftKey: true })],
+    [
+      'the middle button',
+      (actor: UserEvent, hit: HTMLElement) => actor.pointer({ target: hit, keys: '[MouseMiddle]' }),
+    ],
+  ])('opens a new tab by %s and stays', async (_name, press) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { actor } = await openSearch(finds(apiOfMember(), 'zz', { id: 7 }));
     await actor.paste('zz');
-    await screen.findAllByRole('option');
-    await actor.keyboard('{Control>}{Enter}{/Control}');
-    expect(open).toHaveBeenCalledWith('/organisations/edit/7', '_blank', 'noopener');
+    const [hit] = await screen.findAllByRole('option');
+    await press(actor, hit!);
+    expect(open.mock.calls).toEqual([['/organisations/edit/7', '_blank', 'noopener']]);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+    open.mockRestore();
   });
 
   it('puts records before actions with them, and these before screens', async () => {
