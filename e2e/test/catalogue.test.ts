@@ -102,7 +102,7 @@ test.describe('products', () => {
       page.getByRole('row', { name: new RegExp(`9999-01\\.1 .*Journey banner ${price}`) }).waitFor();
     await page.getByRole('searchbox').fill('journey');
     await page.getByText('Rows 1–2', { exact: false }).waitFor();
-    await page.getByRole('checkbox', { name: 'Select all products' }).click();
+    await page.getByRole('checkbox', { name: 'Select all products on this page' }).click();
     await press(page, 'Change Prices…');
     await page.keyboard.type('-10');
     await page.getByRole('cell', { name: '£1,125.45' }).first().waitFor();

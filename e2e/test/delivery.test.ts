@@ -75,7 +75,7 @@ test('What a quote promised is in the queue once it is won, and is delivered wit
 test('All that the queue finds, on every page, is changed together and restored', async () => {
   const { page, address, profile } = journey;
   await page.goto(`${address}/delivery?size=10&state=pending`);
-  await page.getByRole('checkbox', { name: 'Select all deliverables' }).check();
+  await page.getByRole('checkbox', { name: 'Select all deliverables on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected deliverables' });
   await bar.getByRole('button', { name: /^Select All/ }).click();
   const [count = ''] = /^[\d,]+/.exec(await bar.locator('strong').innerText()) ?? [];
@@ -88,7 +88,7 @@ test('All that the queue finds, on every page, is changed together and restored'
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`${count} deliverables restored`).waitFor();
-  await expect(page.getByRole('checkbox', { name: 'Select all deliverables' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all deliverables on this page' })).toBeVisible();
   expect(profile.problems).toEqual([]);
 });
 

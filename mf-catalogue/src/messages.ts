@@ -16,7 +16,7 @@ export const messages = {
     filterNames: 'Filter by name',
   },
   bulk: {
-    notChanged: (selected: string) => `${selected} not changed`,
+    notChanged: (records: string) => `${records} not changed`,
   },
   prices: {
     minusHint: 'A minus lowers prices.',

@@ -36,7 +36,7 @@ it('selects everything that matches the filter, and changes it in the same way',
   await shownRows('Products');
   await actor.type(screen.getByRole('searchbox'), 'banner');
   await waitFor(async () => expect(await shownRows('Products')).toHaveLength(2));
-  await actor.click(select('all products'));
+  await actor.click(select('all products on this page'));
   expect(screen.getByText('2 selected')).toBeVisible();
 
   await actor.click(button('Change…'));
@@ -84,7 +84,7 @@ it('archives what is selected, shows what is archived when asked, and restores i
 it('undoes an archiving from its message, without what was archived before', async () => {
   const { actor, api } = renderProducts('/products?archived=1');
   await shownRows('Products');
-  await actor.click(select('all products'));
+  await actor.click(select('all products on this page'));
   await actor.click(button('Archive'));
   await actor.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('3 products restored')).toBeVisible();

@@ -45,7 +45,7 @@ type Actor = ReturnType<typeof renderPrices>['actor'];
 
 const openDialog = async (actor: Actor) => {
   await shownRows('Products');
-  await actor.click(screen.getByRole('checkbox', { name: 'Select all products' }));
+  await actor.click(screen.getByRole('checkbox', { name: 'Select all products on this page' }));
   await actor.click(button('Change Prices…'));
 };
 

@@ -103,7 +103,9 @@ describe('the queue', () => {
 describe('several deliverables', () => {
   const select = async () => {
     const app = renderDelivery();
-    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
     return app;
   };
   const sent = ({ api }: Awaited<ReturnType<typeof select>>) =>
@@ -132,7 +134,9 @@ describe('several deliverables', () => {
   it('are all that the list finds, on every page, unless it finds something else by now', async () => {
     const app = renderDelivery('/delivery?q=logo&owner=3&sort=-event', many(1234));
     app.api.on('patch', all, { body: { changed_count: 1200, change_id: 9 } });
-    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
     expect(screen.getByText('4 selected')).toBeVisible();
     await app.actor.click(screen.getByRole('button', { name: 'Select All 1,234' }));
     expect(screen.getByText('1,234 selected')).toBeVisible();
@@ -155,7 +159,9 @@ describe('several deliverables', () => {
 
   it('are no longer all once one is left out, or the list is filtered', async () => {
     const app = renderDelivery('/delivery', many(60));
-    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
     await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
     await app.actor.click(screen.getByRole('checkbox', { name: /^Select Banner beside the stage/ }));
     expect(screen.getByText('3 selected')).toBeVisible();
@@ -166,7 +172,9 @@ describe('several deliverables', () => {
 
   it('stay what an open dialog asks about when the list is fetched again and finds another number', async () => {
     const app = renderDelivery('/delivery', many(60));
-    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
     await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
     await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
     app.api.on('get', anyPage, { body: makeDeliverablePage(fourDeliverables, { found_count: 59 }) });
@@ -183,7 +191,9 @@ describe('several deliverables', () => {
 
   it('cannot be more than one change takes', async () => {
     const app = renderDelivery('/delivery', many(5001));
-    await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all deliverables' }));
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
     expect(screen.getByText('To select all that are found, filter them to 5,000 or fewer.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Select All/ })).not.toBeInTheDocument();
   });

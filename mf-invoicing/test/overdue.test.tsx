@@ -47,7 +47,9 @@ const renderOverdue = (clients: OverdueClient[] = [harbour, cafe]) => {
 };
 
 const openDialog = async (app: ReturnType<typeof renderOverdue>) => {
-  await app.actor.click(await screen.findByRole('checkbox', { name: 'Select all overdue clients' }));
+  await app.actor.click(
+    await screen.findByRole('checkbox', { name: 'Select all overdue clients on this page' }),
+  );
   await app.actor.click(screen.getByRole('button', { name: 'Send Reminders (2)…' }));
   return screen.findByRole('dialog', { name: 'Payment Reminders' });
 };
@@ -70,6 +72,22 @@ describe('the overdue clients', () => {
       'href',
       '/invoices/overdue?age=over-90',
     );
+  });
+
+  it('are not reminded while they are selected and not shown, unless the user says so', async () => {
+    const { actor, api } = renderOverdue();
+    await actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all overdue clients on this page' }),
+    );
+    api.on('get', /^\/overdue-clients\?/, { body: makeOverdueClientPage([cafe]) });
+    await actor.type(screen.getByRole('searchbox'), 'café');
+    expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Send Reminders (1)…' }));
+    const question = within(screen.getByRole('dialog', { name: '1 of the 2 selected are not shown' }));
+    expect(question.getByRole('listitem')).toHaveTextContent(harbour.organisation.name);
+    await actor.click(question.getByRole('button', { name: 'Only the 1 Shown' }));
+    await screen.findByRole('dialog', { name: 'Payment Reminders' });
+    expect(api.callsTo('post', paths.paymentReminderPreview())[0]?.body).toEqual({ organisation_ids: [9] });
   });
 
   it('can be those alone who were not chased, which the address keeps', async () => {

@@ -57,7 +57,9 @@ describe('the quotes to invoice', () => {
       .map(({ id, reference_label }) => makeInvoiceRunItem({ quote_id: id, reference_label }));
     api.on('post', paths.invoiceRun(), { body: { items: waiting } });
 
-    await actor.click(await screen.findByRole('checkbox', { name: 'Select all quotes to invoice' }));
+    await actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all quotes to invoice on this page' }),
+    );
     await actor.click(screen.getByRole('button', { name: 'Create Invoices (2)' }));
     const question = await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' });
     expect(question).toHaveTextContent('£300.30');
@@ -70,13 +72,27 @@ describe('the quotes to invoice', () => {
 
   it('can all be selected that lack nothing, on all pages', async () => {
     const { api, actor } = renderQueue();
-    const ready = [11, 12, 99].map((id) => ({ id, total_amount: 10 }));
+    const ready = [11, 12, 99].map((id) => ({ id, reference_label: `Q-000${id}`, total_amount: 10 }));
     api.on('get', /^\/quotes-to-invoice\?/, { body: { ...makeQuoteToInvoicePage(threeQuotes), ready } });
 
     await actor.click(await select('Q-00011'));
     expect(screen.getByRole('button', { name: 'Create Invoices (1)' })).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Select All 3 That Lack Nothing' }));
     expect(screen.getByRole('button', { name: 'Create Invoices (3)' })).toBeVisible();
+  });
+
+  it('are asked for with those that a filter leaves out only if the user says so, with their total', async () => {
+    const { api, actor } = renderQueue();
+    await actor.click(await select('Q-00011'));
+    await actor.click(await select('Q-00012'));
+    api.on('get', /^\/quotes-to-invoice\?/, { body: makeQuoteToInvoicePage(threeQuotes.slice(1, 2)) });
+    await actor.type(screen.getByRole('searchbox'), '12');
+    expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Create Invoices (1)' }));
+    await actor.click(screen.getByRole('button', { name: 'All 2' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' })).toHaveTextContent(
+      '£300.30',
+    );
   });
 
   it('say that they were not asked for, and stay selected', async () => {

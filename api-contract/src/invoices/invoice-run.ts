@@ -46,7 +46,7 @@ export const QuoteToInvoicePage = record('QuoteToInvoicePage', {
   found_count: count,
   found_total: pounds,
   /** The matching ones that lack nothing, on all pages: the oldest sales, as many as one call takes. */
-  ready: Type.Array(record('ReadyQuote', { id, total_amount: pounds })),
+  ready: Type.Array(record('ReadyQuote', { id, reference_label: text, total_amount: pounds })),
 });
 export type QuoteToInvoicePage = Static<typeof QuoteToInvoicePage>;
 

@@ -98,7 +98,7 @@ export const makeQuoteToInvoicePage = (quotes: QuoteToInvoice[]): QuoteToInvoice
   found_total: quotes.reduce((sum, { total_amount }) => sum + total_amount, 0),
   ready: quotes
     .filter(({ missing }) => missing.length === 0)
-    .map(({ id, total_amount }) => ({ id, total_amount })),
+    .map(({ id, reference_label, total_amount }) => ({ id, reference_label, total_amount })),
 });
 
 export const makeInvoiceRunItem = (over: Partial<InvoiceRunItem> = {}): InvoiceRunItem => ({

@@ -71,7 +71,11 @@ export const listQuotesToInvoice = (
       ...numbers,
       ...counts,
       found_total: fromPence(found_total_pence),
-      ready: ready.map(({ id, total_amount_pence }) => ({ id, total_amount: fromPence(total_amount_pence) })),
+      ready: ready.map(({ id, reference_label, total_amount_pence }) => ({
+        id,
+        reference_label,
+        total_amount: fromPence(total_amount_pence),
+      })),
     };
   });
 };

@@ -5,7 +5,7 @@ import { useListScroll } from '../places';
 import { useNavigate } from '../router';
 import type { Column, Sort } from './column';
 import { ListTools, useShownColumns } from './list-tools';
-import { SelectAll, SelectionBar, type RowSelection } from './row-selection';
+import { SelectedNames, SelectionBar, SelectPage, type RowSelection } from './row-selection';
 import {
   useLocalRows,
   useServerRows,
@@ -48,7 +48,7 @@ interface TableProps<Row> {
    * clearing the filter calls this too.
    */
   onClearToolbar?: () => void;
-  /** Adds a checkbox to each row, and one for all rows that match the filter. A list that the server pages has `selectionOf`. */
+  /** Adds a checkbox to each row, and one for the page. A list that the server pages has `selectionOf`. */
   selection?: RowSelection<Row>;
   /** What exports the rows of a view, on all pages: the path and the name of the workbook. */
   workbookOf?: (view: TableView) => { path: string; fileName: string };
@@ -110,6 +110,7 @@ function TableFrame<Row>({
   const { rows, page, found, total, filter, isStale, error, totals, all } = source;
   const { selection = props.selection } = source;
   const frameRef = useRef<HTMLElement>(null);
+  const [selectedNames] = useState(() => new Map<string | number, string>());
   const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
@@ -156,87 +157,82 @@ function TableFrame<Row>({
     );
   }
   return (
-    <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
-      <Toolbar data-screen-only>
-        <FilterBox
-          inputRef={filterRef}
-          label={`Filter ${label.toLowerCase()}`}
-          placeholder={filterPlaceholder}
-          value={view.filter}
-          onChange={setFilter}
-          onClear={clearFilter}
-        />
-        <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
-        {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
-        {toolbar}
-      </Toolbar>
-      {Boolean(error) && <StaleNotice {...failure} />}
-      {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}
-      {!isLoading && found === 0 ? (
-        <NothingFound
-          filter={filter}
-          onClear={() => {
-            clearFilter();
-            onClearToolbar?.();
-          }}
-        />
-      ) : (
-        <Scroller ref={scrollerRef} data-wide={isWide ? '' : undefined}>
-          <Grid
-            {...tableRoles.table}
-            aria-label={label}
-            data-stale={isWaiting ? '' : undefined}
-            $dense={isDense}
-          >
-            <TableHead
-              columns={columns}
-              sort={view.sort}
-              hasEdit={hasEdit}
-              onSort={(sort) => choose({ sort })}
-              selectAll={
-                selection && (
-                  <SelectAll
-                    label={`Select all ${label.toLowerCase()}`}
-                    found={all}
-                    keyOf={rowKey}
-                    selection={selection}
-                  />
-                )
-              }
-            />
-            {rows === undefined ? (
-              <SkeletonBody columns={columns} hasEdit={hasEdit} />
-            ) : (
-              <TableBody
-                rows={rows}
+    <SelectedNames value={selectedNames}>
+      <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
+        <Toolbar data-screen-only>
+          <FilterBox
+            inputRef={filterRef}
+            label={`Filter ${label.toLowerCase()}`}
+            placeholder={filterPlaceholder}
+            value={view.filter}
+            onChange={setFilter}
+            onClear={clearFilter}
+          />
+          <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
+          {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
+          {toolbar}
+        </Toolbar>
+        {Boolean(error) && <StaleNotice {...failure} />}
+        {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}
+        {!isLoading && found === 0 ? (
+          <NothingFound
+            filter={filter}
+            onClear={() => {
+              clearFilter();
+              onClearToolbar?.();
+            }}
+          />
+        ) : (
+          <Scroller ref={scrollerRef} data-wide={isWide ? '' : undefined}>
+            <Grid
+              {...tableRoles.table}
+              aria-label={label}
+              data-stale={isWaiting ? '' : undefined}
+              $dense={isDense}
+            >
+              <TableHead
                 columns={columns}
-                rowKey={rowKey}
-                rowHref={rowHref}
-                editName={editName}
-                selection={selection}
-                onOpen={handleOpen}
+                sort={view.sort}
+                hasEdit={hasEdit}
+                onSort={(sort) => choose({ sort })}
+                selectAll={
+                  selection && (
+                    <SelectPage label={label} rows={rows ?? []} keyOf={rowKey} selection={selection} />
+                  )
+                }
               />
-            )}
-            {totals && rows && <TotalsRow totals={totals} columns={columns} hasEdit={hasEdit} />}
-          </Grid>
-        </Scroller>
-      )}
-      {selection && selection.selected.size > 0 && (
-        <SelectionBar role="region" aria-label={`Selected ${label.toLowerCase()}`}>
-          {selection.actions(all)}
-        </SelectionBar>
-      )}
-      {!isLoading && (
-        <TablePages
-          label={label}
-          page={page}
-          current={isStale ? view.page : page.page}
-          size={view.size}
-          found={found}
-          total={total}
-          onChange={handlePages}
-        />
-      )}
-    </Frame>
+              {rows === undefined ? (
+                <SkeletonBody columns={columns} hasEdit={hasEdit} />
+              ) : (
+                <TableBody
+                  rows={rows}
+                  columns={columns}
+                  rowKey={rowKey}
+                  rowHref={rowHref}
+                  editName={editName}
+                  selection={selection}
+                  onOpen={handleOpen}
+                />
+              )}
+              {totals && rows && <TotalsRow totals={totals} columns={columns} hasEdit={hasEdit} />}
+            </Grid>
+          </Scroller>
+        )}
+        {selection && (
+          <SelectionBar label={label} rows={rows ?? []} all={all} keyOf={rowKey} selection={selection} />
+        )}
+        {!isLoading && (
+          <TablePages
+            label={label}
+            page={page}
+            current={isStale ? view.page : page.page}
+            size={view.size}
+            found={found}
+            total={total}
+            onChange={handlePages}
+          />
+        )}
+      </Frame>
+    </SelectedNames>
   );
 }

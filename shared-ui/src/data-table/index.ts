@@ -10,7 +10,7 @@ export {
 } from './list-filters';
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './dimension-filters';
 export { ListView } from './list-view';
-export type { RowSelection } from './row-selection';
+export { useChosenRows, type RowSelection } from './row-selection';
 export type { PageResponse } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
 export { viewIn } from './use-table-view';

@@ -9,6 +9,10 @@ export const messages = {
   noneForFilters: 'No results for these filters',
   noneFor: (text: string) => `No results for “${text}”`,
   checkSpelling: 'Check the spelling, or use fewer words.',
+  selected: (count: string, hidden: string | false) =>
+    hidden ? `${count} selected, ${hidden} not shown` : `${count} selected`,
+  someHidden: (hidden: string, count: string) => `${hidden} of the ${count} selected are not shown`,
+  whereHidden: 'They are on another page, or the filter leaves them out:',
   noRows: 'No rows',
   rows: (first: string, last: string, found: string) => `Rows ${first}–${last} of ${found}`,
   filteredFrom: (range: string, total: string) => `${range} (filtered from ${total})`,

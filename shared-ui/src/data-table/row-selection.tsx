@@ -1,24 +1,67 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ButtonRow } from '../components/buttons';
+import { Button, ButtonRow } from '../components/buttons';
+import { formatCount } from '../format';
+import { Dialog } from '../overlays/dialog';
 import { tokens } from '../theme';
+import { messages } from './messages';
 
 const { color, layer, space } = tokens;
 
+type RowKey = string | number;
+
+/** All rows that a list finds, on every page. */
+interface FoundRows {
+  readonly count: number;
+  readonly isSelected: boolean;
+  /** Selects them. Left out where they are too many. */
+  readonly onSelect?: () => void;
+  /** What the button says that does it; "Select All 46" unless it is given. */
+  readonly label?: string;
+  /** Their names, where the browser has them. Rows of other pages are known to be found by these. */
+  readonly names?: ReadonlyMap<RowKey, string>;
+}
+
 /** The rows that a user has selected, by their keys. Memoise it, so that a key in the filter box does not render the rows again. */
 export interface RowSelection<Row> {
-  readonly selected: ReadonlySet<string | number>;
-  readonly onChange: (selected: ReadonlySet<string | number>) => void;
+  readonly selected: ReadonlySet<RowKey>;
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void;
   /** Completes the name of a row's checkbox: "Select 1001-01.1 Stand". */
   readonly nameOf: (row: Row) => string;
   /** Rows for which it returns false have no checkbox. */
   readonly isSelectable?: (row: Row) => boolean;
+  /** For a list that the server pages, where all that it finds can be selected. The browser knows those of a list that it has whole. */
+  readonly all?: FoundRows;
   /**
-   * What can be done with the selected rows, shown while there are any; `found` are all rows that match the filter, in a list that the server
-   * pages those of the page.
+   * What can be done with the selected rows, shown while there are any: components that begin with `useChosenRows`. `found` are all rows that
+   * match the filter, in a list that the server pages those of the page.
    */
   readonly actions: (found: readonly Row[]) => ReactNode;
 }
+
+/** What an action is about. */
+interface ChosenRows {
+  /** The keys of the selected rows that are shown. */
+  readonly shown: readonly RowKey[];
+  /**
+   * Calls the function with the keys of the selected rows: at once where all of them are shown, otherwise after the user has said whether the
+   * others are meant too.
+   */
+  readonly pick: (act: (keys: readonly RowKey[]) => void) => void;
+  readonly clear: () => void;
+}
+
+const ChosenRowsContext = createContext<ChosenRows | null>(null);
+
+/** Returns the selected rows of the list for one of its `actions`. No action is for rows that are not shown unless the user says so. */
+export function useChosenRows(): ChosenRows {
+  const chosen = useContext(ChosenRowsContext);
+  if (!chosen) throw new Error('useChosenRows needs the selection of a list around it.');
+  return chosen;
+}
+
+/** The names of the rows that were selected. The handlers write it and the question of the bar reads it: a selected row may have left the page. */
+export const SelectedNames = createContext(new Map<RowKey, string>());
 
 /** It stands in the first cell, so that a row's name and its checkbox stay together on a phone. */
 const Box = styled.input`
@@ -30,8 +73,7 @@ const Box = styled.input`
   cursor: pointer;
 `;
 
-/** What is done with the selected rows, at the foot of the window. */
-export const SelectionBar = styled(ButtonRow)`
+const Bar = styled(ButtonRow)`
   position: sticky;
   z-index: ${layer.sticky};
   bottom: 0;
@@ -41,18 +83,29 @@ export const SelectionBar = styled(ButtonRow)`
   background: ${color.surfaceSelected};
 `;
 
+const Names = styled.ul`
+  overflow-y: auto;
+  max-height: 40vh;
+  margin: ${space[2]} 0 0;
+  padding-left: ${space[5]};
+  list-style: disc;
+  overflow-wrap: anywhere;
+`;
+
 interface SelectRowProps<Row> {
   row: Row;
-  rowKey: string | number;
+  rowKey: RowKey;
   selection: RowSelection<Row>;
 }
 
 /** Selects one row. */
 export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
   const { selected, onChange, nameOf, isSelectable = () => true } = selection;
+  const names = useContext(SelectedNames);
   const handleChange = () => {
     const next = new Set(selected);
     if (!next.delete(rowKey)) next.add(rowKey);
+    names.set(rowKey, nameOf(row));
     onChange(next);
   };
   // Its room stays, so that the names stand below each other.
@@ -67,27 +120,154 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
   );
 }
 
-interface SelectAllProps<Row> {
+interface PageProps<Row> {
+  /** What the rows are: "Quotes". */
   label: string;
-  found: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  /** The rows of the page that is shown. */
+  rows: readonly Row[];
+  keyOf: (row: Row) => RowKey;
   selection: RowSelection<Row>;
 }
 
-/** Selects all rows that match the filter, on every page where the browser has them all, or none. */
-export function SelectAll<Row>({ label, found, keyOf, selection }: SelectAllProps<Row>) {
-  const { selected, onChange, isSelectable = () => true } = selection;
-  const keys = found.filter(isSelectable).map(keyOf);
+/** Returns the names of the rows that have a checkbox. */
+const namesOf = <Row,>(
+  rows: readonly Row[],
+  { keyOf, selection: { isSelectable = () => true, nameOf } }: Pick<PageProps<Row>, 'keyOf' | 'selection'>,
+) => new Map(rows.filter(isSelectable).map((row) => [keyOf(row), nameOf(row)]));
+
+/** Notes the names of rows that are about to be selected. */
+const remember = (known: Map<RowKey, string>, names: ReadonlyMap<RowKey, string>) =>
+  names.forEach((name, key) => known.set(key, name));
+
+/** Selects all rows of the page or none of them; those of other pages stay as they are. */
+export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
+  const { selected, onChange } = props.selection;
+  const known = useContext(SelectedNames);
+  const names = namesOf(rows, props);
+  const keys = [...names.keys()];
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
+  const handleChange = () => {
+    remember(known, names);
+    const others = [...selected].filter((key) => !names.has(key));
+    onChange(new Set(isAll ? others : [...others, ...keys]));
+  };
   return (
     <Box
       ref={(box) => {
-        if (box) box.indeterminate = selected.size > 0 && !isAll;
+        if (box) box.indeterminate = !isAll && keys.some((key) => selected.has(key));
       }}
       type="checkbox"
-      aria-label={label}
+      aria-label={`Select all ${label.toLowerCase()} on this page`}
       checked={isAll}
-      onChange={() => onChange(new Set(isAll ? [] : keys))}
+      onChange={handleChange}
     />
+  );
+}
+
+interface HiddenRowsDialogProps {
+  names: readonly string[];
+  shownCount: number;
+  onPick: (withHidden: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks whether an action is meant for the selected rows that are not shown. */
+function HiddenRowsDialog({ names, shownCount, onPick, onClose }: HiddenRowsDialogProps) {
+  const count = names.length + shownCount;
+  return (
+    <Dialog
+      title={messages.someHidden(formatCount(names.length), formatCount(count))}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => onPick(true)}>{`All ${formatCount(count)}`}</Button>
+          {shownCount > 0 && (
+            <Button tone="primary" data-initial-focus="" onClick={() => onPick(false)}>
+              {`Only the ${formatCount(shownCount)} Shown`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{messages.whereHidden}</p>
+      <Names>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </Names>
+    </Dialog>
+  );
+}
+
+interface SelectionBarProps<Row> extends PageProps<Row> {
+  /** All rows that match the filter, in a list that the browser has whole; otherwise those of the page. */
+  all: readonly Row[];
+}
+
+/**
+ * Renders how many rows are selected, how many of them are not shown, and what can be done with them, at the foot of the window. Rows of other
+ * pages count as shown where all that the list finds are selected.
+ */
+export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarProps<Row>) {
+  const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
+  const known = useContext(SelectedNames);
+  const { selected, onChange, actions, all: given } = props.selection;
+  const keys = [...selected];
+  const names = namesOf(all, props);
+  const found: FoundRows = given ?? {
+    count: names.size,
+    isSelected: names.size > 0 && [...names.keys()].every((key) => selected.has(key)),
+    names,
+    ...(all.length > rows.length && { onSelect: () => onChange(new Set([...keys, ...names.keys()])) }),
+  };
+  const ofPage = new Set(rows.map(props.keyOf));
+  const isShown = (key: RowKey) => (found.isSelected ? (found.names?.has(key) ?? true) : ofPage.has(key));
+  const shown = keys.filter(isShown);
+  const hidden = keys.filter((key) => !isShown(key));
+  const shownCount = found.isSelected ? found.count : shown.length;
+  const chosen: ChosenRows = {
+    shown,
+    pick: (act) => (hidden.length > 0 ? setAsked(() => act) : act(shown)),
+    clear: () => onChange(new Set()),
+  };
+
+  if (selected.size === 0) return null;
+  return (
+    <Bar role="region" aria-label={`Selected ${label.toLowerCase()}`}>
+      <strong>
+        {messages.selected(
+          formatCount(shownCount + hidden.length),
+          hidden.length > 0 && formatCount(hidden.length),
+        )}
+      </strong>
+      <ChosenRowsContext value={chosen}>{actions(all)}</ChosenRowsContext>
+      {!found.isSelected && found.onSelect && (
+        <Button
+          size="small"
+          onClick={() => {
+            if (found.names) remember(known, found.names);
+            found.onSelect?.();
+          }}
+        >
+          {found.label ?? `Select All ${formatCount(found.count)}`}
+        </Button>
+      )}
+      <Button size="small" onClick={chosen.clear}>
+        Clear Selection
+      </Button>
+      {asked && (
+        <HiddenRowsDialog
+          names={hidden.map((key) => known.get(key) ?? String(key))}
+          shownCount={shownCount}
+          onClose={() => setAsked(null)}
+          onPick={(withHidden) => {
+            setAsked(null);
+            asked(withHidden ? keys : shown);
+          }}
+        />
+      )}
+    </Bar>
   );
 }

@@ -25,7 +25,7 @@ interface TableHeadProps<Row> {
   sort: Sort | null;
   hasEdit: boolean;
   onSort: (sort: Sort) => void;
-  /** The checkbox that selects all rows. */
+  /** The checkbox that selects the rows of the page. */
   selectAll?: ReactNode;
 }
 

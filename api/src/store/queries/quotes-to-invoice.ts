@@ -61,8 +61,8 @@ const bySale = sql`quotes.date_sale_won asc nulls last, quotes.id`;
 
 /** Returns those that match and lack nothing, the oldest sales first. */
 export const readyQuotes = async (db: Db, words: readonly string[], limit: number) => {
-  const { rows } = await sql<Pick<QuoteToInvoiceRow, 'id' | 'total_amount_pence'>>`
-    select quotes.id, quotes.total_amount_pence
+  const { rows } = await sql<Pick<QuoteToInvoiceRow, 'id' | 'reference_label' | 'total_amount_pence'>>`
+    select quotes.id, quotes.reference_label, quotes.total_amount_pence
     from ${source}
     where ${isToInvoice} and ${isFound(words)} and ${isReady}
     order by ${bySale}

@@ -3,7 +3,6 @@ import { ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
 import { BulkActions } from '../records/bulk-actions';
 import { FlagSelect } from '../records/flag-select';
-import type { Selected } from '../records/record-list-page';
 
 type Patch = Omit<ProductGroupsPatch, 'ids' | 'is_archived'>;
 
@@ -13,10 +12,10 @@ const copy = {
   codeLabel: 'Sales Ledger Product Code',
 };
 
-export function ProductGroupActions(selected: Selected<ProductGroupListItem>) {
+export function ProductGroupActions({ records }: { records: readonly ProductGroupListItem[] }) {
   return (
     <BulkActions<ProductGroupListItem, Patch>
-      {...selected}
+      records={records}
       kind={kinds.productGroup}
       path={paths.productGroups()}
       copy={copy}

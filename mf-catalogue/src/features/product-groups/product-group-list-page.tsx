@@ -2,7 +2,7 @@ import type { ProductGroupListItem } from 'api-contract';
 import { nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
+import { RecordListPage, textColumn } from '../records/record-list-page';
 import { ProductGroupActions } from './product-group-actions';
 import { useProductGroups } from './api';
 
@@ -25,7 +25,7 @@ const columns: readonly Column<ProductGroupListItem>[] = [
 
 const nameOf = (group: ProductGroupListItem) => group.name;
 
-const actions = (selected: Selected<ProductGroupListItem>) => <ProductGroupActions {...selected} />;
+const actions = (records: readonly ProductGroupListItem[]) => <ProductGroupActions records={records} />;
 
 export function ProductGroupListPage() {
   const archived = useShowArchived();

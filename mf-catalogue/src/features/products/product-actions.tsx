@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { paths, type Product, type ProductsPatch } from 'api-contract';
 import { Button, ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
-import { BulkActions } from '../records/bulk-actions';
+import { BulkActions, useChosenRecords } from '../records/bulk-actions';
 import { FlagSelect } from '../records/flag-select';
-import type { Selected } from '../records/record-list-page';
 import { PriceDialog } from './price-dialog';
 
 type Patch = Omit<
@@ -43,26 +42,21 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
 
 const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
 
-export function ProductActions(selected: Selected<Product>) {
-  const [isPricing, setPricing] = useState(false);
+export function ProductActions({ records }: { records: readonly Product[] }) {
+  const { pick, clear } = useChosenRecords(records);
+  const [priced, setPriced] = useState<readonly Product[] | null>(null);
   return (
     <BulkActions<Product, Patch>
-      {...selected}
+      records={records}
       kind={kinds.product}
       path={paths.products()}
       copy={copy}
       more={
         <>
-          <Button size="small" onClick={() => setPricing(true)}>
+          <Button size="small" onClick={() => pick(setPriced)}>
             Change Prices…
           </Button>
-          {isPricing && (
-            <PriceDialog
-              products={selected.rows}
-              onChanged={() => selected.onSelect([])}
-              onClose={() => setPricing(false)}
-            />
-          )}
+          {priced && <PriceDialog products={priced} onChanged={clear} onClose={() => setPriced(null)} />}
         </>
       }
     >

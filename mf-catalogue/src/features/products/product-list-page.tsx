@@ -2,7 +2,7 @@ import type { Product } from 'api-contract';
 import { LinkButton, nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
 import { kinds, priceChangesPath } from '../../paths';
 import { messages } from '../../messages';
-import { RecordListPage, textColumn, type Selected } from '../records/record-list-page';
+import { RecordListPage, textColumn } from '../records/record-list-page';
 import { ProductActions } from './product-actions';
 import { useProducts } from './api';
 
@@ -23,7 +23,7 @@ const columns: readonly Column<Product>[] = [
 
 export const productName = ({ product_code, name }: Product) => `${product_code} ${name}`;
 
-const actions = (selected: Selected<Product>) => <ProductActions {...selected} />;
+const actions = (records: readonly Product[]) => <ProductActions records={records} />;
 
 export function ProductListPage() {
   const archived = useShowArchived();

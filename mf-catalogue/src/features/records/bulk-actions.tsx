@@ -1,9 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import { Button, formatQuantity, TextInput, useAction, useNavigate, useToast, useWork } from 'shared-ui';
+import {
+  Button,
+  formatQuantity,
+  TextInput,
+  useAction,
+  useChosenRows,
+  useNavigate,
+  useToast,
+  useWork,
+} from 'shared-ui';
 import { editPath, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
 import { useChangeMany, useDuplicate } from './api';
-import type { Selected } from './record-list-page';
 import { WorkDialog } from './work-dialog';
 
 interface ActionDialogProps<Values> {
@@ -52,7 +60,19 @@ const idOf = ({ id }: Listed) => id;
 const countOf = ({ title, titleOfList }: RecordKind, count: number) =>
   formatQuantity(count, title.toLowerCase(), titleOfList.toLowerCase());
 
-interface BulkActionsProps<Row extends Listed, Patch extends object> extends Selected<Row> {
+/** Returns the selected ones of some records, and how to pick them for an action. */
+export function useChosenRecords<Row extends { readonly id: number }>(records: readonly Row[]) {
+  const { shown, pick, clear } = useChosenRows();
+  const rowsOf = (keys: readonly (string | number)[]) => records.filter(({ id }) => keys.includes(id));
+  return {
+    shown: rowsOf(shown),
+    pick: (act: (rows: readonly Row[]) => void) => pick((keys) => act(rowsOf(keys))),
+    clear,
+  };
+}
+
+interface BulkActionsProps<Row extends Listed, Patch extends object> {
+  records: readonly Row[];
   kind: RecordKind;
   path: string;
   /** The path of the call that copies a record, and the field of the copy's own code. */
@@ -63,82 +83,74 @@ interface BulkActionsProps<Row extends Listed, Patch extends object> extends Sel
 }
 
 export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
-  const { kind, path, rows, found, onSelect, copy, more, children } = props;
-  const [open, setOpen] = useState<'change' | 'duplicate' | null>(null);
+  const { records, kind, path, copy, more, children } = props;
+  const { shown, pick, clear } = useChosenRecords(records);
+  const [changed, setChanged] = useState<readonly Row[] | null>(null);
+  const [duplicated, setDuplicated] = useState<Row | null>(null);
   const changeMany = useChangeMany(path);
   const duplicate = useDuplicate();
   const navigate = useNavigate();
   const toast = useToast();
-  const [first] = rows;
-  const selected = countOf(kind, rows.length);
-  const isArchived = rows.every(({ is_archived }) => is_archived);
+  const isArchived = shown.length > 0 && shown.every(({ is_archived }) => is_archived);
+  const [first, ...others] = shown;
 
-  const change = async (patch: object) => {
+  const change = async (rows: readonly Row[], patch: object) => {
     await changeMany(rows.map(idOf), patch);
-    toast.show({ tone: 'success', title: `${selected} changed` });
-    onSelect([]);
+    toast.show({ tone: 'success', title: `${countOf(kind, rows.length)} changed` });
+    clear();
   };
   const setArchived = async (ids: readonly number[], is_archived: boolean) => {
     await changeMany(ids, { is_archived });
     return { title: `${countOf(kind, ids.length)} ${is_archived ? 'archived' : 'restored'}` };
   };
   const archive = useAction(
-    messages.bulk.notChanged(selected),
-    async () => {
+    messages.bulk.notChanged(kind.titleOfList),
+    async (rows: readonly Row[]) => {
       const done = await setArchived(rows.map(idOf), !isArchived);
       // Those that were archived before stay so.
-      const changed = rows.filter(({ is_archived }) => is_archived === isArchived).map(idOf);
-      toast.show({ tone: 'success', ...done, undo: () => setArchived(changed, isArchived) });
-      onSelect([]);
+      const moved = rows.filter(({ is_archived }) => is_archived === isArchived).map(idOf);
+      toast.show({ tone: 'success', ...done, undo: () => setArchived(moved, isArchived) });
+      clear();
     },
     { duration: null },
   );
 
   return (
     <>
-      <strong>{rows.length} selected</strong>
-      {rows.length < found.length && (
-        <Button size="small" onClick={() => onSelect(found)}>
-          Select All {found.length}
-        </Button>
-      )}
       {more}
-      <Button size="small" onClick={() => setOpen('change')}>
+      <Button size="small" onClick={() => pick(setChanged)}>
         Change…
       </Button>
-      {rows.length === 1 && (
-        <Button size="small" onClick={() => setOpen('duplicate')}>
+      {first && others.length === 0 && (
+        <Button size="small" onClick={() => setDuplicated(first)}>
           Duplicate…
         </Button>
       )}
-      <Button size="small" onClick={archive.run}>
+      <Button size="small" onClick={() => pick(archive.run)}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
-      <Button size="small" onClick={() => onSelect([])}>
-        Clear Selection
-      </Button>
-      {open === 'change' && (
+      {changed && (
         <ActionDialog
-          title={`Change ${selected}`}
+          title={`Change ${countOf(kind, changed.length)}`}
           action="Change"
           initialValues={{} as Patch}
-          onSubmit={change}
-          onClose={() => setOpen(null)}
+          onSubmit={(patch) => change(changed, patch)}
+          onClose={() => setChanged(null)}
         >
           {children}
         </ActionDialog>
       )}
-      {open === 'duplicate' && first && (
+      {duplicated && (
         <ActionDialog
-          title={`Duplicate ${first.name}`}
+          title={`Duplicate ${duplicated.name}`}
           action="Duplicate"
-          initialValues={{ code: '', name: first.name }}
+          initialValues={{ code: '', name: duplicated.name }}
           onSubmit={async ({ code, name }) => {
-            const made = await duplicate(copy.path(first.id), { [copy.codeField]: code, name });
+            const made = await duplicate(copy.path(duplicated.id), { [copy.codeField]: code, name });
             toast.show({ tone: 'success', title: `${kind.title} duplicated`, text: name });
             void navigate(editPath(kind, made.id));
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setDuplicated(null)}
         >
           {({ code, name }, set) => (
             <>

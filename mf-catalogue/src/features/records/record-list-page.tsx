@@ -24,13 +24,6 @@ export const textColumn = <Row,>(
   options: Partial<Column<Row>> = {},
 ): Column<Row> => ({ key, header, value: read, text: read, ...options });
 
-export interface Selected<Row> {
-  rows: readonly Row[];
-  /** All rows that match the filter. */
-  found: readonly Row[];
-  onSelect: (rows: readonly Row[]) => void;
-}
-
 interface RecordListPageProps<Row> extends Pick<
   DataTableProps<Row>,
   'columns' | 'filterPlaceholder' | 'toolbar'
@@ -47,8 +40,8 @@ interface RecordListPageProps<Row> extends Pick<
   canImport?: boolean;
   /** More links, before that one. */
   links?: ReactNode;
-  /** Makes rows selectable, and renders what can be done with them. */
-  actions?: (selected: Selected<Row>) => ReactNode;
+  /** Makes rows selectable, and renders what can be done with the selected ones of these. */
+  actions?: (records: readonly Row[]) => ReactNode;
 }
 
 const idOf = ({ id }: Identified) => id;
@@ -66,12 +59,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         selected,
         onChange: setSelected,
         nameOf,
-        actions: (found) =>
-          actions({
-            rows: (list.data ?? []).filter(({ id }) => selected.has(id)),
-            found,
-            onSelect: (rows) => setSelected(new Set(rows.map(idOf))),
-          }),
+        actions: () => actions(list.data ?? []),
       },
     [actions, selected, nameOf, list.data],
   );

@@ -7,7 +7,6 @@ import {
   DateInput,
   Dialog,
   fieldErrorsOf,
-  formatCount,
   formatQuantity,
   messageOf,
   Muted,
@@ -16,6 +15,7 @@ import {
   TextInput,
   useAction,
   useAuth,
+  useChosenRows,
   useWork,
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
@@ -29,25 +29,26 @@ export type Chosen = { ids: readonly number[] } | { path: string; count: number 
 
 const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 
-interface BulkProps {
-  chosen: Chosen;
-  /** Called when they were changed. */
-  onDone: () => void;
-}
-
 /** Returns the function that changes what is chosen. */
-function useChangeChosen(chosen: Chosen) {
+function useChangeChosen() {
   const { changeMany } = useChangeDeliverables();
-  return (patch: DeliverablesPatch) =>
+  return (chosen: Chosen, patch: DeliverablesPatch) =>
     'ids' in chosen
       ? changeMany({ ...patch, ids: [...chosen.ids] })
       : changeMany({ ...patch, found_count: chosen.count }, { path: chosen.path });
 }
 
+interface ChangeDialogProps {
+  chosen: Chosen;
+  /** Called when they were changed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
 /** Asks what is changed in the selected deliverables; what is left empty stays as it is. */
-function ChangeDialog({ chosen, onDone, onClose }: BulkProps & { onClose: () => void }) {
+function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
   const { user } = useAuth();
-  const change = useChangeChosen(chosen);
+  const change = useChangeChosen();
   const [state, setState] = useState<DeliverableState | null>(null);
   const [reason, setReason] = useState('');
   const [owner, setOwner] = useState<number | null>(null);
@@ -55,7 +56,7 @@ function ChangeDialog({ chosen, onDone, onClose }: BulkProps & { onClose: () => 
   const [isByRule, setByRule] = useState(false);
 
   const work = useWork(async () => {
-    await change({
+    await change(chosen, {
       ...(state && { state }),
       ...(state === 'waived' && { waived_reason: reason }),
       ...(owner !== null && { owner_user_id: owner === NOBODY.id ? null : owner }),
@@ -132,45 +133,38 @@ function ChangeDialog({ chosen, onDone, onClose }: BulkProps & { onClose: () => 
   );
 }
 
-interface BulkActionsProps extends BulkProps {
+interface BulkActionsProps {
+  /** All that the list finds, where they are selected. */
+  all: Extract<Chosen, { path: string }> | null;
   /** How many the list finds. */
   found: number;
-  onSelectFound: () => void;
 }
 
 /** What can be done with the selected deliverables. Each change can be undone. */
-export function BulkActions({ chosen, found, onSelectFound, onDone }: BulkActionsProps) {
-  const change = useChangeChosen(chosen);
+export function BulkActions({ all, found }: BulkActionsProps) {
+  const { pick, clear } = useChosenRows();
+  const change = useChangeChosen();
   /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
   const [asked, setAsked] = useState<Chosen | null>(null);
   const deliver = useAction(
     messages.changes.notDone,
-    async () => {
-      await change({ state: 'delivered' });
-      onDone();
+    async (chosen: Chosen) => {
+      await change(chosen, { state: 'delivered' });
+      clear();
     },
     { duration: null },
   );
-  const count = countOf(chosen);
+  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? { ids: keys.map(Number) }));
   return (
     <>
-      <strong>{`${formatCount(count)} selected`}</strong>
-      <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => deliver.run()}>
+      <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
         Mark as Delivered
       </Button>
-      <Button size="small" onClick={() => setAsked(chosen)}>
+      <Button size="small" onClick={() => choose(setAsked)}>
         Change…
       </Button>
-      {count < found && found <= MAX_CHANGED_RECORDS && (
-        <Button size="small" onClick={onSelectFound}>
-          {`Select All ${formatCount(found)}`}
-        </Button>
-      )}
       {found > MAX_CHANGED_RECORDS && <Muted>{messages.changes.tooMany}</Muted>}
-      <Button size="small" onClick={onDone}>
-        Clear Selection
-      </Button>
-      {asked && <ChangeDialog chosen={asked} onDone={onDone} onClose={() => setAsked(null)} />}
+      {asked && <ChangeDialog chosen={asked} onDone={clear} onClose={() => setAsked(null)} />}
     </>
   );
 }

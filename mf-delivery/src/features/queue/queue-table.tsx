@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Deliverable, DeliverablePage } from 'api-contract';
+import { MAX_CHANGED_RECORDS, type Deliverable, type DeliverablePage } from 'api-contract';
 import {
   formatQuantity,
   LinkButton,
@@ -42,14 +42,12 @@ export function QueueTable() {
         selected: isAll ? new Set(deliverables.map(rowKey)) : selected,
         onChange: select,
         nameOf,
-        actions: () => (
-          <BulkActions
-            chosen={isAll ? all : { ids: [...selected].map(Number) }}
-            found={count}
-            onSelectFound={() => setAll({ path, count })}
-            onDone={() => select(new Set())}
-          />
-        ),
+        all: {
+          count,
+          isSelected: isAll,
+          ...(count <= MAX_CHANGED_RECORDS && { onSelect: () => setAll({ path, count }) }),
+        },
+        actions: () => <BulkActions all={isAll ? all : null} found={count} />,
       };
     },
     [all, path, selected],

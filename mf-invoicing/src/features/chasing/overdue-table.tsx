@@ -27,6 +27,7 @@ import {
   Row,
   ServerDataTable,
   useAction,
+  useChosenRows,
   useListFilters,
   type Column,
   type RowSelection,
@@ -139,28 +140,24 @@ const totalsOf = ({ found_count, found_ages, found_total }: OverdueClientPage): 
   total: formatMoney(found_total, 2),
 });
 
-interface RemindSelectedProps {
-  selected: ReadonlySet<string | number>;
-  onSent: () => void;
-}
-
 /** Opens the dialog that reminds the selected clients. */
-function RemindSelected({ selected, onSent }: RemindSelectedProps) {
+function RemindSelected() {
+  const { shown, pick, clear } = useChosenRows();
   const [start, setStart] = useState<ReminderStart>();
-  const open = useAction(messages.chasing.notLoaded, async () =>
-    setStart(await fetchReminderStart([...selected].map(Number))),
+  const open = useAction(messages.chasing.notLoaded, async (ids: readonly number[]) =>
+    setStart(await fetchReminderStart(ids)),
   );
   return (
     <>
-      <Button tone="primary" busy={open.isBusy} onClick={() => open.run()}>
-        {`Send Reminders (${selected.size})…`}
+      <Button tone="primary" busy={open.isBusy} onClick={() => pick((keys) => open.run(keys.map(Number)))}>
+        {`Send Reminders (${shown.length})…`}
       </Button>
       {start && (
         <ReminderDialog
           start={start}
           onClose={(isSent) => {
             setStart(undefined);
-            if (isSent) onSent();
+            if (isSent) clear();
           }}
         />
       )}
@@ -177,7 +174,7 @@ export function OverdueTable() {
       selected,
       onChange: setSelected,
       nameOf: ({ organisation }) => organisation.name,
-      actions: () => <RemindSelected selected={selected} onSent={() => setSelected(new Set())} />,
+      actions: () => <RemindSelected />,
     }),
     [selected],
   );

@@ -17,6 +17,7 @@ import {
   Muted,
   ServerDataTable,
   useAction,
+  useChosenRows,
   useConfirm,
   useRuntimeConfig,
   type Column,
@@ -84,52 +85,35 @@ const totalsOf = ({ found_count, found_total }: QuoteToInvoicePage): Totals => (
   total: formatMoney(found_total, 2),
 });
 
-type Ready = QuoteToInvoicePage['ready'];
+type Amounts = ReadonlyMap<string | number, number>;
 
-/** Returns what invoices come to. */
-const totalOf = (quotes: Ready): string =>
-  formatMoney(fromPence(quotes.reduce((sum, { total_amount }) => sum + toPence(total_amount), 0)), 2);
+/** Returns what the invoices of some quotes come to. */
+const totalOf = (ids: readonly (string | number)[], amounts: Amounts): string =>
+  formatMoney(fromPence(ids.reduce<number>((sum, id) => sum + toPence(amounts.get(id) ?? 0), 0)), 2);
 
-interface SelectedProps {
-  ready: Ready;
-  selected: ReadonlySet<string | number>;
-  onSelect: (ids: readonly number[]) => void;
-}
-
-/** What can be done with the selected quotes: those of them that match the filter and lack nothing are what is asked about, and no others. */
-function Selected({ ready, selected, onSelect }: SelectedProps) {
+/** Asks for the invoices of the selected quotes. */
+function CreateInvoices({ amounts }: { amounts: Amounts }) {
   const { provider } = useRuntimeConfig();
+  const { shown, pick, clear } = useChosenRows();
   const confirm = useConfirm();
   const add = useAddToInvoiceRun();
-  const chosen = ready.filter(({ id }) => selected.has(id));
-  const create = useAction(messages.run.failed, async () => {
-    const count = formatQuantity(chosen.length, 'invoice');
+  const create = useAction(messages.run.failed, async (ids: readonly (string | number)[]) => {
+    const count = formatQuantity(ids.length, 'invoice');
     const question = {
       title: `Create ${count}?`,
-      text: messages.run.question(count, totalOf(chosen), provider.name),
+      text: messages.run.question(count, totalOf(ids, amounts), provider.name),
       confirmLabel: `Create ${count}`,
     };
     if (!(await confirm(question))) return;
-    await add(chosen.map(({ id }) => id));
-    onSelect([]);
+    await add(ids.map(Number));
+    clear();
   });
   return (
     <>
-      <Button
-        tone="primary"
-        icon="receipt"
-        busy={create.isBusy}
-        disabled={chosen.length === 0}
-        onClick={() => create.run()}
-      >
-        {`Create Invoices (${chosen.length})`}
+      <Button tone="primary" icon="receipt" busy={create.isBusy} onClick={() => pick(create.run)}>
+        {`Create Invoices (${shown.length})`}
       </Button>
-      <span>{totalOf(chosen)}</span>
-      {chosen.length < ready.length && (
-        <Button onClick={() => onSelect(ready.map(({ id }) => id))}>
-          {`Select All ${ready.length} That Lack Nothing`}
-        </Button>
-      )}
+      <span>{totalOf(shown, amounts)}</span>
     </>
   );
 }
@@ -137,17 +121,34 @@ function Selected({ ready, selected, onSelect }: SelectedProps) {
 /** The won quotes without an invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  /** The totals of what was selected: a filter may leave it out by now. */
+  const [amounts, setAmounts] = useState<Amounts>(new Map());
   const selectionOf = useCallback(
-    ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => ({
-      selected,
-      onChange: setSelected,
-      nameOf: ({ reference_label }) => reference_label,
-      isSelectable: ({ missing }) => missing.length === 0,
-      actions: () => (
-        <Selected ready={ready} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
-      ),
-    }),
-    [selected],
+    ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
+      const known = new Map([
+        ...amounts,
+        ...ready.map(({ id, total_amount }) => [id, total_amount] as const),
+      ]);
+      const select = (ids: ReadonlySet<string | number>) => {
+        setAmounts(known);
+        setSelected(ids);
+      };
+      return {
+        selected,
+        onChange: select,
+        nameOf: ({ reference_label }) => reference_label,
+        isSelectable: ({ missing }) => missing.length === 0,
+        all: {
+          count: ready.length,
+          isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
+          onSelect: () => select(new Set([...selected, ...ready.map(({ id }) => id)])),
+          label: `Select All ${ready.length} That Lack Nothing`,
+          names: new Map(ready.map(({ id, reference_label }) => [id, reference_label])),
+        },
+        actions: () => <CreateInvoices amounts={known} />,
+      };
+    },
+    [selected, amounts],
   );
   return (
     <ServerDataTable

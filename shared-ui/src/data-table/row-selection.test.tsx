@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../test/support';
+import { Button } from '../components';
+import { DataTable } from './data-table';
+import { useChosenRows, type RowSelection } from './row-selection';
+
+interface Town {
+  id: number;
+  name: string;
+}
+const nameOf = ({ name }: Town) => name;
+const columns = [{ key: 'name', header: 'Name', value: nameOf, text: nameOf }];
+const rowKey = ({ id }: Town) => id;
+
+const onVisit = jest.fn();
+beforeEach(() => onVisit.mockReset());
+
+function Visit() {
+  const { pick } = useChosenRows();
+  return <Button onClick={() => pick((ids) => onVisit([...ids]))}>Visit</Button>;
+}
+
+function Towns({ names }: { names: readonly string[] }) {
+  const [selected, onChange] = useState<ReadonlySet<string | number>>(new Set());
+  const rows = useMemo(() => names.map((name, index) => ({ id: index + 1, name })), [names]);
+  const selection = useMemo(
+    (): RowSelection<Town> => ({ selected, onChange, nameOf, actions: () => <Visit /> }),
+    [selected],
+  );
+  return (
+    <DataTable
+      label="Towns"
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      empty={{ title: 'No towns' }}
+      selection={selection}
+      error={undefined}
+      onRetry={() => undefined}
+      isRetrying={false}
+    />
+  );
+}
+
+const render = (names = ['Bath', 'Derby', 'Leeds'], url = '/') => {
+  const { actor } = renderApp(<Towns names={names} />, { url });
+  const press = (name: string) => actor.click(screen.getByRole('button', { name }));
+  return {
+    press,
+    check: (name: string) => actor.click(screen.getByRole('checkbox', { name })),
+    filter: async (text: string) => {
+      await actor.clear(screen.getByRole('searchbox'));
+      if (text) await actor.type(screen.getByRole('searchbox'), text);
+    },
+  };
+};
+
+const bar = () => within(screen.getByRole('region', { name: 'Selected towns' }));
+const thirty = Array.from({ length: 30 }, (_, index) => `Town ${String(index + 1).padStart(2, '0')}`);
+
+it('An action is for the selected rows at once where all of them are shown', async () => {
+  const { check, press } = render();
+  await check('Select Bath');
+  await check('Select Leeds');
+  expect(bar().getByText('2 selected')).toBeVisible();
+  await press('Visit');
+  expect(onVisit).toHaveBeenCalledWith([1, 3]);
+});
+
+describe('Selected rows that a filter leaves out', () => {
+  const selectThree = async () => {
+    const app = render();
+    for (const name of ['Bath', 'Derby', 'Leeds']) await app.check(`Select ${name}`);
+    await app.filter('leeds');
+    expect(await bar().findByText('3 selected, 2 not shown')).toBeVisible();
+    await app.press('Visit');
+    expect(onVisit).not.toHaveBeenCalled();
+    const dialog = screen.getByRole('dialog', { name: '2 of the 3 selected are not shown' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bath', 'Derby']);
+    return app;
+  };
+
+  it('are left alone by default', async () => {
+    const { press } = await selectThree();
+    expect(screen.getByRole('button', { name: 'Only the 1 Shown' })).toHaveFocus();
+    await press('Only the 1 Shown');
+    expect(onVisit).toHaveBeenCalledWith([3]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are meant too if the user says so', async () => {
+    const { press } = await selectThree();
+    await press('All 3');
+    expect(onVisit).toHaveBeenCalledWith([1, 2, 3]);
+  });
+
+  it('stay as they are where the user cancels', async () => {
+    const { press } = await selectThree();
+    await press('Cancel');
+    expect(onVisit).not.toHaveBeenCalled();
+    expect(bar().getByText('3 selected, 2 not shown')).toBeVisible();
+  });
+
+  it('can be all that are selected', async () => {
+    const { check, filter, press } = render();
+    await check('Select Bath');
+    await filter('leeds');
+    expect(await bar().findByText('1 selected, 1 not shown')).toBeVisible();
+    await press('Visit');
+    expect(screen.queryByRole('button', { name: /^Only/ })).not.toBeInTheDocument();
+    await press('All 1');
+    expect(onVisit).toHaveBeenCalledWith([1]);
+  });
+});
+
+describe('The box of the head', () => {
+  it('adds and removes the rows of the page, and no others', async () => {
+    const { check, press } = render(thirty, '/?size=10');
+    const head = 'Select all towns on this page';
+    await check(head);
+    expect(bar().getByText('10 selected')).toBeVisible();
+    await press('Next page');
+    expect(bar().getByText('10 selected, 10 not shown')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: head })).not.toBeChecked();
+    await check(head);
+    expect(bar().getByText('20 selected, 10 not shown')).toBeVisible();
+    await check(head);
+    expect(bar().getByText('10 selected, 10 not shown')).toBeVisible();
+  });
+
+  it('has a button beside it for all that the list finds, whose rows the user has asked for', async () => {
+    const { check, press, filter } = render(thirty, '/?size=10');
+    await check('Select Town 01');
+    await press('Select All 30');
+    expect(bar().getByText('30 selected')).toBeVisible();
+    await press('Visit');
+    expect(onVisit.mock.calls[0]).toEqual([thirty.map((_, index) => index + 1)]);
+    await filter('town 3');
+    expect(await bar().findByText('30 selected, 26 not shown')).toBeVisible();
+    await press('Clear Selection');
+    expect(screen.queryByRole('region', { name: 'Selected towns' })).not.toBeInTheDocument();
+  });
+});
