@@ -56,7 +56,7 @@ describe('an invitation', () => {
   });
 
   it('goes by email where there is a mail server, and is then not shown', async () => {
-    server.context.mailer = { send: () => Promise.resolve() };
+    server.context.mailer = { send: () => Promise.resolve([]) };
     expect((await invite()).token).toBeNull();
     const mails = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     const body = mails.map((mail) => mail.data).join();

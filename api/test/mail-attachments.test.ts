@@ -1,8 +1,11 @@
+import { paths, type Outbox } from 'api-contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
 import { prepareFile, queueMail, storeFile, unnamedCompany, workNext, type NewMail } from '../src/domain';
-import { listRows } from '../src/store';
+import { countRows, listRows } from '../src/store';
+import { TestCaller } from './support/caller';
 import { startMailServer, type MailServer } from './support/mail-server';
+import { prune } from './support/prune';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
 const from = 'intranet@northgate.example';
@@ -13,7 +16,7 @@ let server: TestServer;
 
 beforeEach(async () => {
   mailServer = await startMailServer();
-  server = await startTestServer({ clock });
+  server = await startTestServer({ clock, mail: { smtpUrl: mailServer.url, from } });
 });
 
 afterEach(async () => {
@@ -84,22 +87,134 @@ describe('a mail', () => {
     expect(text).toMatch(/^Content-Disposition: attachment; filename=01-Proposal-Q-00042\.pdf$/m);
     expect(text).toContain(Buffer.from('%PDF-1.7 proposals').toString('base64'));
   });
+});
 
-  it('that one of its recipients does not get has failed, and says who', async () => {
-    await restart({
-      onRcptTo: ({ address }, _session, callback) =>
-        callback(
-          address === 'boss@client.example'
-            ? Object.assign(new Error('No such user'), { responseCode: 550 })
-            : null,
-        ),
+describe('a mail to several recipients', () => {
+  const boss = 'boss@client.example';
+
+  /** Has the mail server reply to the boss with this status, or accept the mail. */
+  const restartRefusing = (status: () => number | undefined) =>
+    restart({
+      onRcptTo: ({ address }, _session, callback) => {
+        const responseCode = address === boss ? status() : undefined;
+        callback(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
+      },
     });
-    await queue({ cc: [{ name: '', email: 'boss@client.example' }] });
+
+  const received = () => mailServer.received.map(({ recipients }) => recipients);
+  const queueForTwo = () => queue({ cc: [{ name: '', email: boss }] });
+
+  it('is not sent again to those who accepted it when one is refused, and names that one', async () => {
+    await restartRefusing(() => 550);
+    await queueForTwo();
     await sendAll();
-    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([['grace@example.com']]);
+    clock.advanceMinutes(60);
+    await sendAll();
+    expect(received()).toEqual([['grace@example.com']]);
     expect((await rows())[0]).toMatchObject({
       state: 'failed',
-      output: 'Not all recipients were accepted. boss@client.example: 550 No such user',
+      output: `${boss} was refused: 550 Not now.`,
     });
+  });
+
+  it('is sent by Send Again to the refused one alone, as the same mail', async () => {
+    let status: number | undefined = 550;
+    await restartRefusing(() => status);
+    const { id } = await queueForTwo();
+    await sendAll();
+    const administrator = await new TestCaller(server.app).begin();
+    const listed = async () => (await administrator.get(paths.mails())).json<Outbox>().mails[0];
+    expect(await listed()).toMatchObject({ status: 'partly-sent', problem: expect.stringContaining(boss) });
+    status = undefined;
+    expect((await administrator.post(paths.mailSendAgain(id))).json()).toMatchObject({ status: 'queued' });
+    await sendAll();
+    expect(received()).toEqual([['grace@example.com'], [boss]]);
+    expect(await listed()).toMatchObject({ status: 'sent', problem: null });
+    const [first, second] = mailServer.received.map(({ source }) => unfolded(source));
+    for (const header of [/^To: .*$/m, /^Cc: .*$/m, /^Message-ID: .*$/m])
+      expect(header.exec(second!)?.[0]).toBe(header.exec(first!)?.[0]);
+  });
+
+  it('is tried again for the one alone whose mailbox is busy', async () => {
+    let status: number | undefined = 450;
+    await restartRefusing(() => status);
+    await queueForTwo();
+    await sendAll();
+    expect((await rows())[0]).toMatchObject({
+      state: 'retry',
+      output: `${boss} was not accepted yet and will be tried again: 450 Not now.`,
+    });
+    status = undefined;
+    clock.advanceMinutes(1);
+    await sendAll();
+    expect(received()).toEqual([['grace@example.com'], [boss]]);
+    expect((await rows())[0]).toMatchObject({ state: 'completed', output: null });
+  });
+
+  it('asks each recipient by their own reply where nobody accepts it', async () => {
+    const statuses: Record<string, number> = { 'grace@example.com': 550, [boss]: 450 };
+    await restart({
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(Object.assign(new Error('Not now'), { responseCode: statuses[address] })),
+    });
+    await queueForTwo();
+    await sendAll();
+    expect((await rows())[0]).toMatchObject({
+      state: 'retry',
+      output: expect.stringMatching(/^grace@example\.com was refused: .* boss@client\.example was not/),
+    });
+  });
+
+  it('is sent once to an address that is both To and Cc', async () => {
+    await queue({ cc: [{ name: '', email: 'Grace@example.com' }] });
+    await sendAll();
+    expect(received().flat()).toHaveLength(1);
+  });
+
+  it('is not sent twice to who accepted it when the process stops before it writes the outcome', async () => {
+    await restartRefusing(() => 450);
+    await queueForTwo();
+    await sendAll();
+    const { store } = server.context;
+    // As the process leaves it that stops once it has stored the replies.
+    await store.transaction((tx) => tx.updateTable('jobs').set({ state: 'active', output: null }).execute());
+    await mailServer.close();
+    mailServer = await startMailServer();
+    clock.advanceMinutes(10);
+    await sendAll();
+    expect(received()).toEqual([[boss]]);
+    expect((await rows())[0]).toMatchObject({ state: 'completed' });
+  });
+
+  it('of which nobody knows whether it arrived is not sent again by itself', async () => {
+    await restartRefusing(() => 450);
+    await queueForTwo();
+    await sendAll();
+    await mailServer.close();
+    mailServer = await startMailServer();
+    const lost = new Promise<void>((resolve) => {
+      mailServer.beforeAccepting = () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+    });
+    clock.advanceMinutes(1);
+    const sending = sendAll();
+    await lost;
+    mailServer.drop();
+    await sending;
+    clock.advanceMinutes(60);
+    await sendAll();
+    expect((await rows())[0]).toMatchObject({ state: 'unconfirmed' });
+  });
+
+  it('has its replies deleted with its job', async () => {
+    await queueForTwo();
+    await sendAll();
+    const count = () => server.context.store.read((db) => countRows(db, 'mail_recipients'));
+    expect(await count()).toBe(2);
+    clock.advanceMinutes(14 * 24 * 60 + 1);
+    await prune(server.context);
+    expect(await count()).toBe(0);
   });
 });

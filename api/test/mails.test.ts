@@ -231,7 +231,7 @@ describe('a process that dies', () => {
     const sleepy: Mailer = {
       send: async (letter, beforeSending) => {
         await asleep;
-        await mailer.send(letter, beforeSending);
+        return mailer.send(letter, beforeSending);
       },
     };
     const late = workNext({ ...server.context, mailer: sleepy }, 'mail');

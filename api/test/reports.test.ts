@@ -51,6 +51,7 @@ const sendAll = async (): Promise<Letter[]> => {
     send: async (letter: Letter, beforeSending: () => Promise<void>) => {
       await beforeSending();
       letters.push(letter);
+      return [];
     },
   };
   while (await workNext({ ...server.context, mailer }, 'mail'));

@@ -53,6 +53,15 @@ test('An email that failed says why and is sent again', async () => {
   expect(screen.queryByText('550 No such user')).not.toBeInTheDocument();
 });
 
+test('An email that one recipient refused says who it was, and that the others are left alone', async () => {
+  const problem = 'boss@client.example was refused: 550 No such user.';
+  await renderEmails({ proposals: [makeProposal({ status: 'partly-sent', problem })] });
+  expect(await screen.findByText('Sent to some')).toBeVisible();
+  expect(screen.getByText(problem)).toBeVisible();
+  expect(screen.getByText(/Send Again sends it only to those who haven’t/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send Again' })).toBeEnabled();
+});
+
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await renderEmails({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });

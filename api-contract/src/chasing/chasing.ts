@@ -30,7 +30,15 @@ export const OVERDUE_CLIENT_SORTS = [
 export type OverdueClientSort = (typeof OVERDUE_CLIENT_SORTS)[number];
 
 /** The status of its mail; `not-needed` where all its invoices were paid before it was sent, so that it never was. */
-export const ReminderStatus = oneOf('queued', 'sending', 'sent', 'unconfirmed', 'failed', 'not-needed');
+export const ReminderStatus = oneOf(
+  'queued',
+  'sending',
+  'sent',
+  'partly-sent',
+  'unconfirmed',
+  'failed',
+  'not-needed',
+);
 export type ReminderStatus = Static<typeof ReminderStatus>;
 
 /** The newest reminder of a client. */

@@ -5,8 +5,11 @@ import { count, flag, id, instant, nullable, oneOf, record, text } from '../sche
 export const MailBlock = record('MailBlock', { text, path: nullable(text) });
 export type MailBlock = Static<typeof MailBlock>;
 
-/** `unconfirmed`: the server ended or lost the connection while the mail was being sent, so it may or may not have arrived. */
-export const MailStatus = oneOf('queued', 'sending', 'sent', 'unconfirmed', 'failed');
+/**
+ * `partly-sent`: the mail server accepted it for some recipients alone. `unconfirmed`: the server ended or lost the connection while the
+ * mail was being sent, so it may or may not have arrived.
+ */
+export const MailStatus = oneOf('queued', 'sending', 'sent', 'partly-sent', 'unconfirmed', 'failed');
 export type MailStatus = Static<typeof MailStatus>;
 
 /** A mail that the intranet sends or has sent. */
@@ -23,7 +26,7 @@ export const Mail = record('Mail', {
   attempts: count,
   created_at: instant,
   sent_at: nullable(instant),
-  /** Why the last attempt failed. */
+  /** Why the last attempt failed, or who has not accepted it. */
   problem: nullable(text),
   /** What it says. Null where a mail server is configured: links that open accounts are for the recipient alone. */
   blocks: nullable(Type.Array(MailBlock)),

@@ -13,6 +13,6 @@ export const sentEmailFields = {
   content: text,
   status: MailStatus,
   sent_at: nullable(instant),
-  /** Why the last attempt to send it failed. */
+  /** Why the last attempt to send it failed, or who has not accepted it. */
   problem: nullable(text),
 };

@@ -50,7 +50,13 @@ export const messages = {
       `The account of ${email} belongs to another company account. Ask an administrator.`,
     notConfirmed: 'The sign-in provider did not confirm who you are. Please try again.',
     disabled: 'This account is disabled.',
-    mailNotFailed: 'Only a mail that failed or was not confirmed can be sent again.',
+  },
+  /** Emails that were not sent, or not to everybody. */
+  mails: {
+    notFailed: 'Only an email that failed, was sent to some or was not confirmed can be sent again.',
+    refused: (email: string, reply: string) => `${email} was refused: ${reply}.`.replace(/\.\.$/, '.'),
+    deferred: (email: string, reply: string) =>
+      `${email} was not accepted yet and will be tried again: ${reply}.`.replace(/\.\.$/, '.'),
   },
   teamKeys: {
     unknown: 'There is no such key. Check the variable INTRANET_KEY, or ask an administrator for a key.',

@@ -272,6 +272,16 @@ export interface JobRow extends Row {
   output: string | null;
 }
 
+/** The final reply of the mail server about one recipient of a mail. A recipient without a row has not been accepted yet. */
+export interface MailRecipientRow extends Row {
+  job_id: number;
+  /** In lower case. */
+  email: string;
+  accepted_at: string | null;
+  /** The reply of the server where it refused the recipient for good. */
+  refusal: string | null;
+}
+
 /** What browsers reported of a version of a module on one day: an error, or that a page opened it (`opened`). */
 export interface ModuleReportRow extends Row {
   day: string;

@@ -45,6 +45,7 @@ export interface Rows {
   invoice_syncs: invoices.InvoiceSyncRow;
   provider_calls: invoices.ProviderCallRow;
   jobs: rows.JobRow;
+  mail_recipients: rows.MailRecipientRow;
   files: proposals.FileRow;
   proposals: proposals.ProposalRow;
   proposal_links: proposals.ProposalLinkRow;
@@ -152,6 +153,7 @@ const plainTables = [
   'invoice_syncs',
   'provider_calls',
   'jobs',
+  'mail_recipients',
   'files',
   'proposals',
   'proposal_links',

@@ -87,6 +87,7 @@ export class ChasingCompany {
         await send(letter);
         await beforeSending();
         this.letters.push(letter);
+        return [];
       },
     };
     const context = { ...this.company.server.context, mailer };

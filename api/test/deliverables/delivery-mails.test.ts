@@ -54,7 +54,7 @@ it('keep when they were sent, and no token', async () => {
   const { id } = await sellWithNeeds();
   await send(id);
   const path = (await sending.mails()).at(-1)!.blocks[1]!.path!;
-  const context = { ...company().server.context, mailer: { send: () => Promise.resolve() } };
+  const context = { ...company().server.context, mailer: { send: () => Promise.resolve([]) } };
   while (await workNext(context, 'mail'));
   const [mail] = (await list(id)).mails;
   expect(mail).toMatchObject({ status: 'sent', sent_at: expect.any(String) });

@@ -1,5 +1,5 @@
 import { paths, QUOTE_STATUS, type ErrorBody, type QuoteHistory } from 'api-contract';
-import { JobFailure, workNext } from '../../src/domain';
+import { JobFailure, workNext, type Refusal } from '../../src/domain';
 import { countRows } from '../../src/store';
 import { SendingCompany } from './client';
 
@@ -14,7 +14,9 @@ afterEach(() => sending.close());
 const errorsOf = (response: { json: <T>() => T }) => Object.keys(response.json<ErrorBody>().errors ?? {});
 
 /** Has this server send its mails. */
-const sendMails = async (send: () => Promise<void> = () => Promise.resolve()): Promise<void> => {
+const sendMails = async (
+  send: () => Promise<readonly Refusal[]> = () => Promise.resolve([]),
+): Promise<void> => {
   const context = { ...sending.company.server.context, mailer: { send } };
   while (await workNext(context, 'mail'));
 };

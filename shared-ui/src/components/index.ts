@@ -7,6 +7,7 @@ export {
   QuoteStatusBadge,
   type Tone,
 } from './badge';
+export { canSendAgain, MailProblem } from './mail-problem';
 export { BarChart, type Bar } from './bar-chart';
 export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from './buttons';
 export { Card, DefinitionList, FilterBar } from './card';

@@ -9,6 +9,7 @@ import {
   type Letter,
   type MailAddress,
   type Mailer,
+  type Refusal,
 } from '../../domain';
 import { renderMail } from './template';
 
@@ -64,12 +65,16 @@ const outcomeOf = ({ code, responseCode: status = 0 }: NodemailerError): JobOutc
   return code === 'EENVELOPE' ? 'refused' : 'unclear';
 };
 
-/** Some recipients may be refused while others are accepted. */
-const assertAllAccepted = (info: { rejectedErrors?: NodemailerError[] } | undefined): void => {
-  const refusals = (info?.rejectedErrors ?? []).map(({ recipient, response }) => `${recipient}: ${response}`);
-  if (refusals.length > 0)
-    throw new JobFailure(`Not all recipients were accepted. ${refusals.join(' ')}`, 'refused');
-};
+/** Returns the replies about the recipients that were refused while others may have been accepted. */
+const toRefusals = (
+  { rejectedErrors = [] }: { rejectedErrors?: NodemailerError[] },
+  recipients: ReadonlyMap<string, string>,
+): Refusal[] =>
+  rejectedErrors.map(({ recipient = '', response = '', responseCode = 0 }) => ({
+    email: recipients.get(recipient) ?? recipient,
+    response,
+    isFinal: responseCode >= 500,
+  }));
 
 const failWith =
   (outcome: (error: NodemailerError) => JobOutcome) =>
@@ -113,16 +118,19 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Pro
         await step((done) => connection.connect(done)).catch(failBeforeSending);
         if (credentials) await step((done) => connection.login(credentials, done)).catch(failBeforeSending);
         await beforeSending();
-        const envelope = { from, to: [letter.to, ...letter.cc].map(({ email }) => toAsciiAddress(email)) };
-        let info: Parameters<typeof assertAllAccepted>[0];
+        // International domains travel in ASCII, and replies name them so.
+        const recipients = new Map(letter.recipients.map((email) => [toAsciiAddress(email), email]));
+        const envelope = { from, to: [...recipients.keys()] };
+        let refusals: Refusal[] = [];
         await step((done) =>
           connection.send(envelope, message, (error, sent) => {
-            info = sent;
-            done(error);
+            refusals = toRefusals(error ?? sent ?? {}, recipients);
+            // Without a recipient that is accepted, the server was asked about each of them.
+            done(refusals.length === recipients.size ? null : error);
           }),
         ).catch(failWith(outcomeOf));
-        assertAllAccepted(info);
         connection.quit();
+        return refusals;
       } catch (error) {
         connection.close();
         throw error;

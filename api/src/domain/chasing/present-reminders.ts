@@ -1,29 +1,23 @@
-import { fromPence, groupBy, type LastReminder, type Reminder, type ReminderStatus } from 'api-contract';
+import { byId, fromPence, groupBy, type LastReminder, type Reminder } from 'api-contract';
 import { NamedReference, Reminder as ReminderSchema } from 'api-contract/server';
-import { listRows, type Db, type InvoiceRow, type JobRow, type ReminderRow } from '../../store';
-import { statusOfMailed } from '../mails/outbox';
+import { listRows, type Db, type InvoiceRow, type ReminderRow } from '../../store';
+import { readOutcomes } from '../mails/recipients';
 import { pick } from '../tagged';
 
 /** Returns what an invoice is called. */
 export const nameOfInvoice = ({ id, invoice_number, reference }: InvoiceRow): string =>
   invoice_number ?? reference ?? `Invoice ${id}`;
 
-const statusOf = ({ not_needed_at, sent_at }: ReminderRow, job: JobRow | undefined): ReminderStatus =>
-  not_needed_at === null ? statusOfMailed(job, sent_at) : 'not-needed';
-
 /** Returns a function that finds who sent one of these reminders, and what became of its mail. */
 const readMails = async (db: Db, rows: readonly ReminderRow[]) => {
-  const jobs = await listRows(db, 'jobs', { id: rows.map(({ job_id }) => job_id) });
-  const users = await listRows(db, 'users', { id: rows.map(({ sent_by_user_id }) => sent_by_user_id) });
+  const outcomeOf = await readOutcomes(db, rows);
+  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.sent_by_user_id) }));
   return (row: ReminderRow) => {
-    const job = jobs.find(({ id }) => id === row.job_id);
+    const outcome = outcomeOf(row);
     return {
-      sent_by_user: pick(
-        NamedReference,
-        users.find(({ id }) => id === row.sent_by_user_id)!,
-      ),
-      status: statusOf(row, job),
-      problem: job?.output ?? null,
+      sent_by_user: pick(NamedReference, users.get(row.sent_by_user_id)!),
+      ...outcome,
+      status: row.not_needed_at === null ? outcome.status : ('not-needed' as const),
     };
   };
 };

@@ -24,7 +24,8 @@ import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { refuse } from '../errors';
 import { queueClientMail } from '../mails/client-mail';
 import { materialPath } from '../mails/mail-text';
-import { queueMailAgain, statusOfMailed } from '../mails/outbox';
+import { queueMailAgain } from '../mails/outbox';
+import { readOutcomes } from '../mails/recipients';
 import { messages } from '../messages';
 import { assertNeeds, endLinks, insertMaterialLink, presentLinks } from '../material/links';
 import { nameFiles, preparePdf, readProposalFiles, storeFiles } from '../proposals/proposal-files';
@@ -38,15 +39,13 @@ const presentMails = async (
 ): Promise<DeliveryMail[]> => {
   const ids = rows.map(({ id }) => id);
   const filesOf = await readProposalFiles(db, 'delivery_mail_id', ids);
-  const jobs = byId(await listRows(db, 'jobs', { id: rows.map(({ job_id }) => job_id) }));
+  const outcomeOf = await readOutcomes(db, rows);
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.sent_by_user_id) }));
   return rows.map((row) => {
-    const job = jobs.get(row.job_id);
     return pick(DeliveryMail, row, {
       sent_by_user: pick(NamedReference, users.get(row.sent_by_user_id)!),
       cc: JSON.parse(row.cc) as string[],
-      status: statusOfMailed(job, row.sent_at),
-      problem: job?.output ?? null,
+      ...outcomeOf(row),
       link: links.find(({ mailId }) => mailId === row.id)?.link ?? null,
       files: filesOf(row.id),
     });

@@ -9,7 +9,14 @@ import { sendMail } from '../mails/outbox';
 import { expireQuotes } from '../quotes';
 import { remindClients } from '../proposals/remind-clients';
 import { composeReport, mailReports } from '../reports/mail-reports';
-import { deleteOldJobs, lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
+import {
+  deleteOldJobs,
+  deleteOldRecipients,
+  lockDueJob,
+  lockOpenJob,
+  takeLock,
+  updateRow,
+} from '../../store';
 import { begin, ONLY, run, send, type Job } from './jobs';
 import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from './kinds';
 
@@ -20,6 +27,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
     for (const [name, { deleteAfterSeconds }] of Object.entries(jobKinds))
       if (deleteAfterSeconds !== undefined)
         await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
+    await deleteOldRecipients(tx);
     const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
     await tx.deleteFrom('module_reports').where('day', '<', firstDay).execute();
     const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);

@@ -8,15 +8,32 @@ import {
   WORKBOOK_NAMES,
 } from 'api-contract';
 import { assertAdministrator } from '../accounts/administrators';
-import type { Context, TimedContext } from '../context';
-import { InvalidError } from '../errors';
+import type { Context } from '../context';
+import { InvalidError, JobFailure } from '../errors';
 import { readFile } from '../files';
 import { markSent, send, toJob, whenToTry, type Job } from '../jobs/jobs';
 import type { JobData, MailAttachment } from '../jobs/kinds';
-import type { Letter, MailAddress } from '../ports';
-import { addressOf, type MailText } from './mail-text';
+import type { Letter, MailAddress, Refusal } from '../ports';
 import { messages } from '../messages';
-import { findRow, lockRow, newestJobs, troubledJobs, updateRow, type JobRow, type Tx } from '../../store';
+import {
+  listRows,
+  lockRow,
+  newestJobs,
+  troubledJobs,
+  updateRow,
+  type Db,
+  type JobRow,
+  type MailRecipientRow,
+  type Tx,
+} from '../../store';
+import { addressOf, type MailText } from './mail-text';
+import {
+  describeRefusals,
+  forgetRefusals,
+  readOutcomes,
+  recordReplies,
+  waitingRecipients,
+} from './recipients';
 
 /** A mail to one person, and to others who get a copy. */
 export interface NewMail
@@ -34,19 +51,7 @@ export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name,
 
 type MailJob = Job<'mail'>;
 
-const statusOfMail = ({ state, sent_on }: Pick<JobRow, 'state' | 'sent_on'>): MailStatus => {
-  if (state === 'completed') return 'sent';
-  if (state === 'failed' || state === 'unconfirmed') return state;
-  return state === 'active' && sent_on !== null ? 'sending' : 'queued';
-};
-
-/** Returns the same for what was mailed. The job of an old mail is deleted; one that never succeeded has failed. */
-export const statusOfMailed = (job: JobRow | undefined, sentAt: string | null): MailStatus => {
-  if (job) return statusOfMail(job);
-  return sentAt === null ? 'failed' : 'sent';
-};
-
-const toMail = (job: MailJob, isConfigured: boolean): Mail => ({
+const toMail = (job: MailJob, status: MailStatus, isConfigured: boolean): Mail => ({
   id: job.id,
   to_name: job.data.to.name,
   to_email: job.data.to.email,
@@ -56,7 +61,7 @@ const toMail = (job: MailJob, isConfigured: boolean): Mail => ({
     ...(job.data.report ? [WORKBOOK_NAMES.customers] : []),
   ],
   subject: job.data.subject,
-  status: statusOfMail(job),
+  status,
   attempts: job.state === 'created' ? 0 : job.retry_count + 1,
   created_at: job.created_on,
   sent_at: job.state === 'completed' ? job.completed_on : null,
@@ -76,73 +81,77 @@ const toOutboxJob = (row: JobRow): OutboxJob => {
 
 type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
 
+const presentMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolean): Promise<Mail[]> => {
+  const outcomeOf = await readOutcomes(
+    db,
+    rows.map(({ id }) => ({ job_id: id, sent_at: null })),
+  );
+  return rows.map((row) =>
+    toMail(toJob(row), outcomeOf({ job_id: row.id, sent_at: null }).status, isConfigured),
+  );
+};
+
 /** Returns the newest mails, after those that failed or are not confirmed. Throws `forbidden` for anybody but an administrator. */
 export const getOutbox = async (context: Administering, user: User): Promise<Outbox> => {
   await assertAdministrator(context, user.id);
   const isConfigured = context.mailer !== undefined;
-  const rows = await context.store.read((db) => newestJobs(db, 'mail', MAIL.listed));
-  const troubled = await context.store.read((db) => troubledJobs(db, 'mail'));
-  return {
+  return context.store.read(async (db) => ({
     is_configured: isConfigured,
-    jobs: troubled.map(toOutboxJob),
-    mails: rows.map((row) => toMail(toJob(row), isConfigured)),
-  };
+    jobs: (await troubledJobs(db, 'mail')).map(toOutboxJob),
+    mails: await presentMails(db, await newestJobs(db, 'mail', MAIL.listed), isConfigured),
+  }));
 };
 
-/** Queues a mail again that failed, or that may not have arrived. Throws `InvalidError` for any other. */
+/** Queues a mail again, for those who have not accepted it, that failed or may not have arrived. Throws `InvalidError` for any other. */
 export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<JobRow> => {
   const { name, state } = await lockRow(tx, 'jobs', id);
   if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
-    throw new InvalidError({}, messages.accounts.mailNotFailed);
+    throw new InvalidError({}, messages.mails.notFailed);
+  await forgetRefusals(tx, id);
   const again = { ...whenToTry('mail', now), state: 'created', retry_count: 0 } as const;
-  return updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null });
+  return updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null, output: null });
 };
 
 /** Does so for an administrator. Throws `forbidden` for anybody else. */
 export const sendMailAgain = async (context: Administering, id: number, user: User): Promise<Mail> => {
   await assertAdministrator(context, user.id);
   const { store, clock, mailer } = context;
-  const row = await store.transaction((tx) => queueMailAgain(tx, id, clock.now()));
-  return toMail(toJob(row), mailer !== undefined);
+  return store.transaction(async (tx) => {
+    const row = await queueMailAgain(tx, id, clock.now());
+    return (await presentMails(tx, [row], mailer !== undefined))[0]!;
+  });
 };
 
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
-
-/** The tables that keep what was mailed to clients. */
-const mailedTables = ['proposals', 'delivery_mails', 'reminders'] as const;
-
-/** Keeps when a mail to a client was sent, since its job is deleted when it is old. */
-const recordSent = ({ store, clock }: TimedContext, job_id: number): Promise<void> =>
-  store.transaction(async (tx) => {
-    const sent_at = clock.now().toISOString();
-    for (const table of mailedTables) {
-      const row = await findRow(tx, table, { job_id });
-      if (row) await updateRow(tx, table, row.id, { sent_at });
-    }
-  });
 
 /** A mail as it is sent, with files that are stored nowhere. */
 export type ComposedMail = MailJob['data'] & { files?: Letter['attachments'] };
 
 type Compose = (context: Context, job: MailJob) => Promise<ComposedMail | undefined>;
 
-/** Hands a mail to the mail server, as it is composed now; one that is not composed any more is not sent. Throws `JobFailure`. */
-export const sendMail = async (context: Context, job: MailJob, compose: Compose): Promise<void> => {
+/** Sends a mail to these recipients, and stores the replies of the mail server. */
+const handOver = async (
+  context: Context,
+  job: MailJob,
+  recipients: readonly string[],
+  compose: Compose,
+): Promise<[MailRecipientRow[], readonly Refusal[]]> => {
   const mail = await compose(context, job);
-  if (!mail) return;
+  if (!mail) return [[], []];
   const { to, cc = [], replyTo = null, subject, blocks } = mail;
   const stored = await readAttachments(context, mail.attachments ?? []);
   const attachments = [...stored, ...(mail.files ?? [])];
   const beforeSending = async () => {
     if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
   };
-  await context.mailer?.send(
+  const refusals = await context.mailer!.send(
     {
-      // The same at each attempt. The time tells it from a mail of this number that a restored backup does not have.
+      // The same at each attempt. The creation time tells it from a mail of the same number that a restored backup does not have.
       id: `${job.id}.${Date.parse(job.created_on)}`,
       to,
       cc,
+      recipients,
       replyTo,
       subject,
       attachments,
@@ -150,5 +159,19 @@ export const sendMail = async (context: Context, job: MailJob, compose: Compose)
     },
     beforeSending,
   );
-  await recordSent(context, job.id);
+  return [await recordReplies(context, job, recipients, refusals), refusals];
+};
+
+/**
+ * Hands a mail to the mail server, as it is composed now, for those who have neither accepted nor refused it; one that is not composed any
+ * more is not sent. Throws `JobFailure` until all have accepted it.
+ */
+export const sendMail = async (context: Context, job: MailJob, compose: Compose): Promise<void> => {
+  const { store, mailer } = context;
+  const known = await store.read((db) => listRows(db, 'mail_recipients', { job_id: job.id }));
+  const recipients = waitingRecipients(job.data, known);
+  const [replies, refusals] =
+    recipients.length > 0 && mailer ? await handOver(context, job, recipients, compose) : [known, []];
+  const problem = describeRefusals(replies, refusals);
+  if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
 };

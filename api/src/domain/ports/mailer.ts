@@ -9,6 +9,8 @@ export interface Letter {
   id: string;
   to: MailAddress;
   cc: readonly MailAddress[];
+  /** The addresses that it is sent to: those of `to` and `cc` that have not accepted it yet. */
+  recipients: readonly string[];
   /** Who receives replies; null where there is nothing to reply to. */
   replyTo: MailAddress | null;
   subject: string;
@@ -17,11 +19,19 @@ export interface Letter {
   blocks: readonly { text: string; url: string | null }[];
 }
 
+/** The reply of a mail server that did not accept one recipient of a mail. */
+export interface Refusal {
+  email: string;
+  response: string;
+  /** Whether it never will; otherwise it may later. */
+  isFinal: boolean;
+}
+
 /** Sends mails. */
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail. `beforeSending` runs once connected, before anything of the mail is sent.
-   * Throws `JobFailure`.
+   * Returns the recipients that the mail server did not accept; it has accepted the mail for all others. `beforeSending` runs once
+   * connected, before anything of the mail is sent. Throws `JobFailure`.
    */
-  send(letter: Letter, beforeSending: () => Promise<void>): Promise<void>;
+  send(letter: Letter, beforeSending: () => Promise<void>): Promise<readonly Refusal[]>;
 }

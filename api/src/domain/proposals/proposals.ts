@@ -5,7 +5,8 @@ import {
   ProposalAnswer as AnswerSchema,
 } from 'api-contract/server';
 import type { Context } from '../context';
-import { queueMailAgain, statusOfMailed } from '../mails/outbox';
+import { queueMailAgain } from '../mails/outbox';
+import { readOutcomes } from '../mails/recipients';
 import { recordChanges, stampNow, writeTo } from '../records';
 import { pick } from '../tagged';
 import {
@@ -32,7 +33,7 @@ const presentProposals = async (
   quote: QuoteRow,
   rows: readonly ProposalRow[],
 ): Promise<Proposal[]> => {
-  const jobs = await listRows(db, 'jobs', { id: rows.map(({ job_id }) => job_id) });
+  const outcomeOf = await readOutcomes(db, rows);
   const users = await listRows(db, 'users', { id: rows.map(({ sent_by_user_id }) => sent_by_user_id) });
   const links = groupBy(
     await listRows(db, 'proposal_links', { proposal_id: idsOf(rows) }),
@@ -40,7 +41,6 @@ const presentProposals = async (
   );
   const filesOf = await readProposalFiles(db, 'proposal_id', idsOf(rows));
   return rows.map((row) => {
-    const job = jobs.find(({ id }) => id === row.job_id);
     const own = links.get(row.id) ?? [];
     const opened = own.flatMap(({ first_opened_at, last_opened_at }) =>
       first_opened_at && last_opened_at ? [first_opened_at, last_opened_at] : [],
@@ -51,8 +51,7 @@ const presentProposals = async (
         users.find(({ id }) => id === row.sent_by_user_id)!,
       ),
       cc: JSON.parse(row.cc) as string[],
-      status: statusOfMailed(job, row.sent_at),
-      problem: job?.output ?? null,
+      ...outcomeOf(row),
       files: filesOf(row.id),
       has_link: own.length > 0,
       is_link_open: own.some((link) => stateOfLink(link, quote, clock.now()) !== 'ended'),

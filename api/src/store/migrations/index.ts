@@ -51,6 +51,7 @@ import { material } from './0055-material';
 import { renewals } from './0056-renewals';
 import { foldedTexts } from './0057-folded-texts';
 import { providerContacts } from './0066-provider-contacts';
+import { mailRecipients } from './0060-mail-recipients';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -105,6 +106,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0056-renewals': renewals,
   '0057-folded-texts': foldedTexts,
   '0066-provider-contacts': providerContacts,
+  '0060-mail-recipients': mailRecipients,
 };
 
 /** The names of all migrations of this release. */

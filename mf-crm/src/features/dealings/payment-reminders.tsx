@@ -5,6 +5,7 @@ import {
   Card,
   formatDateTime,
   formatMoney,
+  MailProblem,
   MailStatusBadge,
   Muted,
   PdfPreview,
@@ -45,14 +46,12 @@ function ReminderItem({ reminder, organisationId, onShow }: ReminderItemProps) {
           .map(({ invoice_number, amount_due }) => `${invoice_number} ${formatMoney(amount_due, 2)}`)
           .join(', ')}
       </p>
-      {(status === 'failed' || status === 'unconfirmed') && (
-        <Row>
-          {problem}
-          <Button size="small" busy={again.isBusy} onClick={() => again.run()}>
-            Send Again
-          </Button>
-        </Row>
-      )}
+      <MailProblem
+        status={status}
+        problem={problem}
+        isSending={again.isBusy}
+        onSendAgain={() => again.run()}
+      />
       <Row>
         {files.map(({ id, name }) => (
           <Button

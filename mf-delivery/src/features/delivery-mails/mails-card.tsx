@@ -8,11 +8,11 @@ import {
   type Quote,
 } from 'api-contract';
 import {
-  Alert,
   Button,
   Card,
   CopyField,
   formatDateTime,
+  MailProblem,
   MailStatusBadge,
   Muted,
   PdfPreview,
@@ -46,7 +46,6 @@ function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
   const [shown, setShown] = useState<ProposalFile | null>(null);
   const { to_name, to_email, cc, sent_by_user, created_at, subject, content, problem, status, link, files } =
     mail;
-  const isTroubled = status === 'failed' || status === 'unconfirmed';
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
       <Row>
@@ -57,19 +56,12 @@ function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
         {sent_by_user.name} to {to_name} &lt;{to_email}&gt;
         {cc.length > 0 && `, copy to ${cc.join(', ')}`} · {formatDateTime(created_at)}
       </Muted>
-      {isTroubled && (
-        <Alert
-          tone={status === 'failed' ? 'danger' : 'warning'}
-          title={problem ?? said.notSent}
-          actions={
-            <Button busy={again.isBusy} onClick={() => again.run()}>
-              Send Again
-            </Button>
-          }
-        >
-          {status === 'unconfirmed' && said.unconfirmed}
-        </Alert>
-      )}
+      <MailProblem
+        status={status}
+        problem={problem}
+        isSending={again.isBusy}
+        onSendAgain={() => again.run()}
+      />
       <Text>{content.replace(LINK_FIELD, `[${said.link}]`)}</Text>
       {files.map((file) => (
         <Row key={file.id}>

@@ -24,7 +24,6 @@ export const messages = {
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',
   withdrawn: 'Links withdrawn',
   notWithdrawn: 'The links were not withdrawn',
-  notSent: 'Not sent',
   notSentAgain: 'The email was not sent again',
   notShown: 'The online quote could not be shown',
   neverOpened: 'Not opened yet, as far as we can tell.',
@@ -33,5 +32,4 @@ export const messages = {
   linkEnded: 'Its link has ended.',
   reminded: (day: string) => `The client was reminded on ${day}.`,
   reminderWanted: 'The client will be reminded before the quote ends.',
-  unconfirmed: 'It may or may not have arrived.',
 } as const;

@@ -11,7 +11,6 @@ import {
   type Quote,
 } from 'api-contract';
 import {
-  Alert,
   Badge,
   Button,
   Card,
@@ -19,6 +18,7 @@ import {
   EmptyState,
   formatDate,
   formatDateTime,
+  MailProblem,
   MailStatusBadge,
   Muted,
   PdfPreview,
@@ -96,7 +96,6 @@ function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
   const again = useAction(messages.notSentAgain, () => sendAgain(proposal.id));
   const { to_name, to_email, cc, sent_by_user, created_at, subject, content, files, problem, status } =
     proposal;
-  const isTroubled = status === 'failed' || status === 'unconfirmed';
   return (
     <Card>
       <Stack $gap={3} as="article" aria-label={subject}>
@@ -108,19 +107,12 @@ function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
           {sent_by_user.name} to {to_name} &lt;{to_email}&gt;
           {cc.length > 0 && `, copy to ${cc.join(', ')}`} · {formatDateTime(created_at)}
         </Muted>
-        {isTroubled && (
-          <Alert
-            tone={status === 'failed' ? 'danger' : 'warning'}
-            title={problem ?? messages.notSent}
-            actions={
-              <Button busy={again.isBusy} onClick={() => again.run()}>
-                Send Again
-              </Button>
-            }
-          >
-            {status === 'unconfirmed' && messages.unconfirmed}
-          </Alert>
-        )}
+        <MailProblem
+          status={status}
+          problem={problem}
+          isSending={again.isBusy}
+          onSendAgain={() => again.run()}
+        />
         <Text>{content.replace(LINK_FIELD, `[${messages.link}]`)}</Text>
         <Files files={files} pathOf={({ id }) => paths.proposalFile(proposal.id, id)} />
         <Muted as="p">

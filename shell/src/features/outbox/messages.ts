@@ -3,6 +3,7 @@ import { MAIL } from 'api-contract';
 export const messages = {
   notQueued: 'The email was not queued',
   notSent: 'Not sent',
+  othersHaveIt: 'Everyone else has received it. Send Again sends it only to those who haven’t.',
   askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
   description: `Emails from the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
   /** What the intranet does by itself, by the name of the job. */

@@ -4,6 +4,7 @@ import {
   api,
   Badge,
   Button,
+  canSendAgain,
   Card,
   EmptyState,
   formatDateTime,
@@ -37,6 +38,7 @@ const states: Readonly<Record<Mail['status'] | 'retry', { label: string; tone: T
   queued: { label: 'Waiting', tone: 'neutral' },
   sending: { label: 'Being sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
+  'partly-sent': { label: 'Sent to some', tone: 'warning' },
   unconfirmed: { label: 'Not confirmed', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
 };
@@ -66,7 +68,7 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
   const { label, tone } = isConfigured
     ? states[mail.status]
     : ({ label: messages.notSent, tone: 'neutral' } as const);
-  const canBeSent = isConfigured && (mail.status === 'failed' || mail.status === 'unconfirmed');
+  const canBeSent = isConfigured && canSendAgain(mail.status);
   return (
     <Card
       title={mail.subject}
@@ -82,6 +84,7 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
         <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </Muted>
       {mail.problem && <p>{mail.problem}</p>}
+      {mail.status === 'partly-sent' && <p>{messages.othersHaveIt}</p>}
       {mail.status === 'unconfirmed' && <p>{messages.askFirst(mail.to_name)}</p>}
       {mail.blocks?.map(({ text, path }, index) => (
         <p key={index}>

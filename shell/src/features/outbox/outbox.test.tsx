@@ -41,6 +41,14 @@ describe('the outbox', () => {
     expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1);
   });
 
+  it('says who refused a mail that the others have received', async () => {
+    const problem = 'boss@client.example was refused: 550 No such user.';
+    open(fakeApi().get(paths.mails(), outbox([makeMail({ status: 'partly-sent', problem })])));
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(screen.getByText(/Send Again sends it only to those who haven’t/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Send again/ })).toBeEnabled();
+  });
+
   it('shows other work that has failed or is not confirmed, and when it is tried again', async () => {
     const backup = makeJob({
       id: 3,
