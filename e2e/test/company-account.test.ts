@@ -25,12 +25,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => provider?.kill());
 
-const signInAs = async (page: Page, login: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Sign In with Contoso' }).click();
+/** Signs in at the provider, which remembers who has. */
+const enter = async (page: Page, login: string): Promise<void> => {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button').click();
   await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+const signInAs = async (page: Page, login: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign In with Contoso' }).click();
+  await enter(page, login);
 };
 
 test.describe('signing in with the company account', () => {
@@ -41,6 +46,41 @@ test.describe('signing in with the company account', () => {
     await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor();
     await expect.poll(() => page.url()).toBe(`${server.address}/welcome?from=a-link`);
     await expect(page.getByRole('button', { name: 'Account of Grace Hopper' })).toBeVisible();
+  });
+
+  test('works in two tabs at once, each back to its whole address', async () => {
+    const { page, profile } = journey;
+    const first = `${server.address}/welcome?tab=invoice#invoice_organisation_id`;
+    await page.goto(first);
+    await page.getByRole('link', { name: 'Sign In with Contoso' }).click();
+    await page.getByPlaceholder('Enter any login').waitFor();
+    const other = await profile.context.newPage();
+    await other.goto(`${server.address}/welcome?from=other`);
+    await other.getByRole('link', { name: 'Sign In with Contoso' }).click();
+    for (const each of [page, other]) await each.getByPlaceholder('Enter any login').waitFor();
+    await enter(page, 'grace@example.com');
+    await expect.poll(() => page.url()).toBe(first);
+    await page.getByRole('button', { name: 'Account of Grace Hopper' }).waitFor();
+    await other.close();
+  });
+
+  test('keeps what was typed when a session ends, and goes on by itself', async () => {
+    const { page, profile } = journey;
+    await page.goto(`${server.address}/organisations/create`);
+    await signInAs(page, 'grace@example.com');
+    await page.getByLabel('Name').first().fill('Typed before the session ended');
+    const token = await page.evaluate(() => localStorage.getItem('intranet.access_token'));
+    await page.request.post(`${server.address}/api/logout`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('What you typed is kept').waitFor();
+    const opened = profile.context.waitForEvent('page');
+    // The provider knows who is signed in there, and asks nothing.
+    await page.getByRole('link', { name: 'Sign In with Contoso' }).click();
+    const tab = await opened;
+    await expect(page.getByLabel('Name').first()).toHaveValue('Typed before the session ended');
+    await tab.close();
   });
 
   test('says why somebody does not get in', async () => {

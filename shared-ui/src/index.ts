@@ -19,7 +19,7 @@ export {
 export type { RemoteErrorReason, RemoteModule, Remotes } from './remotes';
 export type * from './remotes/slot-contracts';
 export * from './router';
-export { UnsavedGuard, useReload } from './unsaved';
+export { areDraftsBackedUp, UnsavedGuard, useReload } from './unsaved';
 export { hasWords, normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useIsReturned, useLastList, useListPlace, useReturnTo } from './places';
 export * from './components';

@@ -5,7 +5,7 @@ import { cookieHeader, readCookie } from './cookies';
 const cookieName = 'sign-in';
 const cookieSeconds = 660;
 
-/** Returns the secret of the browser that began a sign-in; empty without one. */
+/** Returns the secret of the browser that has begun sign-ins; empty without one. */
 export const signInSecret = (cookies: string | undefined, context: Pick<Context, 'publicUrl'>): string =>
   readCookie(cookies, cookieName, context) ?? '';
 
@@ -14,8 +14,9 @@ const rateLimit = { max: 120, timeWindow: '1 minute' };
 
 /** Serves the two addresses that a browser visits to sign in with the company's account. */
 export const companyAccountRoutes = (app: FastifyInstance, context: Context): void => {
-  app.get('/company-account', { config: { rateLimit } }, async (_request, reply) => {
-    const { url, browserSecret } = await beginCompanySignIn(context);
+  app.get('/company-account', { config: { rateLimit } }, async (request, reply) => {
+    const known = signInSecret(request.headers.cookie, context);
+    const { url, browserSecret } = await beginCompanySignIn(context, known);
     return reply
       .header('cache-control', 'no-store')
       .header('set-cookie', cookieHeader(cookieName, browserSecret, cookieSeconds, context))

@@ -120,7 +120,7 @@ export interface CompanyAccountRow extends Row {
 export interface CompanySignInRow extends Row {
   /** The state while the user is at the provider; then the fingerprint of the code that the page exchanges. */
   key: string;
-  /** The fingerprint of the browser's secret; empty for a link that an administrator made. */
+  /** The fingerprint of the browser's secret; empty for a link of the command line, which any browser may open. */
   browser: string | null;
   verifier: string | null;
   nonce: string | null;

@@ -114,6 +114,14 @@ describe('signing in with the company account', () => {
     expect(await userOf(await signIn('grace@example.com'))).toMatchObject({ id: 1 });
   });
 
+  it.each([1, -1])('works in two tabs of one browser, whichever ends first', async (order) => {
+    const begun = [await press(), await press()];
+    for (const url of order > 0 ? begun : begun.reverse()) {
+      const back = await open(await provider.signIn(jar, url, 'grace@example.com'));
+      expect((await exchange(codeIn(back))).statusCode).toBe(200);
+    }
+  });
+
   it('ends the invitation of a user who has set no password', async () => {
     const administrator = await new TestCaller(server.app).begin();
     await administrator.post(paths.accounts(), { name: 'Grace Hopper', email: 'grace@example.com' });

@@ -2,11 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
-import { makeUser } from 'api-contract/testing';
+import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
 import { fakeApi, installPage, renderApp } from '../../test/support';
-import { isSignedIn, takeReturnUrl, useAuth } from '.';
+import { isSignedIn, rememberReturnUrl, takeReturnUrl, useAuth } from '.';
 import { AuthProvider } from './auth';
+import { accessToken } from './storage';
 
 const user = makeUser({ name: 'Amelia Hart' });
 
@@ -78,6 +79,38 @@ test('Signing out removes the token even when the server cannot be reached', asy
   expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   expect(server.callsTo('post', paths.logout())[0]?.headers.authorization).toMatch(/^Bearer token \d+$/);
+});
+
+test('Signing in works where the browser refuses to write, as long as the page, and so does signing out', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No space left', 'QuotaExceededError');
+  });
+  const server = fakeApi()
+    .on('post', paths.login(), { body: makeLoginResponse({ access_token: 'kept' }) })
+    .on('post', paths.logout(), { status: 204 })
+    .get(paths.user(), user);
+  const { actor } = renderApp(<Session />, { api: server });
+  await actor.click(screen.getByRole('button', { name: 'In' }));
+  expect(await screen.findByText('signed-in Amelia Hart')).toBeInTheDocument();
+  expect(server.callsTo('get', paths.user())[0]?.headers.authorization).toBe('Bearer kept');
+  rememberReturnUrl('/quotes/all#here');
+  expect(takeReturnUrl()).toBe('/quotes/all#here');
+  await actor.click(screen.getByRole('button', { name: 'Out' }));
+  expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('A token that cannot be removed is no session any more', async () => {
+  const server = fakeApi().on('post', paths.logout(), { status: 204 });
+  const { actor } = renderApp(<Session />, { api: server, user });
+  await screen.findByText(/^signed-in Amelia/);
+  const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError');
+  });
+  await actor.click(screen.getByRole('button', { name: 'Out' }));
+  expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
+  remove.mockRestore();
+  accessToken().remove();
 });
 
 test('Signing out in one tab signs out the others', async () => {

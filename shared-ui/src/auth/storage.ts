@@ -8,33 +8,41 @@ const attempt = <T>(read: () => T, otherwise: () => T): T => {
   }
 };
 
-/** Returns one entry of a storage. Where the browser refuses storage (private windows, policies), it is kept in `spare`. */
-const entryOf = (area: 'localStorage' | 'sessionStorage', key: string, spare?: Map<string, string>) => ({
-  get: () =>
-    attempt(
-      () => window[area].getItem(key),
-      () => spare?.get(key) ?? null,
-    ),
-  set: (value: string) =>
-    attempt(
-      () => window[area].setItem(key, value),
-      () => void spare?.set(key, value),
-    ),
-  remove: () => {
-    spare?.delete(key);
-    attempt(
-      () => window[area].removeItem(key),
-      () => undefined,
-    );
-  },
-});
+type Area = 'localStorage' | 'sessionStorage';
 
-/** As long as the page. */
-const fallback = new Map<string, string>();
+/** What a storage has refused to write, as long as the page: null for an entry that it has refused to remove. */
+const refused = {
+  localStorage: new Map<string, string | null>(),
+  sessionStorage: new Map<string, string | null>(),
+};
+
+/**
+ * Returns one entry of a storage. Where the browser refuses to read or to write it (private windows, policies, a full disk), the entry is
+ * kept in memory.
+ */
+const entryOf = (area: Area, key: string) => {
+  const spare = refused[area];
+  const write = (value: string | null, act: () => void): void => {
+    spare.delete(key);
+    attempt(act, () => void spare.set(key, value));
+  };
+  return {
+    get: (): string | null => {
+      const kept = spare.get(key);
+      if (kept !== undefined) return kept;
+      return attempt(
+        () => window[area].getItem(key),
+        () => null,
+      );
+    },
+    set: (value: string) => write(value, () => window[area].setItem(key, value)),
+    remove: () => write(null, () => window[area].removeItem(key)),
+  };
+};
 
 /** Returns the entry of `key` in local storage, with change events from this tab and the others. */
 export function storedValue(key: string) {
-  const entry = entryOf('localStorage', key, fallback);
+  const entry = entryOf('localStorage', key);
   // The browser itself notifies other tabs only.
   const notify = () => void window.dispatchEvent(new StorageEvent('storage', { key }));
   return {
@@ -76,7 +84,7 @@ export const ownSaves = {
   },
 };
 
-/** Returns the entry of `key` in the storage of this tab, which outlasts a reload. Where the browser refuses storage it stays empty. */
+/** Returns the entry of `key` in the storage of this tab, which outlasts a reload unless the browser refuses storage. */
 export const tabValue = (key: string) => entryOf('sessionStorage', key);
 
 const returnUrl = tabValue('intranet.return_place');

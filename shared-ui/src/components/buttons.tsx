@@ -156,6 +156,8 @@ interface LinkButtonProps {
   state?: unknown;
   /** Whether the browser loads the address, because the server handles it. */
   reloadDocument?: boolean;
+  /** Whether it opens in a new tab, and says so. */
+  inNewTab?: boolean;
   tone?: ButtonTone;
   size?: ButtonSize;
   icon?: IconName;
@@ -164,14 +166,23 @@ interface LinkButtonProps {
 
 /** Renders a link that looks like a button. Left out on paper. */
 export function LinkButton(props: LinkButtonProps) {
-  const { tone = 'neutral', size = 'normal', icon, children, ...link } = props;
+  const { tone = 'neutral', size = 'normal', icon, inNewTab = false, children, ...link } = props;
+  const newTab = inNewTab && { target: '_blank', rel: 'noreferrer' };
   return (
-    <StyledButton as={Link} {...link} data-screen-only $tone={tone} $size={size}>
+    <StyledButton as={Link} {...link} {...newTab} data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       {children}
+      {inNewTab && <NewTabMark />}
     </StyledButton>
   );
 }
+
+const NewTabMark = () => (
+  <>
+    <Icon name="external" size={14} />
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </>
+);
 
 const Anchor = styled.a`
   display: inline-flex;
@@ -184,8 +195,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
   return (
     <Anchor href={href} target="_blank" rel="noreferrer">
       {children}
-      <Icon name="external" size={14} />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <NewTabMark />
     </Anchor>
   );
 }

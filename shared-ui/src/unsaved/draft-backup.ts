@@ -14,10 +14,13 @@ interface Backup {
 const backups = new Map<string, Backup>();
 const listeners = new Set<() => void>();
 
+/** Returns whether drafts are backed up: they are gone after a reload. */
+export const areDraftsBackedUp = (): boolean => backups.size > 0;
+
 /** Backs up all drafts of the page when the session ends. Returns whether there are any. */
 export const backUpDrafts = (): boolean => {
   listeners.forEach((backUp) => backUp());
-  return backups.size > 0;
+  return areDraftsBackedUp();
 };
 
 /** Returns the backup of the key and removes it. Another user's backups are removed and never returned. */

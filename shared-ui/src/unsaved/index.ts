@@ -1,3 +1,3 @@
-export { useDraftBackup } from './draft-backup';
+export { areDraftsBackedUp, useDraftBackup } from './draft-backup';
 export { UnsavedGuard } from './unsaved-guard';
 export { useHasUnsaved, useReload, useUnsavedGuard } from './unsaved-work';

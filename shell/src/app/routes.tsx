@@ -66,11 +66,11 @@ const contentRoutes: RouteObject[] = [
 /** Renders the page for a signed-in user. Sends others to sign in, and remembers where they wanted to go. */
 function RequireSignedIn() {
   const { status } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isSignedIn = status === 'signed-in';
   useEffect(() => {
-    if (!isSignedIn && pathname !== '/') rememberReturnUrl(pathname + search);
-  }, [isSignedIn, pathname, search]);
+    if (!isSignedIn && pathname !== '/') rememberReturnUrl(pathname + search + hash);
+  }, [isSignedIn, pathname, search, hash]);
   return isSignedIn ? <Outlet /> : <Navigate to="/login" replace />;
 }
 

@@ -41,6 +41,13 @@ describe('the sign-in page', () => {
     ]);
   });
 
+  it('remembers the whole address that was asked for, its hash included', async () => {
+    const url = '/welcome?tab=invoice#invoice_organisation_id';
+    renderShell({ api: fakeApi(), url });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(sessionStorage.getItem('intranet.return_place')).toBe(url);
+  });
+
   it('says why a sign-in was refused', async () => {
     const message = 'This account is disabled.';
     const api = fakeApi().on('post', paths.signInCode(), { status: 422, body: { message } });

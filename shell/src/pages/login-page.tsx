@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   Alert,
   api,
+  areDraftsBackedUp,
   Button,
   Link,
   LinkButton,
@@ -29,11 +30,6 @@ interface Problems {
 
 type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
-const sessionEndTexts: Record<SessionEnd['sessionEnd'], string> = {
-  'work-kept': messages.signIn.endedWithWork,
-  'nothing-unsaved': messages.signIn.ended,
-};
-
 /** The sign-in page. Two required fields need no form library. The guard redirects once the user is signed in. */
 export function LoginPage() {
   const { login, loginWithCode, exchangeCode } = useAuth();
@@ -48,6 +44,8 @@ export function LoginPage() {
   const [, exchanged] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
   const [state, setState] = useState<State>({ kind: exchanged ? 'signing-in' : 'idle' });
   const { sessionEnd } = (location.state ?? {}) as Partial<SessionEnd>;
+  // Held by this page alone, which must not be left for the provider's.
+  const isWorkKept = sessionEnd === 'work-kept' && areDraftsBackedUp();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -117,7 +115,9 @@ export function LoginPage() {
 
   return (
     <SignedOutScreen title="Sign in" onSubmit={handleSubmit}>
-      {sessionEnd && state.kind !== 'failed' && <Alert tone="info">{sessionEndTexts[sessionEnd]}</Alert>}
+      {sessionEnd && state.kind !== 'failed' && (
+        <Alert tone="info">{isWorkKept ? messages.signIn.endedWithWork : messages.signIn.ended}</Alert>
+      )}
       {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
       {isCodeAsked && (
         <CodeStep
@@ -171,9 +171,17 @@ export function LoginPage() {
         </>
       )}
       {signIn.provider && !isCodeAsked && (
-        <LinkButton to="/api/company-account" tone={signIn.password ? 'neutral' : 'primary'} reloadDocument>
-          Sign In with {signIn.provider}
-        </LinkButton>
+        <>
+          <LinkButton
+            to="/api/company-account"
+            tone={signIn.password ? 'neutral' : 'primary'}
+            reloadDocument
+            inNewTab={isWorkKept}
+          >
+            Sign In with {signIn.provider}
+          </LinkButton>
+          {isWorkKept && <p>{messages.signIn.comeBack(signIn.provider)}</p>}
+        </>
       )}
       {signIn.password && !isCodeAsked && <Link to="/forgotten-password">{messages.signIn.forgotten}</Link>}
     </SignedOutScreen>

@@ -94,22 +94,27 @@ const storeOutcome = async (
   return exchangeUrl(context, code);
 };
 
+/** What `tokens.create` returns. Another value of a cookie is replaced. */
+const isSecret = (value: string): boolean => /^[\w-]{43}$/.test(value);
+
 /**
- * Begins a sign-in. Returns where to send the browser, and a secret for its cookie. The state is the secret's fingerprint, so that only
- * the browser that began a sign-in can end it.
+ * Begins a sign-in. Returns where to send the browser, and a secret for its cookie, by whose fingerprint only the browser that began a
+ * sign-in can end it. A browser that has a secret keeps it: sign-ins that are begun in several tabs are all ended with the same cookie.
  */
 export const beginCompanySignIn = async (
   context: Context,
+  knownSecret = '',
 ): Promise<{ url: string; browserSecret: string }> => {
   const { store, tokens, publicUrl } = context;
-  const [browserSecret, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
-  const state = tokens.fingerprint(browserSecret);
+  const browserSecret = isSecret(knownSecret) ? knownSecret : tokens.create();
+  const [state, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
   const url = await getProvider(context).begin({ state, nonce, verifier }, publicUrl() + CALLBACK_PATH);
   if (!url) {
     const problem = messages.accounts.signInAway;
     return { url: await storeOutcome(context, browserSecret, { problem }), browserSecret };
   }
-  await store.transaction((tx) => insertSignIn(tx, context, state, 'provider', { verifier, nonce }));
+  const browser = tokens.fingerprint(browserSecret);
+  await store.transaction((tx) => insertSignIn(tx, context, state, 'provider', { browser, verifier, nonce }));
   return { url, browserSecret };
 };
 
@@ -193,9 +198,9 @@ interface Outcome extends Pick<SignInFields, 'user_id' | 'problem'> {
 }
 
 const identify = async (context: Context, callbackUrl: URL, browserSecret: string): Promise<Outcome> => {
-  const state = context.tokens.fingerprint(browserSecret);
-  if (callbackUrl.searchParams.get('state') !== state) return { problem: messages.accounts.signInExpired };
-  const { nonce, verifier } = (await takeSignIn(context, state, state))?.signIn ?? {};
+  const state = callbackUrl.searchParams.get('state') ?? '';
+  const browser = context.tokens.fingerprint(browserSecret);
+  const { nonce, verifier } = (await takeSignIn(context, state, browser))?.signIn ?? {};
   if (!nonce || !verifier) return { problem: messages.accounts.signInExpired };
   const identity = await getProvider(context).finish(callbackUrl, { state, nonce, verifier });
   if (!identity) return { problem: messages.accounts.notConfirmed };
