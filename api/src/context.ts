@@ -107,6 +107,7 @@ export const createContext = (
     documents: {
       company,
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
+      findUnprintable: (text) => workers.run({ kind: 'unprintable', text }),
       certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
       statement: (statement) => workers.run({ kind: 'statement', statement }),
       fulfilmentReport: (report, pictures, signal) =>

@@ -44,6 +44,11 @@ test('The email begins with the template, filled in for the contact', async () =
     expect(dialog.getByRole('checkbox', { name })).toBeChecked();
 });
 
+test('It names the characters that the documents cannot show', async () => {
+  const { dialog } = await openDialog({ unprintable: ['🎉', '₿'] });
+  expect(await dialog.findByText(/can’t print: 🎉 ₿/)).toBeVisible();
+});
+
 test('It is sent with what was chosen, once, and the quote is fetched again', async () => {
   const { actor, api, dialog } = await openDialog();
   api

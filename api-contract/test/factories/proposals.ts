@@ -58,6 +58,7 @@ export const makeProposalDraft = (over: Partial<ProposalDraft> = {}): ProposalDr
     company: 'Larkfield Events',
   },
   request_key: 'key-1',
+  unprintable: [],
   is_mail_configured: true,
   ...over,
 });

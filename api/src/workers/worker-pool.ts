@@ -22,6 +22,7 @@ export type Job =
   | { kind: 'workbook'; sheets: readonly Sheet[] }
   | { kind: 'import'; of: ImportKind; file: Uint8Array }
   | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
+  | { kind: 'unprintable'; text: string }
   | { kind: 'certificate'; certificate: AcceptanceCertificate }
   | { kind: 'backup'; location: StoreLocation; target: string; keyFile: string | undefined }
   | { kind: 'statement'; statement: StatementOfAccount }

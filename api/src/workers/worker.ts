@@ -8,11 +8,12 @@ import {
   renderStatement,
 } from '../adapters/documents/documents';
 import { openFont } from '../adapters/documents/fonts';
+import { findUnprintable } from '../adapters/documents/text';
 import { hucreWorkbooks } from '../adapters/workbooks';
 import { backUp } from '../store';
 import type { Job } from './worker-pool';
 
-/** Returns the bytes of the file, or the rows that were read. */
+/** Returns the bytes of the file, the rows that were read, or the characters that were found. */
 export const perform = async (job: Job): Promise<unknown> => {
   switch (job.kind) {
     case 'workbook':
@@ -21,6 +22,8 @@ export const perform = async (job: Job): Promise<unknown> => {
       return hucreWorkbooks.readRows(job.of, job.file);
     case 'quote':
       return renderQuoteFile(job.document, job.file);
+    case 'unprintable':
+      return findUnprintable(job.text);
     case 'certificate':
       return renderCertificate(job.certificate);
     case 'statement':

@@ -1,9 +1,14 @@
 import type { QuoteFile } from 'api-contract';
-import { renderInvoicePdf, renderQuoteFile } from '../../src/adapters/documents/documents';
+import fc from 'fast-check';
+import { renderCertificate, renderInvoicePdf, renderQuoteFile } from '../../src/adapters/documents/documents';
 import { toQuoteDocument } from '../../src/domain';
-import { toRuns, wrap } from '../../src/adapters/documents/text';
+import { openFont } from '../../src/adapters/documents/fonts';
+import { findUnprintable, toRuns, wrap } from '../../src/adapters/documents/text';
 import { makeInvoice, madeAt, makeCompany, makeFacts, makeItem, makeOrganisation } from './support/facts';
-import { readPdf } from './support/read';
+import { readBody, readPdf } from './support/read';
+
+const toCharacter = (codePoint: number) =>
+  codePoint >= 0xd800 && codePoint < 0xe000 ? ' ' : String.fromCodePoint(codePoint);
 
 const names = ['株式会社', '龙门电视有限公司', '회사', 'שלום עולם', 'شركة النور', 'Ελληνικά', 'Кириллица'];
 
@@ -31,6 +36,90 @@ describe('names in any script', () => {
       const { text } = await readPdf(Buffer.from(await render()));
       expect({ file, text }).toEqual({ file, text: expect.stringContaining(name) });
     }
+  });
+});
+
+const scripts = [
+  'नमस्ते किताब क्षेत्र',
+  'বাংলা সংস্থা',
+  'ਪੰਜਾਬੀ',
+  'ગુજરાતી',
+  'ଓଡ଼ିଆ',
+  'தமிழ் கொண்டு',
+  'తెలుగు',
+  'ಕನ್ನಡ',
+  'മലയാളം',
+  'සිංහල',
+  'สวัสดีครับ',
+  'ລາວ',
+  'ខ្មែរ',
+  'မြန်မာ',
+  'አማርኛ',
+];
+
+const lettersOf = (text: string) => [...text.normalize('NFD').replace(/\s/g, '')].sort();
+
+/** Returns the glyphs that a line is printed with; the font prints a box of a wrong width for glyph 0. */
+const glyphsOf = (text: string) =>
+  toRuns(text, 'bold').flatMap((run) =>
+    [...run.text].map((one) => openFont(run.font).glyphForCodePoint(one.codePointAt(0)!).id),
+  );
+
+describe('scripts that join and reorder their letters', () => {
+  const certificateOf = (name: string) =>
+    renderCertificate({
+      reference: 'Q-00042',
+      date: '21 November 2026',
+      madeAt,
+      company: makeCompany(),
+      statement: '',
+      details: [],
+      documents: [{ name, hash: '' }],
+    });
+
+  it('are rendered in any order, however wrong', async () => {
+    const southAndEastAsia = fc.oneof(
+      ...[0x0900, 0x0e00, 0x1780].map((min) => fc.integer({ min, max: min + 0x7f })),
+      fc.integer({ min: 0x0900, max: 0x109f }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: southAndEastAsia.map(toCharacter), minLength: 20, maxLength: 60 }),
+        async (name) => {
+          expect(await certificateOf(name)).toBeInstanceOf(Uint8Array);
+        },
+      ),
+      { numRuns: 5 },
+    );
+  });
+
+  it.each(scripts)('%s is in a certificate with every letter', async (name) => {
+    const body = await readBody(await certificateOf(name));
+    expect(lettersOf(body)).toEqual(expect.arrayContaining(lettersOf(name)));
+    expect(glyphsOf(name)).not.toContain(0);
+  });
+});
+
+describe('a character that no font has', () => {
+  it.each([
+    ['a 🎉 b', 'a □ b'],
+    ['👨‍👩‍👧 and 👍🏽', '□ and □'],
+    ['₿ 100', '□ 100'],
+    ['\uf0b7 Logo', '• Logo'],
+  ])('%s is printed as %s', (text, shown) => {
+    expect(toRuns(text, 'regular').map((run) => run.text)).toEqual([shown]);
+  });
+
+  it('is found once, without Word’s bullets and what is invisible', () => {
+    expect(findUnprintable('🎉 \uf0b7 a\u{e0041} 🎉₿ नमस्ते')).toEqual(['🎉', '₿']);
+  });
+
+  it('is in no line, whatever its text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.integer({ min: 32, max: 0x1ffff }).map(toCharacter) }), (text) => {
+        expect(glyphsOf(text.replace(/\p{Cc}/gu, ''))).not.toContain(0);
+      }),
+    );
   });
 });
 

@@ -38,6 +38,13 @@ describe('the email with a quote', () => {
     });
   });
 
+  it('says which characters of the documents cannot be printed', async () => {
+    const { id } = await sending.quote();
+    expect((await sending.draft(id)).unprintable).toEqual([]);
+    await sending.company.save(`/quotes/${id}`, { client_quote_note: 'See you there 🎉 \uf0b7 नमस्ते' });
+    expect((await sending.draft(id)).unprintable).toEqual(['🎉']);
+  });
+
   it('makes a draft Sent, is in its history, and takes the documents with it', async () => {
     const { id, reference_label } = await sending.quote();
     const proposal = await sending.send(id, { cc: 'boss@client.example; two@client.example' });

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { openFont, type Weight } from './fonts';
+import { featuresFor, isOfOneScript, openFont, type Weight } from './fonts';
 import { colours, contentWidth, leading, page, sizes } from './look';
 import { isRightToLeft, toRuns, wrap, type Measure, type Run } from './text';
 
@@ -70,8 +70,11 @@ export const mostTogether = (page.bottom - page.top) / 2;
 export const beginningHeight = (height: number): number =>
   height <= mostTogether ? height : 3 * sizes.body * leading;
 
-/** Whole runs from right to left are laid out at once; pdfkit lays out other text word by word. */
-const optionsOf = ({ isRtl }: Run) => (isRtl ? { features: [] } : {});
+/** With features, pdfkit lays out the whole run at once, else word by word. */
+const optionsOf = ({ text, font, isRtl }: Run) => {
+  const features = isRtl || isOfOneScript(font) ? featuresFor(text, font) : undefined;
+  return features ? { features: features as never } : {};
+};
 
 /** Pages with a cursor for the next text. All measures are in points. */
 export class Sheet {

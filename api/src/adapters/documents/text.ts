@@ -1,12 +1,13 @@
 import createBidi from 'bidi-js';
 import LineBreaker from 'linebreak';
-import { fontFor, type FontName, type Weight } from './fonts';
+import { fontFor, openFont, type FontName, type Weight } from './fonts';
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter();
 
 /** Text that runs from left to right in the first font: the scripts of Europe, punctuation, currencies and arrows. */
-const simple = /^[ -\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20b5\u2190-\u22ff]*$/;
+const simple =
+  /^[ -\u02e9\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u0523\u1e00-\u1ef9\u2010-\u2027\u2030-\u205e\u20a0-\u20b5\u2190-\u22ff]*$/;
 
 const rightToLeftScript = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -25,20 +26,57 @@ export interface Run {
   isRtl: boolean;
 }
 
-/** Returns the font of each code unit. A combining character has the font of the one before it. */
+/** Is printed for a character that no font has. */
+const substitute = '□';
+
+/** Bullets of Word, which it pastes as characters of its own symbol fonts. */
+const bullets = /[\uf076\uf0a7\uf0b7\uf0d8\uf0fc]/g;
+
+const isInvisible = (character: string): boolean =>
+  /\p{Default_Ignorable_Code_Point}|\p{Cc}/u.test(character);
+
+const hasFont = (character: string): boolean => fontFor(character.codePointAt(0)!, 'regular') !== undefined;
+
+/** Returns what is printed of a grapheme: a substitute if no font has one of its visible characters. */
+const printed = (grapheme: string): string => {
+  const shown = [...grapheme].filter((one) => hasFont(one) || !isInvisible(one));
+  return shown.every(hasFont) ? shown.join('') : substitute;
+};
+
+/** Returns a text with a substitute for each character that no font has. */
+const printable = (text: string): string => {
+  const withBullets = text.replace(bullets, '•');
+  if ([...withBullets].every(hasFont)) return withBullets;
+  return Array.from(graphemes.segment(withBullets), ({ segment }) => printed(segment)).join('');
+};
+
+/** Returns the characters of a text that no font has, each once. */
+export const findUnprintable = (text: string): string[] => [
+  ...new Set(
+    Array.from(graphemes.segment(text.replace(bullets, '•')), ({ segment }) => segment).filter(
+      (segment) => segment !== substitute && printed(segment) === substitute,
+    ),
+  ),
+];
+
+/** Returns the font of each code unit. A combining character has the font of the one before it, if that has it. */
 const fontsOf = (line: string, weight: Weight): FontName[] => {
   const fonts: FontName[] = [];
   for (const character of line) {
+    const codePoint = character.codePointAt(0)!;
+    const last = fonts.at(-1);
     const isJoined = /[\p{M}\p{Cf}]/u.test(character);
-    const font = (isJoined && fonts.at(-1)) || fontFor(character.codePointAt(0) as number, weight);
+    const isInLast = isJoined && last !== undefined && openFont(last).hasGlyphForCodePoint(codePoint);
+    const font = isInLast ? last : (fontFor(codePoint, weight) ?? weight);
     for (let unit = 0; unit < character.length; unit += 1) fonts.push(font);
   }
   return fonts;
 };
 
 /** Returns the runs of a line from left to right, by the bidirectional algorithm of Unicode. */
-export const toRuns = (line: string, weight: Weight): Run[] => {
-  if (simple.test(line)) return [{ text: line, font: weight, isRtl: false }];
+export const toRuns = (text: string, weight: Weight): Run[] => {
+  if (simple.test(text)) return [{ text, font: weight, isRtl: false }];
+  const line = printable(text);
   const embedding = bidi.getEmbeddingLevels(line);
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
   const fonts = fontsOf(line, weight);

@@ -182,6 +182,8 @@ export interface Documents {
     file: QuoteFile | readonly QuoteDocumentName[],
     signal?: AbortSignal,
   ): Promise<Uint8Array>;
+  /** Returns the characters of a text that documents cannot show, each once. */
+  findUnprintable(text: string): Promise<string[]>;
   /** Returns the bytes of a PDF. */
   certificate(certificate: AcceptanceCertificate): Promise<Uint8Array>;
   statement(statement: StatementOfAccount): Promise<Uint8Array>;

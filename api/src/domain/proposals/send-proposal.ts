@@ -48,8 +48,10 @@ export const readTemplateFacts = async (
 });
 
 /** Returns what the email with a quote begins with. Throws `RowNotFound`. */
-export const getProposalDraft = (context: Context, quoteId: number): Promise<ProposalDraft> =>
-  context.store.read(async (db) => {
+export const getProposalDraft = async (context: Context, quoteId: number): Promise<ProposalDraft> => {
+  const { store, documents, tokens, clock, mailer } = context;
+  const company = await documents.company();
+  const { document, ...draft } = await store.read(async (db) => {
     const quote = await getRow(db, 'quotes', quoteId);
     const recipients = await readRecipients(db, quote);
     return {
@@ -57,10 +59,16 @@ export const getProposalDraft = (context: Context, quoteId: number): Promise<Pro
       contact_id: recipients.find(({ id }) => id === quote.quote_contact_id)?.id ?? null,
       reply_to: (await getRow(db, 'users', quote.sales_agent_user_id)).email,
       facts: await readTemplateFacts(context, db, quote),
-      request_key: context.tokens.create(),
-      is_mail_configured: context.mailer !== undefined,
+      document: (await readClientQuote(context, db, { quoteId, company, madeAt: clock.now() })).document,
     };
   });
+  return {
+    ...draft,
+    request_key: tokens.create(),
+    unprintable: await documents.findUnprintable(JSON.stringify(document)),
+    is_mail_configured: mailer !== undefined,
+  };
+};
 
 const assertSendable = (quote: QuoteRow, now: Date): void => {
   if (!isSendable(quote.quote_status_id)) refuse('quote_status_id', messages.proposals.notSendable);

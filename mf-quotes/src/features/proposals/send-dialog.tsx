@@ -156,6 +156,9 @@ function EmailForm({ quote, draft, templates, onClose }: PartsProps & { onClose:
       }}
     >
       {!draft.is_mail_configured && <Alert>{messages.notConfigured}</Alert>}
+      {draft.unprintable.length > 0 && (
+        <Alert tone="warning">{messages.unprintable(draft.unprintable)}</Alert>
+      )}
       <Row>
         <Segmented label="View" options={views} value={view} onChange={setView} />
       </Row>
