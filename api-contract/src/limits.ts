@@ -145,12 +145,12 @@ export const SALES_CHART_MONTHS = 12;
 /** The names that the stages with a card on the assignment panel have at first; staff may rename them. */
 export const BENEFIT_STAGE_NAMES = ['Before', 'During', 'Post'] as const;
 
-/** What a group's benefits schedule says of the guarantee. */
+/** What a group's benefits schedule says of the guarantee: the name of the choice, unless it is one without a text. */
 export const BENEFIT_STATEMENTS = [
-  { id: 1, name: 'Event physical Guarantee' },
-  { id: 2, name: 'Event digital Guarantee' },
-  { id: 3, name: 'Event report' },
-  { id: 4, name: 'Option 4' },
+  { id: 1, name: 'Event physical Guarantee', hasText: true },
+  { id: 2, name: 'Event digital Guarantee', hasText: true },
+  { id: 3, name: 'Event report', hasText: true },
+  { id: 4, name: 'Option 4', hasText: false },
 ] as const;
 
 /** The tax rates that every installation has. */

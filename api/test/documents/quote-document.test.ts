@@ -122,7 +122,7 @@ describe('the documents of a quote', () => {
     [1, 'Event physical Guarantee'],
     [2, 'Event digital Guarantee'],
     [3, 'Event report'],
-    [4, 'Option 4'],
+    [4, null],
     [null, null],
   ])('state benefit statement %s as %s', (number, text) => {
     const items = [makeItem(1, { group_benefit_statement_text_number: number })];

@@ -75,7 +75,7 @@ export interface BenefitRows {
 }
 
 const statementText = (number: number | null): string | null =>
-  BENEFIT_STATEMENTS.find(({ id }) => id === number)?.name ?? null;
+  BENEFIT_STATEMENTS.find(({ id, hasText }) => id === number && hasText)?.name ?? null;
 
 /** Returns the benefits by stage, as the assignment panel has them. */
 const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows): ScheduledStage[] => {
