@@ -51,8 +51,8 @@ test.describe('products', () => {
     await untilPath(page, '/products');
     await page.getByRole('searchbox').fill('journey');
     await page.getByText('Rows 1', { exact: false }).waitFor();
-    await page.getByRole('row', { name: /9999-01\.2 .*Journey flag £1,250\.50/ }).waitFor();
-    await page.getByRole('row', { name: /9999-01\.1 .*Journey banner £1,250\.50/ }).waitFor();
+    await page.getByRole('row', { name: /9999-01\.2 .*Journey flag £1,251/ }).waitFor();
+    await page.getByRole('row', { name: /9999-01\.1 .*Journey banner £1,251/ }).waitFor();
   });
 
   test('keep filter, page and scroll of the list while one is changed', async () => {
