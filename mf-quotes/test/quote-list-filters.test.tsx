@@ -43,6 +43,16 @@ describe('a list of quotes is narrowed down', () => {
     expect(currentUrl()).toBe('/quotes/all?sort=reference');
   });
 
+  it('by a past day that is typed without its year', async () => {
+    const { actor, currentUrl } = renderQuotes('/quotes/all', quotes);
+    await shownReferences();
+    await actor.type(box('Dated from'), '20/11');
+    await actor.tab();
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/all?from=2026-11-20'));
+    expect(box('Dated from')).toHaveValue('20/11/2026');
+    expect(box('Dated from')).toBeValid();
+  });
+
   it('by an agent whose name is asked for where the address has the id', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all?agent=2', quotes);
     await waitFor(() => expect(choice('Sales agent')).toHaveValue('Robin Patel'));

@@ -92,6 +92,22 @@ test.each([
 ])('“%s” is parsed as %s', (text, date) => expect(parseDate(text)).toBe(date));
 
 test.each([
+  ['20/11', '2026-11-20'],
+  ['22 Nov', '2026-11-22'],
+  ['21/11', '2026-11-21'],
+  ['30/6', '2026-06-30'],
+  ['1/1', '2027-01-01'],
+])('“%s” without a year is the nearest one among past days: %s', (text, date) => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  expect(parseDate(text, 'nearest')).toBe(date);
+  jest.useRealTimers();
+});
+
+test('A date that was copied with invisible marks is read', () => {
+  expect(parseDate('\u200E27/11/2026\u200F')).toBe('2026-11-27');
+});
+
+test.each([
   ['12/3', '2027-03-12'],
   ['12 Mar', '2027-03-12'],
   ['12th march', '2027-03-12'],

@@ -3,12 +3,13 @@ import {
   formatPounds,
   isCalendarDate,
   londonDate,
-  londonToday,
+  withoutInvisible,
   type CalendarDate,
   type Instant,
   type MoneyDecimals,
   type Pounds,
 } from 'api-contract';
+import { serverNow, serverToday } from './client/clock';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
@@ -66,7 +67,7 @@ const DIGITS = /^(\d{1,2})[\s/.-]+(\d{1,2})(?:[\s/.-]+(\d{4}|\d{2}))?$/;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]+)(?:[\s/.,-]*(\d{4}|\d{2}))?$/i;
 
 /** Matches day, month and year as they are written. */
-const matchDate = (text: string) => DIGITS.exec(text.trim()) ?? NAMED.exec(text.trim());
+const matchDate = (text: string) => DIGITS.exec(withoutInvisible(text)) ?? NAMED.exec(withoutInvisible(text));
 
 /** Returns whether a date has no year, or none yet: `12/3`, `12 Mar`. */
 export const isWithoutYear = (text: string): boolean => {
@@ -74,17 +75,22 @@ export const isWithoutYear = (text: string): boolean => {
   return match !== null && match[3] === undefined;
 };
 
+/** Which day a date without a year is: the coming one, or, of days that are mostly past, the nearest. */
+export type YearRule = 'coming' | 'nearest';
+
 /**
- * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; of `12/3` and `12 Mar` the coming one.
+ * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; `12/3` and `12 Mar` by the rule.
  * Null for anything else.
  */
-export function parseDate(text: string): CalendarDate | null {
-  const typed = text.trim();
+export function parseDate(text: string, rule: YearRule = 'coming'): CalendarDate | null {
+  const typed = withoutInvisible(text);
   if (isWithoutYear(typed)) {
-    const today = londonToday();
+    const today = serverToday();
     const year = Number(today.slice(0, 4));
-    const dates = [year, year + 1].map((each) => parseDate(`${typed} ${each}`));
-    return dates.find((date) => date !== null && date >= today) ?? null;
+    const dates = [year - 1, year, year + 1].flatMap((each) => parseDate(`${typed} ${each}`) ?? []);
+    const distance = (date: CalendarDate) => Math.abs(daysBetween(today, date));
+    const found = rule === 'coming' ? dates.filter((date) => date >= today) : dates;
+    return found.sort((one, other) => distance(one) - distance(other))[0] ?? null;
   }
   const [, isoYear, isoMonth, isoDay] = ISO.exec(typed) ?? [];
   const [, day, month = '', year = ''] = matchDate(typed) ?? [];
@@ -115,7 +121,7 @@ const DAY = 24 * HOUR;
 const relativeFormat = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 /** Formats how long ago an instant was: `just now`, `5 minutes ago`, `yesterday`; its date after a week. */
-export function formatRelative(instant: Instant | null | undefined, now: Date = new Date()): string {
+export function formatRelative(instant: Instant | null | undefined, now: Date = serverNow()): string {
   if (!instant) return '';
   const past = now.getTime() - new Date(instant).getTime();
   if (Number.isNaN(past)) return '';

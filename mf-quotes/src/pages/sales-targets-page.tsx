@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { londonToday, lastMonths, salesTargetsSchema, type SalesTargets } from 'api-contract';
+import { lastMonths, salesTargetsSchema, type SalesTargets } from 'api-contract';
 import {
   Card,
   formatMonth,
   PageHeader,
   SelectInput,
+  serverToday,
   tokens,
   useAuth,
   useNavigate,
@@ -122,7 +123,7 @@ export function SalesTargetsPage() {
   const { user } = useAuth();
   const year = Number(useParams()['year']);
   const navigate = useNavigate();
-  const thisYear = Number(londonToday().slice(0, 4));
+  const thisYear = Number(serverToday().slice(0, 4));
   const read = useSalesTargets(year);
   const offered = [...new Set([thisYear - 1, thisYear, thisYear + 1, year])]
     .filter(Number.isInteger)

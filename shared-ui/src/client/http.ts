@@ -9,6 +9,7 @@ import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody
 import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
+import { noteServerTime } from './clock';
 import { confirmIdentity, endSession, transport } from './events';
 import { reach } from './reach';
 
@@ -72,6 +73,7 @@ const retryAfterOf = (response: AxiosResponse): number | null => {
 };
 
 const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
+  noteServerTime(response.headers['date']);
   const body = await readBody(response.data);
   const { message, errors } = asErrorBody(body);
   return new ApiError({
@@ -122,6 +124,7 @@ export async function send<T>(
       timeout: REQUEST_TIMEOUT_SECONDS[isFile ? 'file' : 'data'] * 1000,
     });
     reach.set(true);
+    noteServerTime(response.headers['date']);
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
     const isNothing = config.method === 'get' && response.data === null;
     if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadableError();

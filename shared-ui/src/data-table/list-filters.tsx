@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { lastMonths, londonToday } from 'api-contract';
+import { lastMonths } from 'api-contract';
 import { styled } from 'styled-components';
+import { serverToday } from '../client';
 import { Badge, Button, FilterBar, Stack } from '../components';
 import { formatMonth } from '../format';
 import { SelectInput } from '../inputs';
@@ -122,7 +123,7 @@ interface MonthSelectProps {
 
 /** Filters a list by one of the last months, or by the one that the address has. */
 export function MonthSelect({ label, value, onChange }: MonthSelectProps) {
-  const offered = lastMonths(MONTHS_OFFERED, londonToday()).reverse();
+  const offered = lastMonths(MONTHS_OFFERED, serverToday()).reverse();
   const months = value === undefined || offered.includes(value) ? offered : [value, ...offered];
   return (
     <SelectInput

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useField } from 'formik';
 import {
   CheckboxesInput,
@@ -87,6 +95,8 @@ export function useFormField<Value>(
   const [field, meta, helpers] = useField<Value>(name);
   const info = useFormInfo();
   useFieldText(name, show);
+  // Formik validates the values of the last render: a field that changes as it is left is touched after its change is there.
+  const change = useRef<Promise<unknown>>(Promise.resolve());
   const schemaError = meta.touched ? meta.error : undefined;
 
   return {
@@ -95,8 +105,10 @@ export function useFormField<Value>(
     required: required ?? info.isRequired(name),
     disabled: disabled || info.isReadOnly,
     error: schemaError ?? info.serverError(name, field.value),
-    onChange: (value: Value) => void helpers.setValue(value),
-    onBlur: () => void helpers.setTouched(true),
+    onChange: (value: Value) => {
+      change.current = Promise.resolve(helpers.setValue(value));
+    },
+    onBlur: () => void change.current.then(() => helpers.setTouched(true)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { isCalendarDate, type CalendarDate } from 'api-contract';
+import { isCalendarDate, withoutInvisible, type CalendarDate } from 'api-contract';
 import { styled } from 'styled-components';
 import { IconButton } from '../components';
-import { formatTypedDate, isWithoutYear, parseDate } from '../format';
+import { formatTypedDate, isWithoutYear, parseDate, type YearRule } from '../format';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
 const Wrap = styled.div`
@@ -33,7 +33,8 @@ const Calendar = styled.input`
   pointer-events: none;
 `;
 
-const readDate = (text: string): string | null => (text.trim() === '' ? null : (parseDate(text) ?? text));
+const readDate = (text: string, rule?: YearRule): string | null =>
+  withoutInvisible(text) === '' ? null : (parseDate(text, rule) ?? text);
 
 /** While `12/03` or `12/03/20` is being typed, it may become 12/03/2027. */
 const readTyping = (text: string): string | null =>
@@ -48,10 +49,12 @@ export interface DateInputProps extends FieldProps {
   value: CalendarDate | string | null;
   // oxlint-disable-next-line typescript/no-duplicate-type-constituents -- as released
   onChange: (value: CalendarDate | string | null) => void;
+  /** `nearest` for days that are mostly past; a date without a year is the coming one by default. */
+  withoutYear?: YearRule;
 }
 
 /** Renders a labelled date in the British order, whatever the browser's language, with its calendar. The error waits until the field is left. */
-export function DateInput({ value, onChange, error, onBlur, ...field }: DateInputProps) {
+export function DateInput({ value, onChange, error, onBlur, withoutYear, ...field }: DateInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const textRef = useRef<HTMLInputElement>(null);
   const calendarRef = useRef<HTMLInputElement>(null);
@@ -64,7 +67,8 @@ export function DateInput({ value, onChange, error, onBlur, ...field }: DateInpu
   };
   /** Shows the date as it was understood, or the error. */
   const finish = () => {
-    if (isTyping && readDate(typed) !== value) onChange(readDate(typed));
+    const date = isTyping ? readDate(typed, withoutYear) : value;
+    if (date !== value) onChange(date);
     setTyped(null);
   };
   const handleBlur = () => {

@@ -70,7 +70,7 @@ interface ComboboxState<Value extends string | number> {
   /** The label of the value. */
   chosen: string | undefined;
   onChoose: (option: Option<Value> | null) => void;
-  /** Called when the box is left without a choice by that. */
+  /** Called when the box is left, after the choice that leaving makes. */
   onBlur?: () => void;
   action?: ListAction;
 }
@@ -126,9 +126,8 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
     if (!text) return onBlur?.();
     const exact = shown.find(({ label }) => normalise(label) === normalise(text));
     const only = exact ?? (matches.count === 1 && !matches.isMore ? shown[0] : undefined);
-    // A form validates on blur, and would do so with the value of before.
-    if (only && !only.disabled) return onChoose(only);
-    setLeftText({ text, why: whyNone(text, matches), value });
+    if (only && !only.disabled) onChoose(only);
+    else setLeftText({ text, why: whyNone(text, matches), value });
     onBlur?.();
   };
   const leave = () => {

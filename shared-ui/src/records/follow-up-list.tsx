@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  addDays,
-  londonToday,
-  monthOf,
-  monthWindow,
-  paths,
-  type CalendarDate,
-  type FollowUp,
-} from 'api-contract';
+import { addDays, monthOf, monthWindow, paths, type CalendarDate, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
-import { api, isApiError } from '../client';
+import { api, isApiError, serverToday } from '../client';
 import { Badge, Button, Muted, OverdueBadge, Row } from '../components';
 import { formatDate } from '../format';
 import { messages } from '../messages';
@@ -96,7 +88,7 @@ const Content = styled.p<{ $isDone: boolean }>`
 `;
 
 function Due({ due_on, done_at }: FollowUp) {
-  const today = londonToday();
+  const today = serverToday();
   if (done_at !== null) return <Badge tone="success">Done</Badge>;
   if (due_on === today) return <Badge tone="warning">Today</Badge>;
   return due_on < today ? <OverdueBadge /> : null;
@@ -165,7 +157,7 @@ function FollowUpRow({ followUp, hasRecord, actions, onChange }: FollowUpRowProp
         </Button>
         {!isDone &&
           moves.map(({ label, to }) => {
-            const day = to(londonToday());
+            const day = to(serverToday());
             return (
               <Button
                 key={label}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { addDays, followUpSchema, formSchema, londonToday, type FollowUp } from 'api-contract';
+import { addDays, followUpSchema, formSchema, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
+import { serverToday } from '../client';
 import { useAuth } from '../auth';
 import { Button, Card, EmptyState, IconButton, ReadState } from '../components';
 import { FormGrid } from '../components/stack';
@@ -24,7 +25,7 @@ const Fields = styled(FormGrid)`
 /** Returns the values that a new follow-up begins with: of the signed-in user, for tomorrow. */
 export function useNewFollowUp() {
   const { user } = useAuth();
-  return { content: '', due_on: addDays(londonToday(), 1), user_id: user?.id ?? null };
+  return { content: '', due_on: addDays(serverToday(), 1), user_id: user?.id ?? null };
 }
 
 /** Renders what is to be done, until when and by whom. `user` is whose it is. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { londonToday } from 'api-contract';
 import {
   hostBuild,
   NavigationProgress,
   Outlet,
   ScrollToTop,
+  serverToday,
   SkipLink,
   useReportError,
   useRuntimeConfig,
@@ -49,7 +49,7 @@ function Footer() {
   return (
     <FooterBar data-screen-only>
       <span>
-        © {londonToday().slice(0, 4)} {company.line || company.name}
+        © {serverToday().slice(0, 4)} {company.line || company.name}
       </span>
       {poweredBy.url && (
         <a href={poweredBy.url} rel="noreferrer" target="_blank">

@@ -3,7 +3,6 @@ import {
   followUpSchema,
   formSchema,
   londonDate,
-  londonToday,
   paths,
   type QuietQuote,
   type QuietQuotePage,
@@ -15,6 +14,7 @@ import {
   Link,
   QuoteStatusBadge,
   ServerDataTable,
+  serverToday,
   toPageQuery,
   useChangeFollowUps,
   type Column,
@@ -36,7 +36,7 @@ function FollowUpForm({ id, reference_label }: QuietQuote) {
     <RowForm
       label={`Follow-up of ${reference_label}`}
       schema={schema}
-      initialValues={{ content: '', due_on: addDays(londonToday(), 1) }}
+      initialValues={{ content: '', due_on: addDays(serverToday(), 1) }}
       submitLabel="Add"
       onSave={async (values) => {
         await add(paths.quoteFollowUps(id), values);

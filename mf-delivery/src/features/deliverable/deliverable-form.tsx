@@ -56,7 +56,9 @@ function StateFields() {
           autoComplete="off"
         />
       )}
-      {state === 'delivered' && <DateField name="delivered_on" label="Delivered on" hint="Empty: today." />}
+      {state === 'delivered' && (
+        <DateField name="delivered_on" label="Delivered on" hint="Empty: today." withoutYear="nearest" />
+      )}
     </>
   );
 }

@@ -3,14 +3,13 @@ import {
   DELIVERY_SOON_DAYS,
   isCalendarDate,
   isMonth,
-  londonToday,
   mondayOf,
   monthWindow,
   weekWindow,
   type CalendarDate,
   type DateWindow,
 } from 'api-contract';
-import { formatDate, formatMonth } from 'shared-ui';
+import { formatDate, formatMonth, serverToday } from 'shared-ui';
 
 /** As an owner, in the address and in choices: nobody. */
 export const NOBODY = { id: 0, name: 'Without an owner' } as const;
@@ -45,7 +44,7 @@ export function dueName(due: string): string {
 const dueWithin = ({ from, to }: DateWindow) => ({ due_from: from, due_to: to });
 
 /** Returns the part of a list's query that lets through what is due then. */
-export function dueQuery(due: string | undefined, today: CalendarDate = londonToday()) {
+export function dueQuery(due: string | undefined, today: CalendarDate = serverToday()) {
   if (due !== undefined && isCalendarDate(due)) return { due_from: due, due_to: due };
   if (due !== undefined && isMonth(due)) {
     return dueWithin(monthWindow(due));

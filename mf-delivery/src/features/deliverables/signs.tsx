@@ -4,11 +4,10 @@ import {
   DELIVERABLE_STATES,
   isDeliverableOpen,
   isDeliverableOverdue,
-  londonToday,
   type Deliverable,
   type DeliverableState,
 } from 'api-contract';
-import { Badge, formatDate, Muted, OverdueBadge, Row } from 'shared-ui';
+import { Badge, formatDate, Muted, OverdueBadge, Row, serverToday } from 'shared-ui';
 import { weekName } from './model';
 
 const tones = {
@@ -39,7 +38,7 @@ export const KindBadge = ({ kind }: Pick<Deliverable, 'kind'>) =>
 /** Renders when it is due, with its week while there is work left, or when it was done. */
 export function DueDay(deliverable: Deliverable) {
   const { due_date, delivered_on } = deliverable;
-  const today = londonToday();
+  const today = serverToday();
   if (delivered_on !== null) return <Muted>{`Done ${formatDate(delivered_on)}`}</Muted>;
   if (due_date === null) return <Muted>No date</Muted>;
   return (

@@ -2,7 +2,6 @@ import {
   DELIVERABLE_STATE_FILTERS,
   DELIVERABLE_STATES,
   isMonth,
-  londonToday,
   monthOf,
   PAGE_SIZES,
   paths,
@@ -11,7 +10,15 @@ import {
   type DeliverableState,
   type DeliverableStateFilter,
 } from 'api-contract';
-import { filtersIn, toPageQuery, viewIn, type ListFilters, type Sort, type TableView } from 'shared-ui';
+import {
+  filtersIn,
+  serverToday,
+  toPageQuery,
+  viewIn,
+  type ListFilters,
+  type Sort,
+  type TableView,
+} from 'shared-ui';
 import { dueQuery, isDue } from '../deliverables/model';
 import { patterns } from '../../paths';
 import { queueColumns } from './columns';
@@ -88,7 +95,7 @@ export const columnPathOf = (filters: QueueFilters, { filter }: Words, state: Bo
 /** Returns the month that the calendar shows: the one that the filter names or has its day in, or the present one. */
 export function calendarMonth({ due = '' }: QueueFilters): string {
   const month = due.slice(0, 7);
-  return isMonth(month) ? month : monthOf(londonToday());
+  return isMonth(month) ? month : monthOf(serverToday());
 }
 
 /** Returns the path of what is due in the calendar's month, as much as one page holds. */

@@ -3,7 +3,6 @@ import {
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
-  londonToday,
   mondayOf,
   monthOf,
   monthWindow,
@@ -23,6 +22,7 @@ import {
   Muted,
   ReadState,
   Row,
+  serverToday,
   Stack,
   tokens,
   useRead,
@@ -140,7 +140,7 @@ const Entry = styled(Link)<{ $tone: 'done' | 'late' | 'open' }>`
 
 function EntryLink({ deliverable }: { deliverable: Deliverable }) {
   const { id, description, organisation } = deliverable;
-  const isLate = isDeliverableOverdue(deliverable, londonToday());
+  const isLate = isDeliverableOverdue(deliverable, serverToday());
   const tone = isLate ? 'late' : isDeliverableOpen(deliverable) ? 'open' : 'done';
   return (
     <Entry to={hrefs.deliverable(id)} $tone={tone} title={`${description}, ${organisation.name}`}>
@@ -168,7 +168,7 @@ function Day({ day, due, isCut }: DayProps) {
     <Cell
       $start={weekdayOf(day)}
       aria-label={formatDate(day)}
-      aria-current={day === londonToday() ? 'date' : undefined}
+      aria-current={day === serverToday() ? 'date' : undefined}
       data-empty={isEmpty || undefined}
     >
       <header>

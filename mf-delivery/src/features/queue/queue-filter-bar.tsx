@@ -1,9 +1,10 @@
-import { addDays, lastMonths, londonToday, paths, type NamedReference } from 'api-contract';
+import { addDays, lastMonths, paths, type NamedReference } from 'api-contract';
 import {
   ChoiceInput,
   formatMonth,
   ListFilterBar,
   SelectInput,
+  serverToday,
   useAuth,
   useReadList,
   type ChoiceInputProps,
@@ -53,7 +54,7 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
   const { user } = useAuth();
   const stages = useReadList<NamedReference>(paths.benefitStages());
   const categories = useReadList<NamedReference>(paths.benefitCategories());
-  const months = lastMonths(MONTHS_OFFERED, addDays(londonToday(), DAYS_AHEAD));
+  const months = lastMonths(MONTHS_OFFERED, addDays(serverToday(), DAYS_AHEAD));
 
   const select = (
     name: keyof QueueFilters,

@@ -4,7 +4,6 @@ import {
   isDeliverableOpen,
   isDeliverableOverdue,
   londonDate,
-  londonToday,
   QUOTE_STATUS,
   type Deliverable,
   type Quote,
@@ -23,6 +22,7 @@ import {
   ProgressBar,
   ReadState,
   Row,
+  serverToday,
   Stack,
   tokens,
   useAction,
@@ -133,7 +133,7 @@ function Item(deliverable: Deliverable) {
 
 /** Renders what the client has not sent yet; nothing where nothing is missing. */
 function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
-  const today = londonToday();
+  const today = serverToday();
   if (deliverables.length === 0) return null;
   return (
     <Alert tone="warning" title={messages.sale.missing}>
@@ -164,7 +164,7 @@ export function SaleView({ quote }: { quote: Quote }) {
     setMailStart(await fetchMailStart(quote.id, 'material')),
   );
   const read = useQuoteDeliverables(quote.id);
-  const today = londonToday();
+  const today = serverToday();
   const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
   if (!read.data)
     return (

@@ -1,12 +1,5 @@
 import { Fragment, useCallback, useState } from 'react';
-import {
-  daysBetween,
-  fromPence,
-  londonToday,
-  toPence,
-  type QuoteToInvoice,
-  type QuoteToInvoicePage,
-} from 'api-contract';
+import { daysBetween, fromPence, toPence, type QuoteToInvoice, type QuoteToInvoicePage } from 'api-contract';
 import {
   Button,
   formatDate,
@@ -16,6 +9,7 @@ import {
   LinkButton,
   Muted,
   ServerDataTable,
+  serverToday,
   useAction,
   useChosenRows,
   useConfirm,
@@ -65,7 +59,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
     priority: 2,
     nowrap: true,
     render: ({ date_sale_won }) =>
-      date_sale_won && formatQuantity(Math.max(0, daysBetween(date_sale_won, londonToday())), 'day'),
+      date_sale_won && formatQuantity(Math.max(0, daysBetween(date_sale_won, serverToday())), 'day'),
   },
   { key: 'missing', header: 'Missing', sortable: false, render: (quote) => <Missing quote={quote} /> },
   {

@@ -1,13 +1,14 @@
-import { londonToday, type InvoiceListItem } from 'api-contract';
+import { type InvoiceListItem } from 'api-contract';
 import {
   Badge,
-  OverdueBadge,
   formatDate,
   formatMoney,
   formatQuantity,
   InvoiceStatusBadge,
   mailHref,
   media,
+  OverdueBadge,
+  serverToday,
   tokens,
   VisuallyHidden,
   type Column,
@@ -51,7 +52,7 @@ function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
   return (
     <OverduePair>
-      <OverdueBadge>Yes</OverdueBadge> <Age>{formatQuantity(daysOverdue(invoice, londonToday()), 'day')}</Age>
+      <OverdueBadge>Yes</OverdueBadge> <Age>{formatQuantity(daysOverdue(invoice, serverToday()), 'day')}</Age>
     </OverduePair>
   );
 }

@@ -95,7 +95,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         <FormGrid>
           <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
           {/* Stays as it was invoiced, also when the rest is unlocked. */}
-          <DateField name="date_sale_won" label="Date Sale Won" disabled={isUnlocked} />
+          <DateField name="date_sale_won" label="Date Sale Won" disabled={isUnlocked} withoutYear="nearest" />
           <PartyFields of="invoice" {...payer} disabled={isLocked} />
           <TextAreaField
             name="client_invoice_note"

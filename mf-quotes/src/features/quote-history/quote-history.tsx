@@ -4,7 +4,6 @@ import {
   addDays,
   groupBy,
   londonDate,
-  londonToday,
   REFERENCE_IN_TEXT,
   type CalendarDate,
   type QuoteHistory as History,
@@ -20,6 +19,7 @@ import {
   hasWords,
   normalise,
   ReadState,
+  serverToday,
   TextInput,
   tokens,
   useRuntimeConfig,
@@ -94,7 +94,7 @@ const dayOf = ({ changed_at }: QuoteHistoryEntry) => londonDate(new Date(changed
 
 /** Returns `Today`, `Yesterday`, else the date. */
 function nameOfDay(date: CalendarDate): string {
-  const today = londonToday();
+  const today = serverToday();
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : formatDate(date);
 }

@@ -6,7 +6,15 @@ import {
   type QuoteItemPatch,
   type StaleErrorBody,
 } from 'api-contract';
-import { isApiError, isUnreached, messageOf, useResume, useSessionState, useToast } from 'shared-ui';
+import {
+  isApiError,
+  isUnreached,
+  messageOf,
+  serverNow,
+  useResume,
+  useSessionState,
+  useToast,
+} from 'shared-ui';
 import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
@@ -64,7 +72,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     try {
       state.item = await send(state.item.id, draft.body, state.item.etag);
       await accept(state.item);
-      state.saved.set(key, new Date().toISOString());
+      state.saved.set(key, serverNow().toISOString());
       if (isUnchanged()) put(state, key, null);
     } catch (error) {
       if (!isUnchanged()) return;

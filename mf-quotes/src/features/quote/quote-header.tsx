@@ -5,7 +5,6 @@ import {
   isDeletable,
   isEmptyQuote,
   isSendable,
-  londonToday,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
   QUOTE_STATUSES,
@@ -22,6 +21,7 @@ import {
   Menu,
   PageHeader,
   QuoteStatusBadge,
+  serverToday,
   tokens,
   useSearchParams,
   VisuallyHidden,
@@ -177,7 +177,7 @@ const ENDS_SOON = 3;
 /** Marks a quote that is valid a few more days only, or no longer; none that its client has decided on. */
 function Validity({ quote: { quote_status_id: status, valid_until: lastDay } }: { quote: Quote }) {
   if (lastDay === null || status >= salesWon) return null;
-  const daysLeft = daysBetween(londonToday(), lastDay);
+  const daysLeft = daysBetween(serverToday(), lastDay);
   if (daysLeft > ENDS_SOON) return null;
   return <Badge tone={daysLeft < 0 ? 'danger' : 'warning'}>{messages.quote.validity(daysLeft)}</Badge>;
 }

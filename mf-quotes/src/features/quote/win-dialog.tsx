@@ -6,7 +6,6 @@ import {
   fromPence,
   invoiceDetailsSchema,
   isEmptyQuote,
-  londonToday,
   quoteTotals,
   toMoneyLine,
   type InvoiceDetailsPatch,
@@ -22,6 +21,7 @@ import {
   DefinitionList,
   Dialog,
   formatMoney,
+  serverToday,
   Stack,
   useToast,
   type PatchOptions,
@@ -166,7 +166,7 @@ function WinForm({
       schema={intent.createsInvoice || intent.hasPayer ? schema : withoutPayer}
       initialValues={{
         purchase_order_reference: quote.purchase_order_reference ?? '',
-        date_sale_won: quote.date_sale_won ?? londonToday(),
+        date_sale_won: quote.date_sale_won ?? serverToday(),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
       }}
@@ -202,7 +202,7 @@ function WinForm({
         />
         <FormGrid>
           <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
-          <DateField name="date_sale_won" label="Date Sale Won" />
+          <DateField name="date_sale_won" label="Date Sale Won" withoutYear="nearest" />
           <PartyFields of="invoice" organisation={payer.organisation} contact={payer.contact} />
         </FormGrid>
       </Stack>

@@ -58,6 +58,7 @@ function DayFilter({ word, label, value, onChange }: DayFilterProps) {
       <DateInput
         label={label}
         hideLabel
+        withoutYear="nearest"
         value={unfinished ?? value ?? null}
         error={unfinished === null ? undefined : messages.notADate}
         onChange={handleChange}

@@ -1,6 +1,5 @@
 import {
   isCalendarDate,
-  londonToday,
   paths,
   REPORT_DIMENSIONS,
   REPORT_HEADERS,
@@ -20,7 +19,7 @@ import {
   type ReportSubscription,
   type SalesTargets,
 } from 'api-contract';
-import { api, useRead, type ListFilters, type PatchOptions, type TableView } from 'shared-ui';
+import { api, serverToday, useRead, type ListFilters, type PatchOptions, type TableView } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 const isSection = (text: string): text is ReportSectionName => REPORT_SECTIONS.some((name) => name === text);
@@ -40,7 +39,7 @@ export type ReportFilters = ListFilters<keyof typeof reportFilters>;
 
 /** Returns what the address asks for: the first of the periods, by organisation, where it says nothing. */
 export const queryOf = ({ by, from, to }: ReportFilters) => {
-  const usual = reportPeriods(londonToday())['last-months'];
+  const usual = reportPeriods(serverToday())['last-months'];
   return {
     by: (by ?? 'organisation') as ReportDimension,
     from: from ?? usual.from,
@@ -68,7 +67,7 @@ export const sectionOf = ({ figures = '' }: ReportFilters): ReportSectionName | 
 
 /** Returns the period that moves on with the days and has these now; undefined for other dates. */
 export const periodOf = ({ from, to }: DateWindow): ReportPeriodName | undefined => {
-  const periods = reportPeriods(londonToday());
+  const periods = reportPeriods(serverToday());
   return REPORT_PERIODS.find((name) => periods[name].from === from && periods[name].to === to);
 };
 

@@ -1,6 +1,15 @@
 import { useState } from 'react';
-import { londonToday, reportDimensions, reportPeriods, type MailedReport } from 'api-contract';
-import { Button, Dialog, formatDate, ReadState, Stack, useAction, useSearchParams } from 'shared-ui';
+import { reportDimensions, reportPeriods, type MailedReport } from 'api-contract';
+import {
+  Button,
+  Dialog,
+  formatDate,
+  ReadState,
+  serverToday,
+  Stack,
+  useAction,
+  useSearchParams,
+} from 'shared-ui';
 import { mailedReportOf, useReportSubscription, useSaveSubscription, type ReportFilters } from './api';
 import { messages } from './messages';
 
@@ -9,7 +18,7 @@ const describe = ({ by, period, from, to, filter }: MailedReport): string => {
   const days =
     period === 'dates'
       ? `${formatDate(from)} to ${formatDate(to)}`
-      : reportPeriods(londonToday())[period].label.toLowerCase();
+      : reportPeriods(serverToday())[period].label.toLowerCase();
   return `by ${reportDimensions[by].name.toLowerCase()}, ${days}${filter ? `, of “${filter}”` : ''}`;
 };
 

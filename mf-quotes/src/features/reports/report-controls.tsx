@@ -1,5 +1,4 @@
 import {
-  londonToday,
   REPORT_DIMENSIONS,
   REPORT_PERIODS,
   reportDimensions,
@@ -7,7 +6,7 @@ import {
   reportSections,
   type ReportPeriodName,
 } from 'api-contract';
-import { FilterBar, Segmented, SelectInput, tokens } from 'shared-ui';
+import { FilterBar, Segmented, SelectInput, serverToday, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DaysFilter } from '../quotes/quote-filter-bar';
 import { periodOf, queryOf, sectionOf, type ReportFilters } from './api';
@@ -32,7 +31,7 @@ interface ReportControlsProps {
 /** Chooses what the report has a row for each of, its period and its figures. */
 export function ReportControls({ filters, onChoose }: ReportControlsProps) {
   const { by, from, to } = queryOf(filters);
-  const periods = reportPeriods(londonToday());
+  const periods = reportPeriods(serverToday());
   const period = periodOf({ from, to });
   const section = sectionOf(filters);
   const handlePeriod = (name: ReportPeriodName | null) => {

@@ -1,12 +1,11 @@
 import {
   INVOICE_STATUS,
   lastDaysWindow,
-  londonToday,
   QUOTE_STATUS,
   type DashboardStats,
   type PipelineStage,
 } from 'api-contract';
-import { Card, formatCount, Link, tokens } from 'shared-ui';
+import { Card, formatCount, Link, serverToday, tokens } from 'shared-ui';
 import styled from 'styled-components';
 
 const { color, radius, space, text, weight } = tokens;
@@ -116,7 +115,7 @@ export const CardGrid = styled.div`
 
 /** The sales of the last days, today included. */
 const sold = (days: number, value: number): Figure => {
-  const { from, to } = lastDaysWindow(days, londonToday());
+  const { from, to } = lastDaysWindow(days, serverToday());
   return { label: `Last ${days} days`, value, to: `/sales?from=${from}&to=${to}` };
 };
 

@@ -1,13 +1,12 @@
 import {
   addDays,
   formSchema,
-  londonToday,
   paths,
   TEAM_KEY_LIMITS,
   teamKeyTextSchema,
   type NewTeamKey,
 } from 'api-contract';
-import { Alert, api, CopyField, Dialog, Stack } from 'shared-ui';
+import { Alert, api, CopyField, Dialog, serverToday, Stack } from 'shared-ui';
 import { DateField, DialogActions, EntityForm, FormGrid, TextField } from 'shared-ui/forms';
 import { messages } from './messages';
 
@@ -41,7 +40,7 @@ export function TeamKeyDialog({ onMade, onClose }: TeamKeyDialogProps) {
         initialValues={{
           team: '',
           modules: '',
-          expires_on: addDays(londonToday(), TEAM_KEY_LIMITS.usualDays),
+          expires_on: addDays(serverToday(), TEAM_KEY_LIMITS.usualDays),
         }}
         onSubmit={async (values) => {
           const { modules, ...rest } = teamKeyTextSchema.cast(values);
