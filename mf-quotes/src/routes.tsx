@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { londonToday, paths } from 'api-contract';
-import { lazyPage, Navigate, preloads, type RouteObject, type SlotFills } from 'shared-ui';
+import { paths } from 'api-contract';
+import { lazyPage, Navigate, preloads, serverToday, type RouteObject, type SlotFills } from 'shared-ui';
 import { quotesIn } from './features/quotes/quote-table';
 import { QuoteListPage } from './pages/quote-list-page';
 import { hrefs, patterns, quoteLists } from './paths';
@@ -21,7 +21,7 @@ const SalesTargetsPage = lazyPage(
 );
 
 /** Leads from the menu to the targets of the present year. */
-const CurrentSalesTargets = () => <Navigate to={hrefs.salesTargets(londonToday().slice(0, 4))} replace />;
+const CurrentSalesTargets = () => <Navigate to={hrefs.salesTargets(serverToday().slice(0, 4))} replace />;
 
 const LostReasonsPage = lazyPage(
   async () =>
