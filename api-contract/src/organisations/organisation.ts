@@ -54,6 +54,8 @@ export const OrganisationListItem = record('OrganisationListItem', {
   is_invoicable: flag,
   /** Kept with its quotes and invoices, but no longer offered. */
   is_archived: flag,
+  /** Its contact at the accounting provider; null before its first invoice. */
+  xero_contact_id: nullable(text),
   quotes_active_count: count,
   quotes_historic_count: count,
   sales_won_count: count,
@@ -87,8 +89,6 @@ export type OrganisationPage = Static<typeof OrganisationPage>;
 /** A company that is quoted, invoiced, or both. */
 export const Organisation = record('Organisation', {
   ...OrganisationListItem.properties,
-  /** Its contact at the accounting provider; null before its first invoice. */
-  xero_contact_id: nullable(text),
   contacts: Type.Array(Contact),
 });
 export type Organisation = Static<typeof Organisation>;

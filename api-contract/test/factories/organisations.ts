@@ -58,7 +58,7 @@ export const makeOrganisation = (over: Partial<Organisation> = {}): Organisation
 });
 
 export const makeOrganisationListItem = (over: Partial<OrganisationListItem> = {}): OrganisationListItem => {
-  const { contacts: _contacts, xero_contact_id: _contact, ...listed } = makeOrganisation();
+  const { contacts: _contacts, ...listed } = makeOrganisation();
   return { ...listed, ...over };
 };
 

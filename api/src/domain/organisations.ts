@@ -84,7 +84,6 @@ export const listOrganisationPage = (
 /** Returns an organisation with its contacts. */
 const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
   ...toListItem(row),
-  xero_contact_id: row.xero_contact_id,
   contacts: await listContactsOf(db, row.id),
 });
 
