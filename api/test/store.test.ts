@@ -40,6 +40,7 @@ const organisation = (name: string, civi_crm_id: string | null = null): NewRow<O
   civi_crm_id,
   is_archived: false,
   xero_contact_id: null,
+  merged_into_organisation_id: null,
   address_line_1: null,
   address_line_2: null,
   address_line_3: null,
@@ -56,7 +57,6 @@ const organisation = (name: string, civi_crm_id: string | null = null): NewRow<O
   created_at: now,
   updated_at: now,
 });
-
 const add = (...rows: NewRow<OrganisationRow>[]) =>
   store.transaction(async (tx) => {
     for (const row of rows) await insertRow(tx, 'organisations', row);

@@ -56,6 +56,8 @@ export const OrganisationListItem = record('OrganisationListItem', {
   is_archived: flag,
   /** Its contact at the accounting provider; null before its first invoice. */
   xero_contact_id: nullable(text),
+  /** The one that is left of a merge, which has its contacts, quotes and invoices; null where it was not merged. */
+  merged_into_organisation_id: nullable(id),
   quotes_active_count: count,
   quotes_historic_count: count,
   sales_won_count: count,

@@ -43,6 +43,7 @@ export const makeOrganisationDefaults = (over: Partial<OrganisationDefaults> = {
   is_invoicable: true,
   is_archived: false,
   xero_contact_id: null,
+  merged_into_organisation_id: null,
   contacts: [],
   quotes_active_count: 0,
   quotes_historic_count: 0,

@@ -120,6 +120,7 @@ export const generateOrganisations = (size: DemoSize, setting: Setting, random: 
       is_invoicable: random.chance(0.85),
       is_archived: false,
       xero_contact_id: null,
+      merged_into_organisation_id: null,
       ...countQuotes([]),
       ...madeAt(setting.instant(setting.daysAgo(daysOfHistory + random.integer(1, 20)), index % 480)),
     };

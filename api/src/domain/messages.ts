@@ -200,6 +200,7 @@ export const messages = {
     mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
     invoiceUnconfirmed: (reference: string) =>
       `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
+    mergedAway: 'This organisation was merged into another one and cannot be restored.',
     notTheirContact: 'Choose the contact of one of the two organisations.',
     notAPair: 'Choose two organisations that exist.',
   },

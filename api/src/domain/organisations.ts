@@ -22,6 +22,7 @@ import {
   findRow,
   getRow,
   lockRows,
+  updateDerived,
   type Db,
   type Tx,
 } from '../store';
@@ -40,6 +41,7 @@ import {
   type Saving,
 } from './records';
 import { messages } from './messages';
+import { moveSavedFilters } from './saved-filters';
 import { copyDifferences } from './tidy-up';
 
 const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
@@ -93,6 +95,7 @@ export const getOrganisationDefaults = (): OrganisationDefaults => ({
   name: '',
   is_archived: false,
   xero_contact_id: null,
+  merged_into_organisation_id: null,
   contacts: [],
   ...countQuotes([]),
 });
@@ -108,9 +111,14 @@ export const {
     ...input,
     is_archived: false,
     xero_contact_id: null,
+    merged_into_organisation_id: null,
     ...countQuotes([]),
   }),
-  edit: (_tx, _row, patch: OrganisationPatch) => ({ columns: patch }),
+  edit: (_tx, { merged_into_organisation_id: intoId }, patch: OrganisationPatch) => {
+    if (intoId !== null && patch.is_archived === false)
+      refuse('is_archived', messages.organisations.mergedAway);
+    return { columns: patch };
+  },
 });
 
 const assertTarget = (id: number, target: OrganisationRow | undefined): void => {
@@ -140,7 +148,7 @@ const chooseProviderContact = (
 };
 
 /**
- * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments and follow-ups, and
+ * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments, follow-ups and saved filters, and
  * archives it. Invoices of the other one go to the chosen contact at the provider. Returns the other one. Throws `RowNotFound`, `InvalidError`, and `StaleError` when the caller had read an older version of it.
  */
 export const mergeOrganisation = (
@@ -197,11 +205,13 @@ export const mergeOrganisation = (
     // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
     const organisation = await getRow(tx, 'organisations', id);
     const merged = {
-      columns: { is_archived: true, civi_crm_id: null },
-      beside: { merged_into_organisation_id: [null, intoId] as const },
+      columns: { is_archived: true, civi_crm_id: null, merged_into_organisation_id: intoId },
     };
     await updateRecord(tx, 'organisations', organisation, merged, stamp);
+    for (const earlier of await listRows(tx, 'organisations', { merged_into_organisation_id: id }))
+      await updateDerived(tx, 'organisations', earlier.id, { merged_into_organisation_id: intoId });
     const target = await getRow(tx, 'organisations', intoId);
+    await moveSavedFilters(tx, organisation, target);
     const kept = {
       columns: {
         civi_crm_id: target.civi_crm_id ?? organisation.civi_crm_id,

@@ -87,6 +87,8 @@ export interface OrganisationRow extends Recorded {
   is_archived: boolean;
   /** Its contact at the accounting provider, which its next invoice goes to; empty before its first invoice. */
   xero_contact_id: string | null;
+  /** The organisation that is left of a merge, also after a later merge of that one; empty where this one was not merged. */
+  merged_into_organisation_id: number | null;
   /** Changed with each write of a quote, so that a list of organisations does not count. */
   quotes_active_count: number;
   quotes_historic_count: number;

@@ -40,6 +40,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         civi_crm_id: null,
         is_archived: false,
         xero_contact_id: null,
+        merged_into_organisation_id: null,
         ...address,
         is_quotable: true,
         is_invoicable: true,

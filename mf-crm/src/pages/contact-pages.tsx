@@ -1,5 +1,5 @@
 import { isAnonymised } from 'api-contract';
-import { Badge, PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
+import { Badge, Navigate, PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useChangeContacts, useContact, useContactDefaults } from '../features/contacts/api';
 import { AnonymiseButton } from '../features/contacts/anonymise-button';
@@ -10,11 +10,15 @@ import { hrefs } from '../paths';
 
 const list = { label: 'Organisations', to: hrefs.organisations() };
 
-/** Returns the links back from a contact: to the list, then to the organisation by its name. */
+/** Returns the links back from a contact: to the list, then to the organisation by its name; and the one that this was merged into. */
 function useOrganisationCrumbs(organisationId: string) {
   const { data } = useOrganisation(organisationId);
   const organisation = data && { label: data.name, to: hrefs.editOrganisation(data.id) };
-  return { crumbs: organisation ? [list, organisation] : [list], back: organisation ?? list };
+  return {
+    crumbs: organisation ? [list, organisation] : [list],
+    back: organisation ?? list,
+    mergedIntoId: data?.merged_into_organisation_id,
+  };
 }
 
 interface NewContactProps {
@@ -39,7 +43,8 @@ export const NewContactPanel = (dialog: NewContactPanelProps) => (
 
 export function ContactCreatePage() {
   const { organisationId = '' } = useParams();
-  const { crumbs, back } = useOrganisationCrumbs(organisationId);
+  const { crumbs, back, mergedIntoId } = useOrganisationCrumbs(organisationId);
+  if (mergedIntoId) return <Navigate to={hrefs.createContact(mergedIntoId)} replace />;
   return (
     <>
       <PageHeader title="Create Contact" crumbs={crumbs} />
@@ -50,10 +55,11 @@ export function ContactCreatePage() {
 
 export function ContactEditPage() {
   const { organisationId = '', contactId = '' } = useParams();
-  const { crumbs, back } = useOrganisationCrumbs(organisationId);
+  const { crumbs, back, mergedIntoId } = useOrganisationCrumbs(organisationId);
   const read = useContact(organisationId, contactId);
   const { save } = useChangeContacts();
   const stored = read.data;
+  if (mergedIntoId) return <Navigate to={hrefs.editContact(mergedIntoId, Number(contactId))} replace />;
   return (
     <>
       <PageHeader

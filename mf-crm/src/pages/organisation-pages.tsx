@@ -1,6 +1,7 @@
 import { paths } from 'api-contract';
 import {
   LinkButton,
+  Navigate,
   PageHeader,
   recordTitle,
   Slot,
@@ -40,12 +41,14 @@ export function OrganisationCreatePage() {
   );
 }
 
-/** Renders a stored organisation: its details, its contacts, and its newest quotes, sales and invoices. */
+/** Renders a stored organisation, or opens the one that it was merged into: its details, its contacts, and its newest quotes, sales and invoices. */
 export function OrganisationEditPage() {
   const { organisationId = '' } = useParams();
   const read = useOrganisation(organisationId);
   const save = useSaveOrganisation();
   const stored = read.data;
+  const intoId = stored?.merged_into_organisation_id;
+  if (intoId) return <Navigate to={hrefs.editOrganisation(intoId)} replace />;
   return (
     <>
       <PageHeader

@@ -77,6 +77,13 @@ const linkOrganisation = async (
   await recordChanges(tx, 'organisations', locked, changes, stamp);
 };
 
+/** Returns the parties of an invoice; its organisation may have been merged since the invoice was sent. */
+const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: InvoiceOwner) => {
+  const { organisation_id: id } = parties;
+  const merged = id === null ? null : (await getRow(tx, 'organisations', id)).merged_into_organisation_id;
+  return { ...parties, organisation_id: merged ?? id };
+};
+
 interface Mirroring {
   now: Instant;
   /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
@@ -95,7 +102,7 @@ export const mirrorInvoice = async (
   { now, owner, author }: Mirroring,
 ): Promise<InvoiceRow> => {
   const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
-  const { providerContactId: _, ...parties } = owner ?? {};
+  const parties = owner && (await currentParties(tx, owner));
   const quoteId = (await find())?.quote_id ?? owner?.quote_id;
   // All writers of both lock the quote before the invoice, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);

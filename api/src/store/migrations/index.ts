@@ -21,8 +21,8 @@ import { administrators } from './0019-administrators';
 import { archivedCatalogue } from './0021-archived-catalogue';
 import { linesOfQuotes } from './0023-lines-of-quotes';
 import { filtersOfLists } from './0025-filters-of-lists';
-import { anonymisedContacts } from './0027-anonymised-contacts';
 import { viewsAndArchive } from './0026-views-and-archive';
+import { anonymisedContacts } from './0027-anonymised-contacts';
 import { accounts } from './0028-accounts';
 import { mails } from './0030-mails';
 import { companyAccounts } from './0031-company-accounts';
@@ -50,8 +50,9 @@ import { deliverySettings } from './0054-delivery-settings';
 import { material } from './0055-material';
 import { renewals } from './0056-renewals';
 import { foldedTexts } from './0057-folded-texts';
-import { providerContacts } from './0066-provider-contacts';
 import { mailRecipients } from './0060-mail-recipients';
+import { providerContacts } from './0066-provider-contacts';
+import { mergedOrganisations } from './0067-merged-organisations';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -105,8 +106,9 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0055-material': material,
   '0056-renewals': renewals,
   '0057-folded-texts': foldedTexts,
-  '0066-provider-contacts': providerContacts,
   '0060-mail-recipients': mailRecipients,
+  '0066-provider-contacts': providerContacts,
+  '0067-merged-organisations': mergedOrganisations,
 };
 
 /** The names of all migrations of this release. */

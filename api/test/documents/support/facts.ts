@@ -110,6 +110,7 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   civi_crm_id: null,
   is_archived: false,
   xero_contact_id: null,
+  merged_into_organisation_id: null,
   address_line_1: '1 Quay Street',
   address_line_2: null,
   address_line_3: '  ',

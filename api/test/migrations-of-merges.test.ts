@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { migrate } from '../../src/store/migrations';
-import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
+import { migrate } from '../src/store/migrations';
+import { openUnmigrated, type UnmigratedDatabase } from './support/unmigrated';
 
 let place: UnmigratedDatabase;
 
@@ -42,4 +42,26 @@ describe('0066, contacts at the provider', () => {
     `.execute(place.database);
     expect(rows.map(({ xero_contact_id }) => xero_contact_id)).toEqual(['own', 'came by a merge', null]);
   });
+});
+
+it('0067 leads each organisation that was merged to the one that is left of all merges', async () => {
+  await migrate(place.database, '0056-renewals');
+  const add = (name: string, isArchived: 0 | 1) =>
+    run(`insert into organisations (name, search_name, is_quotable, is_invoicable, is_archived, created_at, updated_at, version)
+      values ('${name}', '', 1, 1, ${isArchived}, ${recorded})`);
+  for (const isArchived of [1, 1, 0, 0] as const) await add('Harbour', isArchived);
+  const addMerge = (id: number, intoId: number) =>
+    run(`insert into history (entity, entity_id, version, changed_at, changes) values
+      ('organisations', ${id}, 2, '2026-03-01T09:00:00.000Z', '{"merged_into_organisation_id":[null,${intoId}]}')`);
+  await addMerge(1, 2);
+  await addMerge(2, 3);
+  // Restored since.
+  await addMerge(4, 3);
+
+  await migrate(place.database);
+
+  const { rows } = await sql<{ merged_into_organisation_id: number | null }>`
+    select merged_into_organisation_id from organisations order by id
+  `.execute(place.database);
+  expect(rows.map((row) => row.merged_into_organisation_id)).toEqual([3, 3, null, null]);
 });

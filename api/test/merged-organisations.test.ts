@@ -1,0 +1,60 @@
+import { paths, type Organisation, type View } from 'api-contract';
+import { findRow } from '../src/store';
+import { TestCompany } from './quotes/test-company';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+});
+
+afterEach(() => company.close());
+
+const add = async (name: string): Promise<number> =>
+  (await company.staff.post(paths.organisations(), { name })).json<Organisation>().id;
+const merge = (id: number, intoId: number) =>
+  company.staff.post(paths.organisationMerge(id), { into_organisation_id: intoId });
+const intoOf = async (id: number) =>
+  (await company.staff.get(paths.organisation(id))).json<Organisation>().merged_into_organisation_id;
+
+it('leads to the one that is left, after another merge too, and cannot be restored', async () => {
+  const [first, second, third] = [await add('Harbor'), await add('Harbour'), await add('Harbour Events')];
+  expect(await intoOf(first)).toBeNull();
+  await merge(first, second);
+  expect(await intoOf(first)).toBe(second);
+  await merge(second, third);
+  expect([await intoOf(first), await intoOf(second), await intoOf(third)]).toEqual([third, third, null]);
+  const restored = await company.save(paths.organisation(first), { is_archived: false });
+  expect(restored.statusCode).toBe(422);
+  expect(restored.json()).toMatchObject({
+    errors: { is_archived: ['This organisation was merged into another one and cannot be restored.'] },
+  });
+});
+
+it.each([
+  ['/quotes/active?organisation={from}&sort=date', '/quotes/active?organisation={into}&sort=date'],
+  ['/invoices?q=harbor+ltd', '/invoices?q=Harbour+%26+Sons'],
+  ['/invoices?organisation={from}0', '/invoices?organisation={from}0'],
+  ['/quotes/all?q=harbor', '/quotes/all?q=harbor'],
+  ['/quotes/all?agent={from}', '/quotes/all?agent={from}'],
+])('takes the saved view %s to %s', async (before, after) => {
+  const [from, into] = [await add('Harbor Ltd'), await add('Harbour & Sons')];
+  const addressOf = (text: string) => text.replace('{from}', String(from)).replace('{into}', String(into));
+  await company.staff.post(paths.views(), { name: 'Mine', address: addressOf(before) });
+  await merge(from, into);
+  const views = (await company.staff.get(paths.views())).json<View[]>();
+  expect(views.map(({ address }) => address)).toEqual([addressOf(after)]);
+});
+
+it.each([
+  ['organisation', 'Harbor Ltd', 'Harbour & Sons'],
+  ['organisation', 'Harb', 'Harb'],
+  ['package', 'Harbor Ltd', 'Harbor Ltd'],
+])('mails on Mondays the report by %s that was filtered by %s filtered by %s', async (by, before, after) => {
+  const [from, into] = [await add('Harbor Ltd'), await add('Harbour & Sons')];
+  const body = { by, period: 'this-year', filter: before };
+  expect((await company.staff.post(paths.reportSubscription(), body)).statusCode).toBeLessThan(300);
+  await merge(from, into);
+  const stored = await company.server.context.store.read((db) => findRow(db, 'report_subscriptions', {}));
+  expect(JSON.parse(stored!.report)).toMatchObject({ by, filter: after });
+});
