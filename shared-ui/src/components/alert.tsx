@@ -62,7 +62,7 @@ export function Alert({ tone = 'info', title, children, actions, announce = tone
       <Body>
         <Text>
           {title && <Title>{title}</Title>}
-          {children}
+          {typeof children === 'string' ? <p>{children}</p> : children}
         </Text>
         {actions && <ButtonRow>{actions}</ButtonRow>}
       </Body>

@@ -92,6 +92,11 @@ const StyledButton = styled.button<ButtonLook>`
   }
 `;
 
+/** An element around what stands beside an icon, without a box: the parts are laid out as those of the button. */
+export const ButtonLabel = styled.span`
+  display: contents;
+`;
+
 /** Buttons beside each other. */
 export const ButtonRow = styled.div`
   display: flex;
@@ -108,7 +113,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   busy?: boolean;
 }
 
-/** Renders a button. Its type is `button` unless `type="submit"` is given. */
+/**
+ * Renders a button. Its type is `button` unless `type="submit"` is given. The children have an element of their own: a browser that translates
+ * the page replaces text nodes, beside which React could not add a spinner.
+ */
 export function Button(props: ButtonProps) {
   const { tone = 'neutral', size = 'normal', icon, busy, disabled, children, ...rest } = props;
   return (
@@ -121,7 +129,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner size={14} /> : icon && <Icon name={icon} />}
-      {children}
+      <ButtonLabel>{children}</ButtonLabel>
     </StyledButton>
   );
 }
@@ -171,7 +179,7 @@ export function LinkButton(props: LinkButtonProps) {
   return (
     <StyledButton as={Link} {...link} {...newTab} data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
-      {children}
+      <ButtonLabel>{children}</ButtonLabel>
       {inNewTab && <NewTabMark />}
     </StyledButton>
   );
@@ -194,7 +202,7 @@ const Anchor = styled.a`
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Anchor href={href} target="_blank" rel="noreferrer">
-      {children}
+      <span>{children}</span>
       <NewTabMark />
     </Anchor>
   );

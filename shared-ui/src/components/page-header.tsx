@@ -148,7 +148,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
         <Title tabIndex={-1}>
           {verb && (compact ? <VisuallyHidden>{verb} </VisuallyHidden> : <Verb>{verb} </Verb>)}
-          {title}
+          <span>{title}</span>
           {badge}
         </Title>
         {description && <Description>{description}</Description>}

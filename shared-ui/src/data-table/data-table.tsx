@@ -173,7 +173,7 @@ function TableFrame<Row>({
           {toolbar}
         </Toolbar>
         {Boolean(error) && <StaleNotice {...failure} />}
-        {isLoading && <VisuallyHidden role="status">Loading {label.toLowerCase()}</VisuallyHidden>}
+        {isLoading && <VisuallyHidden role="status">{`Loading ${label.toLowerCase()}`}</VisuallyHidden>}
         {!isLoading && found === 0 ? (
           <NothingFound
             filter={filter}

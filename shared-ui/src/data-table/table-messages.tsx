@@ -36,7 +36,7 @@ export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: Stal
         actions={retry}
         announce
       >
-        {isStale ? messages.earlierResults : messages.outOfDate} {messageOf(error)}
+        {`${isStale ? messages.earlierResults : messages.outOfDate} ${messageOf(error)}`}
       </Alert>
     </Inset>
   );

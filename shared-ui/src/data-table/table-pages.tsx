@@ -109,9 +109,7 @@ export function TablePages({ label, page, current, size, found, total, onChange 
       <Pages aria-label={`Pages of ${label}`}>
         {first}
         {previous}
-        <Position>
-          Page {formatCount(page.page)} of {formatCount(pages)}
-        </Position>
+        <Position>{`Page ${formatCount(page.page)} of ${formatCount(pages)}`}</Position>
         {next}
         {last}
       </Pages>

@@ -183,6 +183,11 @@ function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: T
       {columns.map((column, index) => {
         const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
         const content = column.render ? column.render(row) : asContent(column.value?.(row));
+        const link = href && compact === 'main' && (
+          <a href={href} data-row-link="">
+            {content}
+          </a>
+        );
         return (
           <td
             key={column.key}
@@ -193,13 +198,13 @@ function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: T
             data-compact={compact}
             data-label={compact === 'detail' ? column.header : undefined}
           >
-            {index === 0 && selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
-            {href && compact === 'main' ? (
-              <a href={href} data-row-link="">
-                {content}
-              </a>
+            {index === 0 && selection ? (
+              <>
+                <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
+                {link || <span>{content}</span>}
+              </>
             ) : (
-              content
+              link || content
             )}
           </td>
         );

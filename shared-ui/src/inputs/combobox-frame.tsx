@@ -144,7 +144,7 @@ export function ComboboxList<Value extends string | number>(props: ListProps<Val
       onClick={() => choose(option)}
     >
       <Label>
-        {option.label}
+        <span>{option.label}</span>
         {option.detail && <Detail>{option.detail}</Detail>}
       </Label>
       {option.aside && <Aside>{option.aside}</Aside>}

@@ -121,7 +121,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <Problem id={id}>
       <Icon name="alert" size={14} />
-      {children}
+      <span>{children}</span>
     </Problem>
   );
 }
@@ -139,7 +139,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
         </VisuallyHidden>
       ) : (
         <Label htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {required && !disabled && <Required />}
         </Label>
       )}

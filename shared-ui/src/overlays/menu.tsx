@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { ButtonLabel } from '../components/buttons';
 import { Icon, type IconName } from '../icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
@@ -125,7 +126,7 @@ export function Menu({ label, trigger, icon, items, align = 'start', className }
         onClick={toggle}
       >
         {icon && <Icon name={icon} />}
-        {trigger}
+        <ButtonLabel>{trigger}</ButtonLabel>
         <Icon name="chevron-down" size={14} />
       </Trigger>
       {isOpen && (
@@ -139,7 +140,7 @@ export function Menu({ label, trigger, icon, items, align = 'start', className }
               children: (
                 <>
                   {item.icon && <Icon name={item.icon} />}
-                  {item.label}
+                  <span>{item.label}</span>
                   {item.checked && <Icon name="check" />}
                 </>
               ),

@@ -112,7 +112,7 @@ function Toast({ toast, paused, onHide, onUndo }: ToastProps) {
       <Icon name={toneIcons[tone]} size={18} />
       <div>
         <strong>{title}</strong>
-        {text}
+        {text && <span>{text}</span>}
         {undo && (
           <Button size="small" onClick={onUndo}>
             Undo

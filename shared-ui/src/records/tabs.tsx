@@ -147,7 +147,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
               tabIndex={isOpen ? 0 : -1}
               onClick={() => open(tab.id)}
             >
-              {tab.label}
+              <span>{tab.label}</span>
               {tab.count !== undefined && <Count>{formatCount(tab.count)}</Count>}
             </TabButton>
           );

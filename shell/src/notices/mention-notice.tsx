@@ -53,7 +53,7 @@ export function MentionNotice() {
               <Link to={`/quotes/edit/${quote.id}?tab=notes`} onClick={() => seen.run([id])}>
                 {quote.reference_label}
               </Link>
-              , {formatRelative(created_at)}: {content}
+              <span>{`, ${formatRelative(created_at)}: ${content}`}</span>
             </Line>
           ))}
         </Alert>

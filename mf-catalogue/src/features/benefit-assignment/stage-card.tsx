@@ -131,7 +131,7 @@ export function StageCard({ stage, productGroup, benefits, cards, onReload }: St
   );
   const saveButton = (
     <Button tone="primary" busy={isSaving} onClick={draft.submit}>
-      Save {stage.name} Benefits
+      {`Save ${stage.name} Benefits`}
     </Button>
   );
   return (

@@ -86,7 +86,7 @@ function NewestCard<Data extends PageResponse, Item extends { id: number }>(
   const total = read.data.found_count;
   const count = total > 0 && (
     <Link to={all}>
-      View All{total > items.length && ` ${total}`}
+      <span>{total > items.length ? `View All ${total}` : 'View All'}</span>
       <VisuallyHidden> {things}</VisuallyHidden>
     </Link>
   );

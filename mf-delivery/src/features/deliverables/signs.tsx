@@ -43,7 +43,7 @@ export function DueDay(deliverable: Deliverable) {
   if (due_date === null) return <Muted>No date</Muted>;
   return (
     <>
-      <span>{formatDate(due_date)} </span>
+      <span>{`${formatDate(due_date)} `}</span>
       {isDeliverableOverdue(deliverable, today) && <OverdueBadge />}
       {isDeliverableOpen(deliverable) && due_date >= today && (
         <Muted $small>{weekName(due_date, today)}</Muted>

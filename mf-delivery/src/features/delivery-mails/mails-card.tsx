@@ -128,7 +128,7 @@ export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds:
         {address && <CopyField label="Link" hint={said.shownOnce} value={address} />}
         {links.map((link) => (
           <Muted as="p" key={link.id}>
-            {said.linkOf(link.created_by_user.name, formatDateTime(link.created_at))} {openedText(link)}
+            {`${said.linkOf(link.created_by_user.name, formatDateTime(link.created_at))} ${openedText(link)}`}
           </Muted>
         ))}
         {mails.map((mail) => (

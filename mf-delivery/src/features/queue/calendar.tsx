@@ -146,8 +146,8 @@ function EntryLink({ deliverable }: { deliverable: Deliverable }) {
     <Entry to={hrefs.deliverable(id)} $tone={tone} title={`${description}, ${organisation.name}`}>
       {isLate && <VisuallyHidden>Overdue: </VisuallyHidden>}
       {tone === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
-      {description}
-      <span data-phone>, {organisation.name}</span>
+      <span>{description}</span>
+      <span data-phone>{`, ${organisation.name}`}</span>
     </Entry>
   );
 }

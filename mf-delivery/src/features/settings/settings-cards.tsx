@@ -44,8 +44,10 @@ export function FeedCard({ settings: { feed } }: { settings: DeliverySettings })
         {address && <CopyField label="Address" hint={said.shownOnce} value={address} />}
         {feed && (
           <p>
-            {`Made ${formatDateTime(feed.created_at)}, `}
-            {feed.last_read_at ? `last read ${formatDateTime(feed.last_read_at)}.` : 'not read yet.'}
+            <span>{`Made ${formatDateTime(feed.created_at)}, `}</span>
+            <span>
+              {feed.last_read_at ? `last read ${formatDateTime(feed.last_read_at)}.` : 'not read yet.'}
+            </span>
           </p>
         )}
         <Row>

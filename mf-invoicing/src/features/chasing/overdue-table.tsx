@@ -77,7 +77,7 @@ function LastChased({ last_reminder: last }: OverdueClient) {
   const day = formatDate(londonDate(last.created_at));
   return (
     <Row as="span">
-      {messages.chasing.by(day, last.sent_by_user.name)}
+      <span>{messages.chasing.by(day, last.sent_by_user.name)}</span>
       {last.status !== 'sent' && <MailStatusBadge status={last.status} />}
     </Row>
   );

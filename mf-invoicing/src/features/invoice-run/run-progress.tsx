@@ -74,7 +74,7 @@ function Item({ item, onRetry }: ItemProps) {
       {state === 'created' && <strong>{item.invoice_number}</strong>}
       {problem && (
         <small>
-          {problem} {next_at && messages.run.again(formatTime(next_at))}
+          <span>{problem}</span> <span>{next_at && messages.run.again(formatTime(next_at))}</span>
         </small>
       )}
       {state === 'failed' && (
@@ -112,7 +112,7 @@ export function RunProgress() {
       actions={
         failed.length > 1 && (
           <Button busy={retry.isBusy} onClick={() => retry.run(failed.map(({ quote_id }) => quote_id))}>
-            Retry All {failed.length}
+            {`Retry All ${failed.length}`}
           </Button>
         )
       }

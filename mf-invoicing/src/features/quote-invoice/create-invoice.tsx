@@ -59,8 +59,8 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
           <li key={key} data-met={state === 'complete' ? '' : undefined}>
             <Icon name={icons[state]} />
             <span>
-              {state === 'proposed' ? messages.creation.proposed(label) : label}
-              {state !== 'proposed' && <VisuallyHidden> {state}</VisuallyHidden>}
+              <span>{state === 'proposed' ? messages.creation.proposed(label) : label}</span>
+              {state !== 'proposed' && <VisuallyHidden>{` ${state}`}</VisuallyHidden>}
             </span>
             {state === 'missing' && onGoTo && (
               <Button size="small" onClick={() => onGoTo(key)}>

@@ -36,10 +36,8 @@ export function LastSynchronised({ newest }: LastSynchronisedProps) {
   if (moment === null) return null;
   return (
     <>
-      {messages.sync.lastSynced(provider.name)}{' '}
-      <time dateTime={moment}>
-        {formatRelative(moment)} ({formatDateTime(moment)})
-      </time>
+      <span>{messages.sync.lastSynced(provider.name)}</span>{' '}
+      <time dateTime={moment}>{`${formatRelative(moment)} (${formatDateTime(moment)})`}</time>
     </>
   );
 }

@@ -116,7 +116,7 @@ function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
         <Text>{content.replace(LINK_FIELD, `[${messages.link}]`)}</Text>
         <Files files={files} pathOf={({ id }) => paths.proposalFile(proposal.id, id)} />
         <Muted as="p">
-          {linkText(proposal)} {reminderText(proposal, quote)}
+          <span>{linkText(proposal)}</span> <span>{reminderText(proposal, quote)}</span>
         </Muted>
       </Stack>
     </Card>

@@ -151,7 +151,7 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
       )}
       {hidden > 0 && (
         <Button onClick={() => setLimit(limit + STEP)}>
-          Show Older ({formatQuantity(hidden, 'more change')})
+          {`Show Older (${formatQuantity(hidden, 'more change')})`}
         </Button>
       )}
       {hasOlder && hidden <= 0 && <p>{messages.history.more}</p>}

@@ -47,7 +47,7 @@ function PackageTotal({ item, saver }: Pick<ItemPart, 'item' | 'saver'>) {
   return (
     <Sum>
       <VisuallyHidden>Sub total of {item.product_group.name} </VisuallyHidden>
-      {formatMoney(sum, 2)}
+      <span>{formatMoney(sum, 2)}</span>
     </Sum>
   );
 }

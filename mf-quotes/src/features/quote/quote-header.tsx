@@ -225,7 +225,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
             </span>
             <strong>
               <VisuallyHidden>Total </VisuallyHidden>
-              {formatMoney(quote.total_amount, 2)}
+              <span>{formatMoney(quote.total_amount, 2)}</span>
             </strong>
             <Validity quote={quote} />
           </Summary>

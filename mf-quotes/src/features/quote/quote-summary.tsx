@@ -117,10 +117,10 @@ export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () =
           )
         }
       >
-        {status === superseded ? messages.quote.superseded : <Closed quote={quote} />}{' '}
+        <span>{status === superseded ? messages.quote.superseded : <Closed quote={quote} />}</span>{' '}
         {successorId !== null && <Link to={hrefs.editQuote(successorId)}>{messages.quote.goToRevision}</Link>}
         {status === salesLost && <p>{messages.lost.reason(lost_reason?.name)}</p>}
-        {lost_note !== null && <Words>“{lost_note}”</Words>}
+        {lost_note !== null && <Words>{`“${lost_note}”`}</Words>}
       </Alert>
     </Banner>
   );

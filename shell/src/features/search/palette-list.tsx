@@ -18,7 +18,10 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
     else parts.push({ text: character, isMatch });
     index += character.length;
   }
-  return parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text));
+  // Each part in an element of its own: they change with every key.
+  return parts.map((part, place) =>
+    part.isMatch ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
+  );
 }
 
 interface Modifiers {
