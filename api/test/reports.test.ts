@@ -172,7 +172,8 @@ it('is not sent to a user who was disabled while the mail waited', async () => {
   expect(await mailedAt(monday)).toBe(1);
   await disable();
   expect(await sendAll()).toEqual([]);
-  expect(await mails()).toEqual([]);
+  const output = 'Not sent: the account of the recipient is disabled.';
+  expect(await mails()).toMatchObject([{ state: 'cancelled', output }]);
 });
 
 it('has the targets of two agents of one name apart in the history', async () => {

@@ -35,6 +35,7 @@ export const ReminderStatus = oneOf(
   'sending',
   'sent',
   'partly-sent',
+  'cancelled',
   'unconfirmed',
   'failed',
   'not-needed',

@@ -6,10 +6,18 @@ export const MailBlock = record('MailBlock', { text, path: nullable(text) });
 export type MailBlock = Static<typeof MailBlock>;
 
 /**
- * `partly-sent`: the mail server accepted it for some recipients alone. `unconfirmed`: the server ended or lost the connection while the
+ * `partly-sent`: the mail server accepted it for some recipients alone. `cancelled`: it made no sense any more when it was to be sent. `unconfirmed`: the server ended or lost the connection while the
  * mail was being sent, so it may or may not have arrived.
  */
-export const MailStatus = oneOf('queued', 'sending', 'sent', 'partly-sent', 'unconfirmed', 'failed');
+export const MailStatus = oneOf(
+  'queued',
+  'sending',
+  'sent',
+  'partly-sent',
+  'cancelled',
+  'unconfirmed',
+  'failed',
+);
 export type MailStatus = Static<typeof MailStatus>;
 
 /** A mail that the intranet sends or has sent. */

@@ -53,6 +53,7 @@ export const generateReminders = (
       created_at: at,
       sent_at: at,
       not_needed_at: null,
+      cancelled_reason: null,
     });
     reminderInvoices.push({ id, reminder_id: id, invoice_id, amount_due_pence });
   }

@@ -79,9 +79,10 @@ export class StaleError extends DomainError {
 /**
  * - `retry`: nothing has happened outside, and it may succeed later.
  * - `refused`: it never succeeds.
+ * - `cancelled`: it is not wanted any more.
  * - `unclear`: it may or may not have happened.
  */
-export type JobOutcome = 'retry' | 'refused' | 'unclear';
+export type JobOutcome = 'retry' | 'refused' | 'cancelled' | 'unclear';
 
 /** A failure that a job must expect, with what it means for the job. */
 export class JobFailure extends Error {

@@ -89,6 +89,7 @@ const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
   unconfirmed: 'waiting',
   completed: 'created',
   failed: 'failed',
+  cancelled: 'failed',
 };
 
 const readRun = async (db: Db): Promise<InvoiceRun> => {

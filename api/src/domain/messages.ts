@@ -54,6 +54,23 @@ export const messages = {
   /** Emails that were not sent, or not to everybody. */
   mails: {
     notFailed: 'Only an email that failed, was sent to some or was not confirmed can be sent again.',
+    /** Why a mail is not sent any more. */
+    over: {
+      deleted: 'Not sent: the quote was deleted.',
+      draft: 'Not sent: the quote is a draft again.',
+      won: 'Not sent: the quote is won.',
+      lost: 'Not sent: the quote is lost.',
+      superseded: 'Not sent: a newer revision has replaced the quote.',
+      ended: 'Not sent: the quote is no longer valid.',
+      withdrawn: 'Not sent: the links to the online quote were withdrawn.',
+      neverArrived: 'Not sent: the client has not received the quote yet.',
+      notWon: 'Not sent: the quote is no longer won.',
+      linkEnded: 'Not sent: the link for material was ended.',
+      noNeeds: 'Not sent: nothing is needed from the client any more.',
+      contact: 'Not sent: the contact is archived or has no email address.',
+      disabled: 'Not sent: the account of the recipient is disabled.',
+      paid: 'Not sent: nothing is overdue any more.',
+    },
     refused: (email: string, reply: string) => `${email} was refused: ${reply}.`.replace(/\.\.$/, '.'),
     deferred: (email: string, reply: string) =>
       `${email} was not accepted yet and will be tried again: ${reply}.`.replace(/\.\.$/, '.'),

@@ -21,6 +21,8 @@ interface ClientMailRow extends Row {
   /** Unique; made by the browser for each email. */
   request_key: string;
   sent_by_user_id: number;
+  /** Whom it is written to; null where the contact of an old email is not known. */
+  contact_id: number | null;
   to_name: string;
   to_email: string;
   /** JSON: a list of addresses. */
@@ -32,6 +34,8 @@ interface ClientMailRow extends Row {
   created_at: string;
   /** When the mail server accepted it. */
   sent_at: string | null;
+  /** Why it was not sent. */
+  cancelled_reason: string | null;
 }
 
 export type ClientMailColumns = Omit<ClientMailRow, 'id'>;

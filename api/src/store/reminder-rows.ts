@@ -22,6 +22,8 @@ export interface ReminderRow extends Row {
   sent_at: string | null;
   /** When it was found that all its invoices had been paid, so that it was not sent. */
   not_needed_at: string | null;
+  /** Why it was not sent. */
+  cancelled_reason: string | null;
 }
 
 /** An invoice of a reminder, with what was due of it then. */

@@ -246,8 +246,8 @@ export interface HistoryRow extends Row {
   changes: string;
 }
 
-/** pg-boss's states, and `unconfirmed`: what the job does outside may or may not have happened. */
-export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'failed' | 'unconfirmed';
+/** pg-boss's states, and `unconfirmed`: the effect of the job outside the intranet may or may not have happened. */
+export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed' | 'unconfirmed';
 
 /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `sent_on`. */
 export interface JobRow extends Row {

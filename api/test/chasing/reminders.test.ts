@@ -64,6 +64,30 @@ describe('a reminder', () => {
     expect((await fileOf(999, listed!.files[0]!.id)).statusCode).toBe(404);
   });
 
+  it('goes to the address that the contact has when it is sent, and to nobody else', async () => {
+    await chasing.overdueInvoice(40);
+    await chasing.send();
+    const { organisation, contact } = chasing.company.client;
+    const path = `/organisations/${organisation.id}/contacts/${contact.id}`;
+    await chasing.company.save(path, { email: 'zoe@new.example' });
+    await chasing.sendMails();
+    expect(chasing.letters).toMatchObject([
+      { to: { name: 'Zoë O’Brien', email: 'zoe@new.example' }, recipients: ['zoe@new.example'] },
+    ]);
+    expect((await chasing.reminders())[0]).toMatchObject({ status: 'sent', to: ['zoe@new.example'] });
+  });
+
+  it('is not sent to a contact who was anonymised, and leaves out one who was to get a copy', async () => {
+    await chasing.overdueInvoice(40);
+    const { organisation, contact } = chasing.company.client;
+    const { reminder } = await chasing.send({}, { to: 'boss@client.example, zoe@client.example' });
+    const path = paths.contactAnonymisation(organisation.id, contact.id);
+    expect((await chasing.company.staff.post(path)).statusCode).toBe(200);
+    await chasing.sendMails();
+    expect(chasing.letters).toMatchObject([{ recipients: ['boss@client.example'] }]);
+    expect(reminder).toMatchObject({ status: 'queued' });
+  });
+
   it('leaves out what is paid before it is sent', async () => {
     const [paid, open] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(5)];
     await chasing.send({ has_statement: false });
@@ -80,7 +104,8 @@ describe('a reminder', () => {
     await chasing.pay(id);
     await chasing.sendMails();
     expect(chasing.letters).toEqual([]);
-    expect(await jobs()).toEqual([]);
+    const output = 'Not sent: nothing is overdue any more.';
+    expect(await jobs()).toMatchObject([{ state: 'cancelled', output }]);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'not-needed', invoices: [{ id }] });
   });
 

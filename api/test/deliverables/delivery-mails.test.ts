@@ -50,6 +50,21 @@ it('go to the contact, with the agent as who receives replies and the link where
   expect(mail?.blocks[1]?.path).toMatch(/^\/material\/[\w-]{43}$/);
 });
 
+it('are cancelled with a reason when their link was ended meanwhile', async () => {
+  const { id } = await sellWithNeeds();
+  await send(id);
+  await company().staff.post(paths.endMaterialLinks(id));
+  const context = {
+    ...company().server.context,
+    mailer: { send: () => Promise.reject(new Error('It was sent.')) },
+  };
+  while (await workNext(context, 'mail'));
+  expect((await list(id)).mails[0]).toMatchObject({
+    status: 'cancelled',
+    problem: 'Not sent: the link for material was ended.',
+  });
+});
+
 it('keep when they were sent, and no token', async () => {
   const { id } = await sellWithNeeds();
   await send(id);

@@ -1,5 +1,5 @@
 import { QUOTE_STATUS } from 'api-contract';
-import { remindClients } from '../../src/domain';
+import { remindClients, workNext, type Letter } from '../../src/domain';
 import { SendingCompany } from './client';
 
 let sending: SendingCompany;
@@ -10,10 +10,22 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
+/** Has this server send its mails. Returns them. */
+const sendMails = async (): Promise<Letter[]> => {
+  const letters: Letter[] = [];
+  const send = (letter: Letter) => {
+    letters.push(letter);
+    return Promise.resolve([]);
+  };
+  while (await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail'));
+  return letters;
+};
+
 /** A quote that ends on 20 April, emailed on 28 March. */
 const sentQuote = async (fields = {}): Promise<{ id: number; link: string }> => {
   const { id } = await sending.quote({ valid_until: '2026-04-20' });
   const { link } = await sending.send(id, { is_reminder_wanted: true, ...fields });
+  await sendMails();
   return { id, link };
 };
 
@@ -55,10 +67,18 @@ it('is sent in the morning, and not when the day begins', async () => {
 it('is one mail for a quote that was emailed twice', async () => {
   const { id } = await sentQuote();
   await sending.send(id, { is_reminder_wanted: true });
+  await sendMails();
   expect(await remindAt(afternoon)).toBe(1);
 });
 
 it.each([
+  [
+    'its first email never arrived',
+    async (): Promise<unknown> => {
+      const { id } = await sending.quote({ valid_until: '2026-04-20' });
+      return sending.send(id, { is_reminder_wanted: true });
+    },
+  ],
   ['nobody wanted it', (): Promise<unknown> => sentQuote({ is_reminder_wanted: false })],
   ['the email had no link', () => sentQuote({ has_link: false })],
   [
@@ -94,4 +114,59 @@ it.each([
 ])('is not sent when %s', async (_why, prepare) => {
   await prepare();
   expect(await remindAt(afternoon)).toBe(0);
+});
+
+describe('a reminder that waits', () => {
+  const contactPath = () => {
+    const { organisation, contact } = sending.company.client;
+    return `/organisations/${organisation.id}/contacts/${contact.id}`;
+  };
+
+  const queued = async (): Promise<{ id: number }> => {
+    const quote = await sentQuote();
+    expect(await remindAt(afternoon)).toBe(1);
+    return quote;
+  };
+
+  const newest = async () => (await sending.jobs()).at(-1);
+
+  it('goes to the address that the contact has now', async () => {
+    await queued();
+    await sending.company.save(contactPath(), { email: 'zoe@new.example' });
+    expect(await sendMails()).toMatchObject([
+      { to: { email: 'zoe@new.example' }, recipients: ['zoe@new.example'] },
+    ]);
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>, string]>([
+    [
+      'the contact was anonymised',
+      () => sending.company.staff.post(`${contactPath()}/anonymise`),
+      'the contact is archived or has no email address',
+    ],
+    [
+      'the links were withdrawn',
+      (id) => sending.company.staff.post(`/quotes/${id}/withdraw-links`),
+      'the links to the online quote were withdrawn',
+    ],
+    [
+      'the quote was won',
+      (id) => sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon }),
+      'the quote is won',
+    ],
+    [
+      'the quote was deleted',
+      async (id) => {
+        await sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
+        return sending.company.staff.request('DELETE', `/quotes/${id}`);
+      },
+      'the quote was deleted',
+    ],
+  ])('is cancelled with a reason when %s', async (_when, change, reason) => {
+    const { id } = await queued();
+    const response = (await change(id)) as { statusCode: number };
+    expect(response.statusCode).toBeLessThan(300);
+    expect(await sendMails()).toEqual([]);
+    expect(await newest()).toMatchObject({ state: 'cancelled', output: `Not sent: ${reason}.` });
+  });
 });

@@ -162,6 +162,39 @@ describe('the email with a quote', () => {
     expect(await statusOf()).toMatchObject({ status: 'sent', sent_at: expect.any(String) as string });
   });
 
+  it('is cancelled, with a reason that stays, when it makes no sense any more', async () => {
+    const { id } = await sending.quote();
+    const { id: proposalId } = await sending.send(id);
+    await sendMails(() => Promise.reject(new JobFailure('550 No such user', 'refused')));
+    await sending.company.staff.post(paths.withdrawLinks(id));
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    await sendMails(() => Promise.reject(new Error('It was sent.')));
+    const cancelled = {
+      status: 'cancelled',
+      problem: 'Not sent: the links to the online quote were withdrawn.',
+    };
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject(cancelled);
+    const { store } = sending.company.server.context;
+    await store.transaction((tx) => tx.deleteFrom('jobs').execute());
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject(cancelled);
+  });
+
+  it('is sent again to the address that its contact has now', async () => {
+    const { id } = await sending.quote();
+    const { id: proposalId } = await sending.send(id);
+    await sendMails(() => Promise.reject(new JobFailure('550 No such user', 'refused')));
+    const { organisation, contact } = sending.company.client;
+    await sending.company.save(`/organisations/${organisation.id}/contacts/${contact.id}`, {
+      email: 'zoe@new.example',
+    });
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    await sendMails();
+    expect((await sending.proposals(id)).proposals[0]).toMatchObject({
+      status: 'sent',
+      to_email: 'zoe@new.example',
+    });
+  });
+
   it('stays known as sent once its mail is forgotten', async () => {
     const { id } = await sending.quote();
     await sending.send(id);

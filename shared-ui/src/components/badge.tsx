@@ -98,6 +98,7 @@ const mailStatuses: Readonly<Record<ReminderStatus, { label: string; tone: Tone 
   queued: { label: 'Queued', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
   'partly-sent': { label: 'Sent to some', tone: 'warning' },
   unconfirmed: { label: 'Not confirmed', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },

@@ -13,7 +13,9 @@ import { synchroniseInvoicesNow } from '../accounting';
 import type { Context } from '../context';
 import type { Job } from '../jobs/jobs';
 import type { JobData, MailAttachment } from '../jobs/kinds';
+import { JobFailure } from '../errors';
 import { clientMail } from '../mails/client-mail';
+import { messages } from '../messages';
 import { preparePdf, storeFiles, type RenderedFile } from '../proposals/proposal-files';
 import { readOpenInvoices, readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
@@ -55,31 +57,26 @@ const renderFiles = async (
   return [...files, await preparePdf(context, statementFileName(facts.organisation.name), bytes)];
 };
 
-/** Ends a reminder of which everything has been paid: its mail is not sent. */
-const endUnneeded = ({ store, clock }: Context, { id, job_id }: ReminderRow): Promise<void> =>
-  store.transaction(async (tx) => {
-    await updateRow(tx, 'reminders', id, { not_needed_at: clock.now().toISOString() });
-    await deleteRows(tx, 'jobs', { id: job_id });
-  });
+/** Ends a reminder of which everything has been paid: its mail is not sent. Throws `JobFailure`. */
+const endUnneeded = async ({ store, clock }: Context, { id }: ReminderRow): Promise<never> => {
+  await store.transaction((tx) =>
+    updateRow(tx, 'reminders', id, { not_needed_at: clock.now().toISOString() }),
+  );
+  throw new JobFailure(messages.mails.over.paid, 'cancelled');
+};
 
 /**
  * Returns the mail of a job as it is sent now. The mail of a reminder is written and gets its files when it is sent, of what is due after
- * the provider was asked; undefined where nothing is. At another attempt it is written again only if something was paid meanwhile.
+ * the provider was asked. Throws `JobFailure` where nothing is. At another attempt it is written again only if something was paid meanwhile.
  */
-export const composeMail = async (
-  context: Context,
-  { id: job_id, data }: Job<'mail'>,
-): Promise<MailData | undefined> => {
+export const composeMail = async (context: Context, { id: job_id, data }: Job<'mail'>): Promise<MailData> => {
   const { store, clock, documents } = context;
   const reminder = await store.read((db) => findRow(db, 'reminders', { job_id }));
   if (!reminder) return data;
   await synchroniseInvoicesNow(context);
   const now = clock.now();
   const { due, attachments } = await store.read((db) => readDue(db, reminder, now));
-  if (due.length === 0) {
-    await endUnneeded(context, reminder);
-    return undefined;
-  }
+  if (due.length === 0) return endUnneeded(context, reminder);
   const { id, organisation_id, sent_by_user_id } = reminder;
   const files = attachments.length > 0 ? [] : await renderFiles(context, reminder, due);
   const { name: company } = await documents.company();

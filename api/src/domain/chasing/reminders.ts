@@ -30,7 +30,7 @@ import {
 import type { Context, ReadContext } from '../context';
 import { refuse } from '../errors';
 import { readFile } from '../files';
-import { clientMail } from '../mails/client-mail';
+import { clientMail, toCopy } from '../mails/client-mail';
 import { queueMail, queueMailAgain, toAddress } from '../mails/outbox';
 import { messages } from '../messages';
 import { recordCreated, stampNow } from '../records';
@@ -156,10 +156,15 @@ const remindClient = (
     };
     const parties = { organisation, sender: sender.name, company };
     const { to, subject, content } = await writeReminder(tx, asked, parties, invoices);
+    const contacts = await listRows(tx, 'contacts', {
+      organisation_id: organisation.id,
+      is_archived: false,
+    });
     const mail = {
       ...clientMail({ subject, content, link: null }),
-      to,
-      cc: addresses.slice(1).map((email) => ({ name: '', email })),
+      about: { kind: 'payment-reminder' as const },
+      to: { ...toCopy(to.email, contacts), name: to.name },
+      cc: addresses.slice(1).map((email) => toCopy(email, contacts)),
       replyTo: toAddress(sender),
     };
     const row = await insertRow(tx, 'reminders', {
@@ -172,6 +177,7 @@ const remindClient = (
       created_at: stamp.at,
       sent_at: null,
       not_needed_at: null,
+      cancelled_reason: null,
     });
     await nameInvoices(tx, row.id, invoices);
     await recordCreated(tx, 'reminders', { ...row, version: 1 }, stamp);

@@ -66,7 +66,7 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
     const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
     if (overdue.length + due.length === 0) return;
     await changeSettings(tx, userId, { mailed_on: today });
-    await queueMail(tx, { to: user, ...mailOf(overdue, due) }, clock.now());
+    await queueMail(tx, { about: { kind: 'user', userId }, to: user, ...mailOf(overdue, due) }, clock.now());
   });
 
 /** Sends each owner who wants it a mail of the day with what is overdue and due, once. */

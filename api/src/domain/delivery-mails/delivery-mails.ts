@@ -97,7 +97,7 @@ const insertMail = async (
   { link, files = [] }: Pick<Parameters<typeof queueClientMail>[1], 'link' | 'files'>,
   stamp: Stamp,
 ): Promise<DeliveryMailRow> => {
-  const columns = await queueClientMail(tx, { quote, input, link, files }, stamp);
+  const columns = await queueClientMail(tx, { kind: 'delivery', quote, input, link, files }, stamp);
   const mail = await insertRow(tx, 'delivery_mails', { kind, ...columns });
   await nameFiles(tx, { delivery_mail_id: mail.id }, files);
   return mail;

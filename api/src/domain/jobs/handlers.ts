@@ -1,14 +1,13 @@
 import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
 import { followProvider, settleInvoice } from '../accounting';
-import { composeMail } from '../chasing/compose-reminder';
 import type { Context, TimedContext } from '../context';
 import { mailOwners } from '../deliverables/mail-owners';
 import { JobFailure } from '../errors';
 import { invoiceQuote } from '../invoice-run';
-import { sendMail } from '../mails/outbox';
+import { sendMail } from '../mails/send-mail';
 import { expireQuotes } from '../quotes';
 import { remindClients } from '../proposals/remind-clients';
-import { composeReport, mailReports } from '../reports/mail-reports';
+import { mailReports } from '../reports/mail-reports';
 import {
   deleteOldJobs,
   deleteOldRecipients,
@@ -36,7 +35,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
 const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown> } = {
-  mail: (context, job) => sendMail(context, job, job.data.report ? composeReport : composeMail),
+  mail: sendMail,
   'create-invoice': settleInvoice,
   'invoice-quote': invoiceQuote,
   'synchronise-invoices': followProvider,

@@ -149,7 +149,8 @@ const afterAttempt = (
   if (deleteAfterSeconds === undefined) return undefined;
   const ended = { completed_on: at(now), output };
   if (outcome === 'refused') return { ...ended, state: 'failed' };
-  return { ...ended, state: 'completed', ...(keep && { data: JSON.stringify(keep(job.data as never)) }) };
+  const state = outcome === 'cancelled' ? 'cancelled' : 'completed';
+  return { ...ended, state, ...(keep && { data: JSON.stringify(keep(job.data as never)) }) };
 };
 
 /** Writes the outcome of an attempt, unless another process has taken the job meanwhile. */
@@ -163,7 +164,7 @@ const conclude = (
     const row = await lockOwnJob(tx, job);
     if (!row) return;
     const known = outcome ?? (row.sent_on === null ? 'retry' : 'unclear');
-    const changes = afterAttempt(job, known, { now: clock.now(), every: schedule[job.name], output });
+    const changes = afterAttempt(toJob(row), known, { now: clock.now(), every: schedule[job.name], output });
     await (changes ? updateRow(tx, 'jobs', row.id, changes) : deleteRows(tx, 'jobs', { id: row.id }));
   });
 

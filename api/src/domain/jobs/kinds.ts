@@ -7,12 +7,26 @@ export interface MailAttachment {
   name: string;
 }
 
+/** An address in a mail, with the contact whose it is: the mail goes to the address that the contact has when it is sent. */
+export interface MailRecipient extends MailAddress {
+  contactId?: number;
+}
+
+/** What a mail is about, which decides who gets it when it is sent, and whether it still makes sense. */
+export type MailSubject =
+  | { kind: 'proposal' | 'delivery' | 'payment-reminder' }
+  | { kind: 'quote-reminder' | 'acceptance'; proposalId: number }
+  | { kind: 'agent'; quoteId: number; proposalId: number | null }
+  | { kind: 'user'; userId: number; quoteId?: number };
+
 /** The data of each kind of job. */
 export interface JobData {
   mail: {
-    to: MailAddress;
+    /** Absent in mails about an account, which go to their address whatever has changed since. */
+    about?: MailSubject;
+    to: MailRecipient;
     /** Absent in mails of users, which have none of these. */
-    cc?: readonly MailAddress[];
+    cc?: readonly MailRecipient[];
     replyTo?: MailAddress;
     attachments?: readonly MailAttachment[];
     /** The report that is attached as it is when the mail is sent, and whose it is. */

@@ -1,6 +1,6 @@
 import { addressesIn, LINK_FIELD, paragraphsOf, type ClientEmailInput } from 'api-contract';
 import { refuse } from '../errors';
-import type { MailAttachment } from '../jobs/kinds';
+import type { MailAttachment, MailRecipient } from '../jobs/kinds';
 import { messages } from '../messages';
 import type { Stamp } from '../records';
 import { getRow, listRows, type ClientMailColumns, type Db, type QuoteRow, type Tx } from '../../store';
@@ -34,7 +34,17 @@ export const readRecipients = async (db: Db, { quote_organisation_id }: QuoteRow
   return contacts.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : []));
 };
 
+/** Returns a recipient of a copy, with the contact whose address it is. */
+export const toCopy = (
+  email: string,
+  contacts: readonly { id: number; email: string | null }[],
+): MailRecipient => {
+  const contact = contacts.find((one) => one.email?.toLowerCase() === email.toLowerCase());
+  return { name: '', email, ...(contact && { contactId: contact.id }) };
+};
+
 interface NewClientMail {
+  kind: 'proposal' | 'delivery';
   quote: QuoteRow;
   input: ClientEmailInput;
   link: ClientText['link'];
@@ -47,7 +57,7 @@ interface NewClientMail {
  */
 export const queueClientMail = async (
   tx: Tx,
-  { quote, input, link, files = [] }: NewClientMail,
+  { kind, quote, input, link, files = [] }: NewClientMail,
   { author, at }: Stamp,
 ): Promise<ClientMailColumns> => {
   const { request_key, contact_id, subject, content } = input;
@@ -58,8 +68,9 @@ export const queueClientMail = async (
   const cc = addressesIn(input.cc);
   const mail = {
     ...clientMail({ subject, content, link }),
-    to,
-    cc: cc.map((email) => ({ name: '', email })),
+    about: { kind },
+    to: { name: to.name, email: to.email, contactId: to.id },
+    cc: cc.map((email) => toCopy(email, recipients)),
     replyTo: toAddress(agent),
     attachments: files,
   };
@@ -67,6 +78,7 @@ export const queueClientMail = async (
     quote_id: quote.id,
     request_key,
     sent_by_user_id: author!.id,
+    contact_id: to.id,
     to_name: to.name,
     to_email: to.email,
     cc: JSON.stringify(cc),
@@ -75,5 +87,6 @@ export const queueClientMail = async (
     job_id: (await queueMail(tx, mail, new Date(at))).id,
     created_at: at,
     sent_at: null,
+    cancelled_reason: null,
   };
 };

@@ -9,45 +9,35 @@ import {
 } from 'api-contract';
 import { assertAdministrator } from '../accounts/administrators';
 import type { Context } from '../context';
-import { InvalidError, JobFailure } from '../errors';
-import { readFile } from '../files';
-import { markSent, send, toJob, whenToTry, type Job } from '../jobs/jobs';
-import type { JobData, MailAttachment } from '../jobs/kinds';
-import type { Letter, MailAddress, Refusal } from '../ports';
+import { InvalidError } from '../errors';
+import { send, toJob, whenToTry, type Job } from '../jobs/jobs';
+import type { JobData, MailRecipient } from '../jobs/kinds';
+import type { MailAddress } from '../ports';
 import { messages } from '../messages';
-import {
-  listRows,
-  lockRow,
-  newestJobs,
-  troubledJobs,
-  updateRow,
-  type Db,
-  type JobRow,
-  type MailRecipientRow,
-  type Tx,
-} from '../../store';
-import { addressOf, type MailText } from './mail-text';
-import {
-  describeRefusals,
-  forgetRefusals,
-  readOutcomes,
-  recordReplies,
-  waitingRecipients,
-} from './recipients';
+import { lockRow, newestJobs, troubledJobs, updateRow, type Db, type JobRow, type Tx } from '../../store';
+import type { MailText } from './mail-text';
+import { forgetRefusals, readOutcomes } from './recipients';
 
 /** A mail to one person, and to others who get a copy. */
 export interface NewMail
-  extends MailText, Pick<JobData['mail'], 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {}
+  extends MailText, Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {}
 
 /** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
 export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> => {
   const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
   // A row of a user has more than an address.
-  return send(tx, 'mail', { ...mail, to: toAddress(to), blocks: written }, now);
+  return send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: written }, now);
 };
 
 /** Returns the name and the address of a contact or a user. */
 export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name, email });
+
+/** Returns the same with the contact whose address it is, where there is one. */
+const toRecipient = ({ name, email, contactId }: MailRecipient): MailRecipient => ({
+  name,
+  email,
+  ...(contactId !== undefined && { contactId }),
+});
 
 type MailJob = Job<'mail'>;
 
@@ -120,58 +110,4 @@ export const sendMailAgain = async (context: Administering, id: number, user: Us
     const row = await queueMailAgain(tx, id, clock.now());
     return (await presentMails(tx, [row], mailer !== undefined))[0]!;
   });
-};
-
-const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
-  Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
-
-/** A mail as it is sent, with files that are stored nowhere. */
-export type ComposedMail = MailJob['data'] & { files?: Letter['attachments'] };
-
-type Compose = (context: Context, job: MailJob) => Promise<ComposedMail | undefined>;
-
-/** Sends a mail to these recipients, and stores the replies of the mail server. */
-const handOver = async (
-  context: Context,
-  job: MailJob,
-  recipients: readonly string[],
-  compose: Compose,
-): Promise<[MailRecipientRow[], readonly Refusal[]]> => {
-  const mail = await compose(context, job);
-  if (!mail) return [[], []];
-  const { to, cc = [], replyTo = null, subject, blocks } = mail;
-  const stored = await readAttachments(context, mail.attachments ?? []);
-  const attachments = [...stored, ...(mail.files ?? [])];
-  const beforeSending = async () => {
-    if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
-  };
-  const refusals = await context.mailer!.send(
-    {
-      // The same at each attempt. The creation time tells it from a mail of the same number that a restored backup does not have.
-      id: `${job.id}.${Date.parse(job.created_on)}`,
-      to,
-      cc,
-      recipients,
-      replyTo,
-      subject,
-      attachments,
-      blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && addressOf(context, path) })),
-    },
-    beforeSending,
-  );
-  return [await recordReplies(context, job, recipients, refusals), refusals];
-};
-
-/**
- * Hands a mail to the mail server, as it is composed now, for those who have neither accepted nor refused it; one that is not composed any
- * more is not sent. Throws `JobFailure` until all have accepted it.
- */
-export const sendMail = async (context: Context, job: MailJob, compose: Compose): Promise<void> => {
-  const { store, mailer } = context;
-  const known = await store.read((db) => listRows(db, 'mail_recipients', { job_id: job.id }));
-  const recipients = waitingRecipients(job.data, known);
-  const [replies, refusals] =
-    recipients.length > 0 && mailer ? await handOver(context, job, recipients, compose) : [known, []];
-  const problem = describeRefusals(replies, refusals);
-  if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
 };

@@ -31,7 +31,7 @@ export const waitingRecipients = (
 };
 
 /** The tables of mails to clients. */
-const mailedTables = ['proposals', 'delivery_mails', 'reminders'] as const;
+export const mailedTables = ['proposals', 'delivery_mails', 'reminders'] as const;
 
 /** Stores who has accepted or refused a mail. From then on it is known what was sent, also when the process stops. */
 export const recordReplies = (
@@ -97,9 +97,17 @@ const statusOf = (
   const { state, sent_on } = job;
   if (state === 'completed') return 'sent';
   if (state === 'failed') return failed;
+  if (state === 'cancelled') return state;
   if (state === 'unconfirmed') return state;
   return state === 'active' && sent_on !== null ? 'sending' : 'queued';
 };
+
+/** What is stored of a mail apart from its job. */
+interface ReportedMail {
+  job_id: number;
+  sent_at: string | null;
+  cancelled_reason?: string | null;
+}
 
 /** What a list of mails says of each. */
 interface MailOutcome {
@@ -114,16 +122,17 @@ interface MailOutcome {
  */
 export const readOutcomes = async (
   db: Db,
-  mails: readonly { job_id: number; sent_at: string | null }[],
-): Promise<(mail: { job_id: number; sent_at: string | null }) => MailOutcome> => {
+  mails: readonly ReportedMail[],
+): Promise<(mail: ReportedMail) => MailOutcome> => {
   const ids = mails.map(({ job_id }) => job_id);
   const jobs = byId(await listRows(db, 'jobs', { id: ids }));
   const recipients = groupBy(
     await listRows(db, 'mail_recipients', { job_id: ids }, { orderBy: ['id'] }),
     ({ job_id }) => job_id,
   );
-  return ({ job_id, sent_at }) => {
+  return ({ job_id, sent_at, cancelled_reason = null }) => {
     const job = jobs.get(job_id);
+    if (!job && cancelled_reason !== null) return { status: 'cancelled', problem: cancelled_reason };
     const replies = recipients.get(job_id) ?? [];
     return {
       status: statusOf(job, sent_at, replies),

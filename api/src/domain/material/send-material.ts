@@ -127,12 +127,17 @@ const tellStaff = async (
 ): Promise<void> => {
   const { name: organisation } = await getRow(tx, 'organisations', deliverable.organisation_id);
   const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id];
-  for (const to of await listRows(tx, 'users', { id, disabled_at: null }))
-    await queueMail(
-      tx,
-      materialMail({ to, reference: quote.reference_label, organisation, deliverable, ...sent }),
-      now,
-    );
+  const users = await listRows(tx, 'users', { id, disabled_at: null });
+  const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
+  const toAgent = { kind: 'agent', quoteId: quote.id, proposalId: null } as const;
+  const material = { reference: quote.reference_label, organisation, deliverable, ...sent };
+  // Where all of them are disabled, the mail to the agent finds another reader.
+  if (users.length === 0)
+    await queueMail(tx, { about: toAgent, ...materialMail({ to: agent, ...material }) }, now);
+  for (const to of users) {
+    const about = { kind: 'user', userId: to.id, quoteId: quote.id } as const;
+    await queueMail(tx, { about, ...materialMail({ to, ...material }) }, now);
+  }
 };
 
 /** Stores what is new of a submission, and has the work go on. */

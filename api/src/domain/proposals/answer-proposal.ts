@@ -73,10 +73,13 @@ const insertAnswer = async (
 /** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
 const readParties = async (tx: Tx, { link, quote }: OpenLink) => ({
   agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
-  client: await getRow(tx, 'proposals', link.proposal_id!).then(({ to_name: name, to_email: email }) => ({
-    name,
-    email,
+  client: await getRow(tx, 'proposals', link.proposal_id!).then((proposal) => ({
+    name: proposal.to_name,
+    email: proposal.to_email,
+    ...(proposal.contact_id !== null && { contactId: proposal.contact_id }),
   })),
+  toAgent: { kind: 'agent', quoteId: quote.id, proposalId: link.proposal_id } as const,
+  toClient: { kind: 'acceptance', proposalId: link.proposal_id! } as const,
 });
 
 /** Returns the link of a client. Throws `notFound` for one that has ended, and for a preview, which nobody answers. */
@@ -142,10 +145,12 @@ const writeAcceptance = async (
     stamp,
   );
   await keepDeliverables(tx, quote, won, stamp);
-  const { agent, client } = await readParties(tx, open);
+  const { agent, client, toAgent, toClient } = await readParties(tx, open);
   const { name } = await context.documents.company();
-  for (const mail of acceptedMail({ quote, answer, agent, client, company: name }))
-    await queueMail(tx, { ...mail, attachments: stored.slice(0, 1) }, now);
+  const [forAgent, forClient] = acceptedMail({ quote, answer, agent, client, company: name });
+  const attachments = stored.slice(0, 1);
+  await queueMail(tx, { about: toAgent, ...forAgent, attachments }, now);
+  await queueMail(tx, { about: toClient, ...forClient, attachments }, now);
 };
 
 /** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */
@@ -206,8 +211,8 @@ export const declineQuote = (
       lost_note: content,
     };
     await updateRecord(tx, 'quotes', quote, { columns }, stamp);
-    const { agent, client } = await readParties(tx, open);
-    const mail = declinedMail({ quote, answer, agent, client, reason: reason.name });
+    const { agent, client, toAgent } = await readParties(tx, open);
+    const mail = { about: toAgent, ...declinedMail({ quote, answer, agent, client, reason: reason.name }) };
     await queueMail(tx, mail, new Date(stamp.at));
     return 'done';
   });
@@ -224,10 +229,11 @@ export const askQuestion = (
     const { quote } = open;
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
-    const { agent, client } = await readParties(tx, open);
+    const { agent, client, toAgent } = await readParties(tx, open);
     // A note is a user's: this one is in the agent's name, and begins with who asked.
     const note = `${name ?? client.name} asked online:\n${content}`;
     await insertNote(tx, { quoteId: quote.id, content: note, authorId: quote.sales_agent_user_id }, stamp);
-    await queueMail(tx, questionMail({ quote, answer, agent, client }), new Date(stamp.at));
+    const mail = { about: toAgent, ...questionMail({ quote, answer, agent, client }) };
+    await queueMail(tx, mail, new Date(stamp.at));
     return 'done';
   });

@@ -45,7 +45,8 @@ const findReminded = async (tx: Tx, quote: QuoteRow, now: Date): Promise<Proposa
   const newest = { orderBy: ['-id'], limit: 1 } as const;
   const wanted = { quote_id: quote.id, is_reminder_wanted: true, reminded_at: null };
   const [proposal] = await listRows(tx, 'proposals', wanted, newest);
-  if (!proposal || quote.valid_until === null) return undefined;
+  // A client who has not received the quote is not reminded of it.
+  if (!proposal?.sent_at || quote.valid_until === null) return undefined;
   const link = await findRow(tx, 'proposal_links', { proposal_id: proposal.id });
   if (!link || stateOfLink(link, quote, now) !== 'open') return undefined;
   return londonDate(proposal.created_at) < addDays(quote.valid_until, -REMINDER_DAYS) ? proposal : undefined;
@@ -68,9 +69,11 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
     content: fillTemplate(template.text, values),
     link: quoteLink(token),
   });
-  const to = { name: proposal.to_name, email: proposal.to_email };
+  const { contact_id: contactId } = proposal;
+  const to = { name: proposal.to_name, email: proposal.to_email, ...(contactId && { contactId }) };
+  const about = { kind: 'quote-reminder', proposalId: proposal.id } as const;
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
-  await queueMail(tx, { ...mail, to, replyTo: toAddress(agent) }, now);
+  await queueMail(tx, { ...mail, about, to, replyTo: toAddress(agent) }, now);
   await tx
     .updateTable('proposals')
     .set({ reminded_at: now.toISOString() })

@@ -106,7 +106,13 @@ const insertProposal = async (
   const now = new Date(stamp.at);
   const token = input.has_link ? tokens.create() : null;
   const stored = await storeFiles(tx, files, now);
-  const mail = { quote, input, link: token === null ? null : quoteLink(token), files: stored };
+  const mail = {
+    kind: 'proposal' as const,
+    quote,
+    input,
+    link: token === null ? null : quoteLink(token),
+    files: stored,
+  };
   const proposal = await insertRow(tx, 'proposals', {
     ...(await queueClientMail(tx, mail, stamp)),
     is_reminder_wanted: input.is_reminder_wanted,

@@ -130,7 +130,9 @@ export const createQuoteNote = (
     for (const user of mentioned) {
       const mention = { quote_note_id: note.id, user_id: user.id, name: user.name, seen_at: null };
       await insertRow(tx, 'mentions', mention);
-      await queueMail(tx, mentionMail({ quote, content, author, user }), context.clock.now());
+      const about = { kind: 'user', userId: user.id, quoteId } as const;
+      const mail = { about, ...mentionMail({ quote, content, author, user }) };
+      await queueMail(tx, mail, context.clock.now());
     }
     return (await present(tx, [note]))[0]!;
   });

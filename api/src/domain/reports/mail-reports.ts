@@ -1,14 +1,19 @@
 import { londonDate, WORKBOOK_NAMES } from 'api-contract';
 import { WORKBOOK } from 'api-contract/server';
-import { deleteRows, findRow, lockDueReport, updateRow, type Tx } from '../../store';
+import { findRow, lockDueReport, updateRow, type Tx } from '../../store';
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import type { Job } from '../jobs/jobs';
+import type { JobData } from '../jobs/kinds';
+import type { Letter } from '../ports';
 import { customerReportMail } from '../mails/customer-report';
-import { queueMail, type ComposedMail } from '../mails/outbox';
+import { queueMail } from '../mails/outbox';
 import { isBeforeOffice } from '../office-hours';
 import { exportCustomerReport } from './customer-report';
 import { mondayAfter, reportOf, windowOf } from './subscriptions';
+
+/** A mail as it is sent, with files that are stored nowhere. */
+export type ComposedMail = JobData['mail'] & { files?: Letter['attachments'] };
 
 /** Returns the user unless they are disabled: they get no report then. */
 const findReceiver = async (tx: Tx, id: number) => {
@@ -32,7 +37,12 @@ const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
     const mail = customerReportMail(wanted, today, window);
     await queueMail(
       tx,
-      { ...mail, to: user, report: { userId: user.id, by, ...window, filter: filter ?? '' } },
+      {
+        ...mail,
+        about: { kind: 'user', userId: user.id },
+        to: user,
+        report: { userId: user.id, by, ...window, filter: filter ?? '' },
+      },
       now,
     );
     return true;
@@ -44,23 +54,15 @@ export const mailReports = async (context: TimedContext): Promise<void> => {
   while (await mailNext(context));
 };
 
-/** Returns the mail of a report with the workbook as it is now; undefined for a user who was disabled meanwhile. */
-export const composeReport = async (
-  context: Context,
-  { id, data }: Job<'mail'>,
-): Promise<ComposedMail | undefined> => {
+/** Returns the mail of a report with the workbook as it is now. */
+export const composeReport = async (context: Context, { data }: Job<'mail'>): Promise<ComposedMail> => {
   const { store, clock, workbooks } = context;
   const { userId, ...wanted } = data.report!;
   const query = { ...wanted, sort: 'name', isDescending: false } as const;
   const name = WORKBOOK_NAMES.customers;
-  const isWanted = await store.transaction(async (tx) => {
-    const isReceived = (await findReceiver(tx, userId)) !== undefined;
-    if (isReceived)
-      await recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now());
-    else await deleteRows(tx, 'jobs', { id });
-    return isReceived;
-  });
-  if (!isWanted) return undefined;
+  await store.transaction((tx) =>
+    recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now()),
+  );
   const bytes = await workbooks.write(...(await exportCustomerReport(context, query)));
   return { ...data, files: [{ name, contentType: WORKBOOK, bytes }] };
 };

@@ -51,6 +51,7 @@ import { material } from './0055-material';
 import { renewals } from './0056-renewals';
 import { foldedTexts } from './0057-folded-texts';
 import { mailRecipients } from './0060-mail-recipients';
+import { mailAudiences } from './0061-mail-audiences';
 import { providerContacts } from './0066-provider-contacts';
 import { mergedOrganisations } from './0067-merged-organisations';
 import type { MigrationDatabase } from './columns';
@@ -107,6 +108,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0056-renewals': renewals,
   '0057-folded-texts': foldedTexts,
   '0060-mail-recipients': mailRecipients,
+  '0061-mail-audiences': mailAudiences,
   '0066-provider-contacts': providerContacts,
   '0067-merged-organisations': mergedOrganisations,
 };

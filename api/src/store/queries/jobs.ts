@@ -96,7 +96,7 @@ export const troubledJobs = (db: Db, exceptName: string): Promise<JobRow[]> =>
 export const countJobs = (db: Db) =>
   db
     .selectFrom('jobs')
-    .where('state', '!=', 'completed')
+    .where('state', 'not in', ['completed', 'cancelled'])
     .select(({ fn }) => [
       'name',
       'state',

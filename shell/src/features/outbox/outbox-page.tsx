@@ -38,6 +38,7 @@ const states: Readonly<Record<Mail['status'] | 'retry', { label: string; tone: T
   queued: { label: 'Waiting', tone: 'neutral' },
   sending: { label: 'Being sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
   'partly-sent': { label: 'Sent to some', tone: 'warning' },
   unconfirmed: { label: 'Not confirmed', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
