@@ -75,6 +75,7 @@ const longTrials = [
   'kill/invoicing',
   'faults/provider',
   'faults/calendar',
+  'faults/held-uploads',
   'security/slow-clients',
 ];
 

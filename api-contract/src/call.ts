@@ -8,11 +8,10 @@ import type { ErrorStatusCode } from './error-status';
  */
 type EtagUse = 'none' | 'read' | 'save';
 
-/** A body of one content type that is larger than those of JSON. Handlers get its bytes, or a stream of what is too large for the memory. */
+/** A body of one content type that is larger than those of JSON. Handlers get a stream of its bytes, so that it is never in memory whole. */
 interface Upload {
   readonly contentType: string;
   readonly maxBytes: number;
-  readonly isStream?: boolean;
 }
 
 /** What is particular to a call; the rest follows from it. */

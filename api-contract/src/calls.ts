@@ -79,8 +79,8 @@ export type QueryOf<Name extends CallName> = Static<Schemas<Name>['query']>;
 export type BodyOf<Name extends CallName> =
   Schemas<Name>['body'] extends ObjectSchema<infer Body>
     ? Body
-    : Schemas<Name>['upload'] extends { readonly isStream?: false; readonly maxBytes: number }
-      ? Uint8Array
+    : Schemas<Name>['upload'] extends { readonly maxBytes: number }
+      ? AsyncIterable<Uint8Array>
       : unknown;
 
 /** The JSON of its successful response. */

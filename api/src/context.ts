@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { INVOICE_TERMS_DAYS, QUOTE_VALID_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS } from 'api-contract';
 import {
   createAccounting,
@@ -6,6 +8,7 @@ import {
   createMailer,
   createPasswords,
   createThumbnails,
+  createUploads,
   noReleases,
   oneTimeCodes,
   randomTokens,
@@ -49,6 +52,8 @@ export interface ContextOptions extends Partial<
   accounting?: AccountingSettings;
   /** The mail server; without one mails stay in the outbox. */
   mail?: MailSettings | undefined;
+  /** The folder in which files are received. */
+  uploadsFolder?: string;
   /** The bucket for files; without one they are in the database. */
   bucket?: BucketSettings | undefined;
   /** The company's sign-in provider. */
@@ -75,6 +80,7 @@ export const createContext = (
     invoiceTermsDays = INVOICE_TERMS_DAYS,
     quoteValidDays = QUOTE_VALID_DAYS,
     mail,
+    uploadsFolder = path.join(tmpdir(), 'intranet-uploads'),
     bucket,
     publicUrl = () => 'http://localhost:8080',
     clientUrl = publicUrl,
@@ -114,6 +120,7 @@ export const createContext = (
         workers.run({ kind: 'fulfilment', report, pictures }, signal),
     },
     thumbnails: createThumbnails(),
+    uploads: createUploads(uploadsFolder),
     bucket: bucket && createBucket(bucket),
     releases,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),

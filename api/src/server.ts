@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { releasesByCommand, systemClock } from './adapters';
+import { releasesByCommand, sweepUploads, systemClock } from './adapters';
 import { buildApp, buildClientApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
@@ -31,6 +32,9 @@ const mailedReportsSeconds = 900;
 
 /** How often what is too old is deleted. */
 const pruneSeconds = 6 * 3600;
+
+/** Longer than a request with a file may take: on PostgreSQL other processes may be receiving into the same folder. */
+const uploadMilliseconds = 600_000;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 
@@ -66,6 +70,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration);
+  const uploadsFolder = path.join(dataFolder, 'uploads');
+  await sweepUploads(uploadsFolder, databaseUrl === undefined ? 0 : uploadMilliseconds);
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
   const importWorkers = new WorkerPool(importOptions);
@@ -84,6 +90,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const context = createContext(store, systemClock, {
     ...configuration,
     company,
+    uploadsFolder,
     accounting:
       accounting.provider === 'xero' ? { ...accounting, onCall: metrics?.countProviderCall } : accounting,
     companyAccounts: configuration.companyAccounts && {

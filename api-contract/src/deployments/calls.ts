@@ -42,7 +42,7 @@ export const deploymentCalls = describeCalls('Deployments', {
       share: wholeNumber('Per cent of the users who get it first', { minimum: 1, maximum: 99 }),
       users: shortText('Email addresses of users who get it first, with commas between', 5000),
     }),
-    upload: { contentType: 'application/gzip', maxBytes: MAX_BUILD_MEGABYTES * 1_000_000, isStream: true },
+    upload: { contentType: 'application/gzip', maxBytes: MAX_BUILD_MEGABYTES * 1_000_000 },
     response: Deployment,
   }),
   rollBackDeployment: post(paths.deploymentRollback, {

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { DomainError, type Bucket } from '../domain';
+import { Gate } from '../gate';
 
 export interface BucketSettings {
   /** The address of the bucket, without a slash at the end: `https://s3.eu-west-2.amazonaws.com/intranet-files`. */
@@ -11,6 +12,9 @@ export interface BucketSettings {
 
 const timeoutMilliseconds = 30_000;
 const retrySeconds = 10;
+
+/** Files that are sent at the same time, each of which is in memory. */
+const sentAtOnce = 2;
 
 /** Stores files in an S3-compatible bucket, each under its hash. */
 export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
@@ -28,11 +32,14 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
       );
     return response;
   };
+  const gate = new Gate<symbol>();
+  for (let place = 0; place < sentAtOnce; place += 1) gate.give(Symbol('place'));
   return {
-    put: async (hash, bytes, contentType) => {
-      const headers = { 'content-type': contentType, 'x-amz-content-sha256': hash };
-      await call(hash, { method: 'PUT', headers, body: Buffer.from(bytes) });
-    },
+    put: (hash, read, contentType) =>
+      gate.run(async () => {
+        const headers = { 'content-type': contentType, 'x-amz-content-sha256': hash };
+        await call(hash, { method: 'PUT', headers, body: Buffer.from(await read()) });
+      }),
     get: async (hash) => new Uint8Array(await (await call(hash, { method: 'GET' })).arrayBuffer()),
   };
 };

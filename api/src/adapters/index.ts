@@ -7,4 +7,5 @@ export { createMailer, type MailSettings } from './mail/smtp';
 export { oneTimeCodes } from './one-time-codes';
 export { createPasswords, randomTokens, systemClock } from './services';
 export { createThumbnails } from './thumbnails';
+export { createUploads, sweepUploads } from './uploads';
 export { noReleases, releasesByCommand } from './releases';

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { MAX_BUILD_MEGABYTES, type Deployment } from 'api-contract';
 import {
@@ -16,6 +14,7 @@ import {
   type Rollout,
   type RolloutStage,
 } from '../domain';
+import { receiveFile } from './uploads';
 
 const run = promisify(execFile);
 
@@ -58,16 +57,6 @@ const stageOptions = ({ share, users }: RolloutStage): string[] => [
   ...option('share', share || undefined),
   ...option('users', users.join(',')),
 ];
-
-/** Passes bytes on, as many as a build may have. */
-const limited = async function* (bytes: AsyncIterable<Uint8Array>) {
-  let received = 0;
-  for await (const chunk of bytes) {
-    received += chunk.length;
-    if (received > MAX_BUILD_MEGABYTES * 1_000_000) throw new DomainError('tooLarge');
-    yield chunk;
-  }
-};
 
 /**
  * Works on the release folder by the commands that an operator uses, each in a process of its own: what they check and write is the same.
@@ -114,16 +103,16 @@ export const releasesByCommand = ({
     archive: AsyncIterable<Uint8Array>,
     work: (file: string) => Promise<Result>,
   ): Promise<Result> => {
-    const folder = path.join(releasesFolder, '.uploads');
-    const file = path.join(folder, `${randomUUID()}.tar.gz`);
+    const received = await receiveFile(
+      path.join(releasesFolder, '.uploads'),
+      archive,
+      MAX_BUILD_MEGABYTES * 1_000_000,
+    );
+    if (!received) throw new DomainError('tooLarge');
     try {
-      await mkdir(folder, { recursive: true });
-      // Opened first: a stream that opens it by itself may still do so after the file of an interrupted upload has been deleted.
-      const upload = await open(file, 'wx', 0o600);
-      await pipeline(archive, limited, upload.createWriteStream());
-      return await work(file);
+      return await work(received.path);
     } finally {
-      await rm(file, { force: true });
+      await rm(received.path, { force: true });
     }
   };
 

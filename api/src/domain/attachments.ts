@@ -1,6 +1,7 @@
 import {
   byId,
   isPicture,
+  MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   THUMBNAIL_EDGE,
   toFileName,
@@ -23,8 +24,9 @@ import {
 } from '../store';
 import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
-import { deleteUnusedFile, prepareFile, readFile, storeFile, type PreparedFile } from './files';
+import { deleteUnusedFile, prepareUpload, readFile, storeFile, type PreparedFile } from './files';
 import { messages } from './messages';
+import type { UploadedFile } from './ports';
 import { ownerOf, type AttachmentOwner } from './owners';
 import { recordChanges, recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
 import { pick } from './tagged';
@@ -100,7 +102,9 @@ export const listAttachments = ({ store }: ReadContext, owner: AttachmentOwner):
 
 interface NewAttachment {
   name: string;
-  bytes: Uint8Array;
+  /** Its bytes as they arrive, and how many they are at most. */
+  bytes: AsyncIterable<Uint8Array>;
+  size: number;
 }
 
 /**
@@ -136,21 +140,36 @@ export const insertAttachment = async (
   return row;
 };
 
-/** Attaches a file for a user. It can be repeated. Throws `RowNotFound`, and `InvalidError` for an empty file and for one too many. */
-export const addAttachment = async (
+const attachReceived = async (
   context: Context,
   owner: AttachmentOwner,
-  { name, bytes }: NewAttachment,
+  { name, received }: { name: string; received: UploadedFile },
   author: User,
 ): Promise<Attachment> => {
-  if (bytes.length === 0) refuse('file', messages.attachments.empty);
-  const file = await prepareFile(context, { bytes, contentType: contentTypeOf(bytes) });
+  if (received.size === 0) refuse('file', messages.attachments.empty);
+  const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
   return writeTo(context.store, async (tx) => {
     await lockRow(tx, ...ownerOf(owner));
     const row = await insertAttachment(tx, owner, { name, file }, stampNow(context, author));
     return (await presentAttachments(tx, [row]))[0]!;
   });
 };
+
+/**
+ * Attaches a file for a user. It can be repeated. Throws `RowNotFound`, `InvalidError` for an empty file and for one too many, and
+ * `BusyError` before the file is read.
+ */
+export const addAttachment = (
+  context: Context,
+  owner: AttachmentOwner,
+  { name, bytes, size }: NewAttachment,
+  author: User,
+): Promise<Attachment> =>
+  context.uploads.withFiles({ link: null, bytes: size }, async (receive) => {
+    const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
+    if (!received) throw new DomainError('tooLarge');
+    return attachReceived(context, owner, { name, received }, author);
+  });
 
 const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
   await recordDeleted(tx, 'attachments', { ...row, version: 1 }, stamp);

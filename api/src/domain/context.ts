@@ -10,6 +10,7 @@ import type {
   Releases,
   Thumbnails,
   Tokens,
+  Uploads,
   Workbooks,
 } from './ports';
 import type { LoginThrottle } from './accounts/login-throttle';
@@ -36,6 +37,7 @@ export interface Context {
   workbooks: Workbooks;
   documents: Documents;
   thumbnails: Thumbnails;
+  uploads: Uploads;
   /** Where the bytes of files are stored; undefined for the database. */
   bucket: Bucket | undefined;
   accounting: AccountingProvider;

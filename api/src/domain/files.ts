@@ -1,5 +1,6 @@
 import { deleteRows, findRow, getRow, type FileRow, type Tx } from '../store';
 import type { Context } from './context';
+import type { UploadedFile } from './ports';
 
 /** A file that is not stored yet. */
 export interface NewFile {
@@ -7,8 +8,14 @@ export interface NewFile {
   contentType: string;
 }
 
-/** A file whose bytes are where they belong, so that a transaction can store it. */
-export type PreparedFile = Omit<FileRow, 'id' | 'created_at'>;
+/** A file that was received on disk, and its type. */
+export type ReceivedFile = Pick<UploadedFile, 'hash' | 'size' | 'read'> & Pick<NewFile, 'contentType'>;
+
+/** A file that a transaction can store. */
+export type PreparedFile = Omit<FileRow, 'id' | 'created_at' | 'bytes'> & {
+  /** Reads its bytes for the database; null where they are in the bucket. */
+  read: (() => Promise<Uint8Array>) | null;
+};
 
 type FileContext = Pick<Context, 'store' | 'bucket' | 'tokens'>;
 
@@ -16,20 +23,35 @@ type FileContext = Pick<Context, 'store' | 'bucket' | 'tokens'>;
  * Puts the bytes into the bucket, if there is one: before the transaction that stores the file, so that no file lacks its bytes. Bytes
  * that no transaction stores after all are replaced by themselves the next time.
  */
-export const prepareFile = async (
-  { bucket, tokens }: Pick<FileContext, 'bucket' | 'tokens'>,
-  { bytes, contentType }: NewFile,
+export const prepareUpload = async (
+  { bucket }: Pick<FileContext, 'bucket'>,
+  { hash, size, read, contentType }: ReceivedFile,
 ): Promise<PreparedFile> => {
-  const hash = tokens.fingerprint(bytes);
-  await bucket?.put(hash, bytes, contentType);
-  return { hash, content_type: contentType, size: bytes.length, bytes: bucket ? null : bytes };
+  await bucket?.put(hash, read, contentType);
+  return { hash, content_type: contentType, size, read: bucket ? null : read };
 };
 
-/** Stores a file, once for all that refer to the same bytes. Returns its id. */
-export const storeFile = async (tx: Tx, file: PreparedFile, now: Date): Promise<number> => {
+/** Prepares a file that was made here, as `prepareUpload` does one that was received. */
+export const prepareFile = (
+  { bucket, tokens }: Pick<FileContext, 'bucket' | 'tokens'>,
+  { bytes, contentType }: NewFile,
+): Promise<PreparedFile> =>
+  prepareUpload(
+    { bucket },
+    {
+      hash: tokens.fingerprint(bytes),
+      size: bytes.length,
+      contentType,
+      read: () => Promise.resolve(bytes),
+    },
+  );
+
+/** Stores a file, once for all that refer to the same bytes, which are read now. Returns its id. */
+export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Date): Promise<number> => {
+  const bytes = read && (await read());
   const { id } = await tx
     .insertInto('files')
-    .values({ ...file, created_at: now.toISOString() } as never)
+    .values({ ...file, bytes, created_at: now.toISOString() } as never)
     // Locks the row, so that nobody deletes it before this transaction refers to it.
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet((excluded) => ({ hash: excluded.ref('excluded.hash') })),

@@ -1,21 +1,19 @@
 import type { Call } from 'api-contract/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain';
 
-/** Makes the calls of a scope take bytes of one content type as their body, and nothing else. */
+/** Returns how many bytes of a body are expected, at most `maxBytes`: no more are received. */
+export const expectedBytes = ({ headers }: Pick<FastifyRequest, 'headers'>, maxBytes: number): number =>
+  Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
+
+/** Makes the calls of a scope take a stream of bytes of one content type as their body, and nothing else. */
 export const takeUploads = (
   app: FastifyInstance,
-  { contentType, maxBytes, isStream }: NonNullable<Call['upload']>,
+  { contentType, maxBytes }: NonNullable<Call['upload']>,
 ): void => {
   const wrongType = () => new DomainError('notJson', `Send ${contentType}.`);
   app.removeAllContentTypeParsers();
-  if (isStream) app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));
-  else
-    app.addContentTypeParser(
-      contentType,
-      { parseAs: 'buffer', bodyLimit: maxBytes },
-      (_request, body, done) => done(null, body),
-    );
+  app.addContentTypeParser(contentType, (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
   // Before a byte of the body is read.
   app.addHook('preParsing', (request, _reply, payload, done) => {

@@ -130,7 +130,7 @@ describe('the page where clients send material', () => {
   it('keeps the same once, however often and by how many at once it is sent', async () => {
     const mails = await count('jobs');
     const sent = { content: 'Words', files: [logo] };
-    const responses = await Promise.all([sale.send(sent), sale.send(sent), sale.send(sent)]);
+    const responses = [...(await Promise.all([sale.send(sent), sale.send(sent)])), await sale.send(sent)];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     expect(await sale.material()).toMatchObject([{ content: 'Words', files: [{ name: 'logo.png' }] }]);
     expect((await count('jobs')) - mails).toBe(1);

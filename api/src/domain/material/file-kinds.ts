@@ -1,3 +1,8 @@
+import type { UploadedFile } from '../ports';
+
+/** What says which kind of file it is. */
+type FileContent = Pick<UploadedFile, 'start' | 'hasZero'>;
+
 /** Kinds of files that clients send: how their names end, and how their contents begin, in hexadecimal with a full stop for any digit. */
 const kinds: readonly { endings: readonly string[]; start: RegExp | 'text' }[] = [
   {
@@ -42,19 +47,19 @@ export const MATERIAL_ACCEPT = [
   ...kinds.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)),
 ].join();
 
-/** Returns whether bytes are text, in UTF-8 or with the mark of UTF-16, and no program. */
-const isText = (bytes: Uint8Array): boolean => {
-  const [first, second] = bytes;
+/** Returns whether a file is text, in UTF-8 or with the mark of UTF-16, and no program. */
+const isText = ({ start, hasZero }: FileContent): boolean => {
+  const [first, second] = start;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return isWide || !bytes.includes(0);
+  return isWide || !hasZero;
 };
 
 /** Returns whether a file is one that clients may send, and whether its content is what its name says. */
-export const checkFile = (name: string, bytes: Uint8Array): 'good' | 'wrongKind' | 'notWhatItSays' => {
+export const checkFile = (name: string, content: FileContent): 'good' | 'wrongKind' | 'notWhatItSays' => {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = kinds.find(({ endings }) => endings.includes(ending));
   if (!kind) return 'wrongKind';
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('hex');
-  const isSo = kind.start === 'text' ? isText(bytes) : kind.start.test(start);
+  const start = Buffer.from(content.start.subarray(0, 16)).toString('hex');
+  const isSo = kind.start === 'text' ? isText(content) : kind.start.test(start);
   return isSo ? 'good' : 'notWhatItSays';
 };

@@ -21,10 +21,11 @@ import {
 import { contentTypeOf, insertAttachment } from '../attachments';
 import type { Context } from '../context';
 import { refuse } from '../errors';
-import { prepareFile, type PreparedFile } from '../files';
+import { prepareUpload, type PreparedFile } from '../files';
 import { materialMail } from '../mails/material';
 import { queueMail } from '../mails/outbox';
 import { messages } from '../messages';
+import type { UploadedFile } from '../ports';
 import type { Sender } from '../proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../records';
 import { checkFile } from './file-kinds';
@@ -32,7 +33,7 @@ import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
 
 export interface SentFile {
   name: string;
-  bytes: Uint8Array;
+  received: UploadedFile;
 }
 
 /** What a client sends at once for a deliverable. */
@@ -62,9 +63,9 @@ const nameOf = (name: string): string => {
 };
 
 /** Returns what is wrong with a file; undefined for a good one. */
-const problemOf = ({ name, bytes }: SentFile): string | undefined => {
-  if (bytes.length === 0) return messages.material.empty(name);
-  const kind = checkFile(name, bytes);
+const problemOf = ({ name, received }: SentFile): string | undefined => {
+  if (received.size === 0) return messages.material.empty(name);
+  const kind = checkFile(name, received);
   return kind === 'good' ? undefined : messages.material[kind](name);
 };
 
@@ -179,12 +180,11 @@ export const sendMaterial = async (
   sender: Sender,
 ): Promise<MaterialOutcome> => {
   assertGood(sent);
-  const prepared = await Promise.all(
-    sent.files.map(async ({ name, bytes }) => ({
-      name: nameOf(name),
-      file: await prepareFile(context, { bytes, contentType: contentTypeOf(bytes) }),
-    })),
-  );
+  const prepared: NamedFile[] = [];
+  for (const { name, received } of sent.files) {
+    const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
+    prepared.push({ name: nameOf(name), file });
+  }
   return writeTo(context.store, async (tx): Promise<MaterialOutcome> => {
     const { quote_id } = (await getOpenMaterialLink(context, tx, token)).link;
     await lockRow(tx, 'quotes', quote_id);

@@ -6,3 +6,4 @@ export * from './mailer';
 export * from './releases';
 export * from './services';
 export * from './thumbnails';
+export * from './uploads';

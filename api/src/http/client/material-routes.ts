@@ -10,8 +10,10 @@ import {
   recordMaterialPageSeen,
   sendMaterial,
   type Context,
+  type ReceiveFile,
   type SentFile,
 } from '../../domain';
+import { expectedBytes } from '../uploads';
 import type { Attempt } from './forms';
 import { formOf, materialPage } from './material-page';
 import { addSeenPicture, limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
@@ -35,20 +37,8 @@ interface Submission {
   problem: string | null;
 }
 
-/** Returns a file's content, and no more of it than it may have; undefined for one that is larger. All of it is read, so that the browser gets the answer. */
-const readUpTo = async (chunks: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> => {
-  const kept: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size <= limit) kept.push(chunk);
-    else kept.length = 0;
-  }
-  return size <= limit ? Buffer.concat(kept, size) : undefined;
-};
-
 /** Reads a form with files. */
-const readParts = async (request: FastifyRequest): Promise<Submission> => {
+const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise<Submission> => {
   const fields: Submission['fields'] = {};
   const files: SentFile[] = [];
   let problem: string | null = null;
@@ -58,25 +48,27 @@ const readParts = async (request: FastifyRequest): Promise<Submission> => {
       fields[part.fieldname] = String(part.value);
       continue;
     }
-    const bytes = await readUpTo(part.file, Math.min(MAX_ATTACHMENT_BYTES, room));
+    const received = await receive(part.file, Math.min(MAX_ATTACHMENT_BYTES, room));
     // A browser sends a part without a name where no file was chosen.
     if (part.filename === '') continue;
-    if (bytes === undefined)
+    if (received === undefined)
       problem ??=
         room < MAX_ATTACHMENT_BYTES ? messages.material.tooMuch : messages.material.tooLarge(part.filename);
     else {
-      room -= bytes.length;
-      files.push({ name: part.filename, bytes });
+      room -= received.size;
+      files.push({ name: part.filename, received });
     }
   }
   return { fields, files, problem };
 };
 
-/** Reads a form with files. Throws `badRequest` for one that is broken: most errors of the parser have no status. */
-const readSubmission = async (request: FastifyRequest): Promise<Submission> => {
+/** Reads a form with files. Throws `badRequest` for one that is broken: most errors of the parser have no status; those of our disk are no fault of the client's. */
+const readSubmission = async (request: FastifyRequest, receive: ReceiveFile): Promise<Submission> => {
   try {
-    return await readParts(request);
-  } catch {
+    return await readParts(request, receive);
+  } catch (error) {
+    const { syscall = '' } = error as NodeJS.ErrnoException;
+    if (['mkdir', 'open', 'write'].includes(syscall)) throw error;
     throw new DomainError('badRequest');
   }
 };
@@ -88,7 +80,9 @@ export const materialRoutes = async (
   { isForClients }: ClientOptions,
 ): Promise<void> => {
   await prepareClientScope(app, context);
-  await app.register(multipart, { limits: { fileSize: Infinity, fieldSize: 64 * 1024, parts: 100 } });
+  await app.register(multipart, {
+    limits: { fileSize: Infinity, fieldSize: 64 * 1024, fields: 10, parts: 100 },
+  });
 
   const show = async (
     { params: { token } }: TokenRequest,
@@ -106,26 +100,35 @@ export const materialRoutes = async (
 
   if (!isForClients) return;
   addSeenPicture(app, (token) => recordMaterialPageSeen(context, token));
+  /** Receives and stores a submission. Returns what became of it, or what is wrong with it. */
+  const submit = async (request: TokenRequest, receive: ReceiveFile) => {
+    const { fields, files, problem } = await readSubmission(request, receive);
+    const attempt: Attempt = { form: formOf(fields.need ?? ''), values: fields, errors: {} };
+    const text = validateBody(materialSchema, { content: fields.content ?? '' });
+    const errors = { ...(problem !== null && { file: [problem] }), ...(!text.ok && text.errors) };
+    if (problem !== null || !text.ok) return { attempt: { ...attempt, errors }, outcome: 'wrong' } as const;
+    const deliverableId = /^[1-9]\d{0,8}$/.test(fields.need ?? '') ? Number(fields.need) : 0;
+    const sent = { deliverableId, content: text.body.content, files };
+    try {
+      const outcome = await sendMaterial(context, request.params.token, sent, senderOf(request));
+      return { attempt, outcome };
+    } catch (error) {
+      if (!(error instanceof InvalidError)) throw error;
+      return { attempt: { ...attempt, errors: error.errors }, outcome: 'wrong' } as const;
+    }
+  };
   app.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
     const { token } = request.params;
     // Before the body is read: a stranger sends none.
     await openMaterialPage(context, token);
-    const { fields, files, problem } = await readSubmission(request);
-    const attempt: Attempt = { form: formOf(fields.need ?? ''), values: fields, errors: {} };
-    const refuse = (errors: Attempt['errors']) =>
-      show(request, reply.code(422), { attempt: { ...attempt, errors } });
-    const text = validateBody(materialSchema, { content: fields.content ?? '' });
-    const errors = { ...(problem !== null && { file: [problem] }), ...(!text.ok && text.errors) };
-    if (problem !== null || !text.ok) return refuse(errors);
-    const deliverableId = /^[1-9]\d{0,8}$/.test(fields.need ?? '') ? Number(fields.need) : 0;
-    const sent = { deliverableId, content: text.body.content, files };
-    try {
-      const outcome = await sendMaterial(context, token, sent, senderOf(request));
-      if (outcome !== 'gone') return reply.redirect(`${materialPath(token)}?sent=${outcome}#top`, 303);
+    const submission = { link: token, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
+    // The response is sent afterwards: who has it may send again.
+    const { attempt, outcome } = await context.uploads.withFiles(submission, (receive) =>
+      submit(request, receive),
+    );
+    if (outcome === 'wrong') return show(request, reply.code(422), { attempt });
+    if (outcome === 'gone')
       return show(request, reply.code(409), { attempt, notice: { tone: 'bad', text: texts.gone } });
-    } catch (error) {
-      if (error instanceof InvalidError) return refuse(error.errors);
-      throw error;
-    }
+    return reply.redirect(`${materialPath(token)}?sent=${outcome}#top`, 303);
   });
 };

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, networkOf, type Context } from '../../domain';
+import { BusyError, DomainError, networkOf, type Context } from '../../domain';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
 import { clientPolicy, messagePage } from './pages';
@@ -117,9 +117,9 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
     const isDomain = error instanceof DomainError;
     const status = isDomain ? ERROR_STATUS[error.kind] : (error.statusCode ?? 500);
     if (status === 404) return sendMissingLink(context, request, reply);
-    if (status === 429) return sendMessage(reply, 429, texts.busy);
     if (isDomain && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
+    if (status === 429 || error instanceof BusyError) return sendMessage(reply, status, texts.busy);
     if (!isDomain && status >= 500) logError(error, request);
     return sendMessage(reply, status, texts.failed);
   });

@@ -2,6 +2,7 @@ import { WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import * as domain from '../../domain';
 import { collection, download, plain, record, saved, workbook, type CallHandlers } from '../call-handler';
+import { fileOf } from './attachments';
 import { orderOf, pageIn } from './lists';
 
 const filterOf = ({ filter = '', ...query }: QueryOf<'updateDeliverables'>): domain.DeliverableFilter => ({
@@ -51,8 +52,8 @@ export const deliverableRoutes = {
   listDeliverableAttachments: collection((context, { params }) =>
     domain.listAttachments(context, { deliverable_id: params.id }),
   ),
-  addDeliverableAttachment: plain((context, { params, query, body, user }) =>
-    domain.addAttachment(context, { deliverable_id: params.id }, { name: query.name, bytes: body }, user),
+  addDeliverableAttachment: plain((context, request) =>
+    domain.addAttachment(context, { deliverable_id: request.params.id }, fileOf(request), request.user),
   ),
   downloadFulfilmentReport: download((context, { params, signal }) =>
     domain.downloadFulfilmentReport(context, params.id, signal),

@@ -10,7 +10,7 @@ export const deploymentRoutes = {
     const { hash, by, commit, tried, drop_paths, dry_run, share = 0, users } = query;
     return domain.deploy(context, keyHolder, {
       ...{ name, hash, by, commit },
-      archive: body as AsyncIterable<Uint8Array>,
+      archive: body,
       isTried: tried !== undefined,
       dropPaths: drop_paths !== undefined,
       dryRun: dry_run !== undefined,

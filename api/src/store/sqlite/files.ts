@@ -29,8 +29,8 @@ export const unwritable = (folder: string, { message }: Error, setting = 'DATA_D
     `Nothing can be written in ${folder}, which ${setting} names (${message}). Is there space, and do the folder and its files belong to this user? Correct that, or set ${setting} to another folder.`,
   );
 
-/** Databases, what SQLite keeps beside them, backups, and the default folder of these. */
-const ours = /^(intranet.*\.sqlite.*|backups)$/;
+/** Databases, what SQLite keeps beside them, backups, the default folder of these, and files that are being received. */
+const ours = /^(intranet.*\.sqlite.*|backups|uploads)$/;
 
 const isOpenToOthers = (place: string): boolean =>
   ((statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BusyError, type ReceiveFile, type UploadedFile, type Uploads } from '../domain';
+
+/** Bytes that this process receives at the same time. */
+const budget = 600_000_000;
+
+/** Submissions of one link in flight: a browser sends again before its first attempt has ended. */
+const submissionsPerLink = 2;
+
+/** As many of the first bytes as hold the signature of any kind of file. */
+const startBytes = 2048;
+
+/** Receives a file in a folder; undefined for one larger than `limit`, of which nothing more is written. All of its bytes are read. */
+export const receiveFile = async (
+  folder: string,
+  bytes: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<(UploadedFile & { path: string }) | undefined> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  let size = 0;
+  let hasZero = false;
+  const withinLimit = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > limit) continue;
+      hash.update(chunk);
+      hasZero ||= chunk.includes(0);
+      if (start.length < startBytes) start = Buffer.concat([start, chunk]).subarray(0, startBytes);
+      yield chunk;
+    }
+  };
+  try {
+    // Opened first: a stream that opens it by itself may still do so after the file of an interrupted upload has been deleted.
+    const handle = await open(file, 'wx', 0o600);
+    await pipeline(bytes, withinLimit, handle.createWriteStream());
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  if (size <= limit)
+    return { path: file, size, hash: hash.digest('hex'), start, hasZero, read: () => readFile(file) };
+  await rm(file, { force: true });
+  return undefined;
+};
+
+/** Deletes what a process that was killed has left in a folder of uploads; of other processes that use the folder, what is this old. */
+export const sweepUploads = async (folder: string, olderThanMilliseconds: number): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs >= olderThanMilliseconds) await rm(file, { force: true, recursive: true });
+  }
+};
+
+/** Receives files in a folder, within a budget of bytes. */
+export const createUploads = (folder: string): Uploads => {
+  let expected = 0;
+  /** The links of the submissions in flight. */
+  const links: string[] = [];
+  return {
+    withFiles: async ({ link, bytes }, work) => {
+      const isLinkBusy = links.filter((one) => one === link).length >= submissionsPerLink;
+      if (isLinkBusy || expected + bytes > budget) throw new BusyError();
+      if (link !== null) links.push(link);
+      expected += bytes;
+      const files: string[] = [];
+      const receive: ReceiveFile = async (chunks, limit) => {
+        const file = await receiveFile(folder, chunks, limit);
+        if (file) files.push(file.path);
+        return file;
+      };
+      try {
+        return await work(receive);
+      } finally {
+        await Promise.all(files.map((file) => rm(file, { force: true })));
+        expected -= bytes;
+        if (link !== null) links.splice(links.indexOf(link), 1);
+      }
+    },
+  };
+};
