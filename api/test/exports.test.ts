@@ -52,6 +52,7 @@ describe('a workbook', () => {
   it('of benefits says when one is due that does not follow its stage', async () => {
     await user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
     const [header = [], ...rows] = rowsOf(await download('/benefits-export'));
+    expect(header).toEqual(['Stage', 'Category', 'Description', 'Number of Groups', 'Group Names', 'Due']);
     const due = rows.map((row) => row[header.indexOf('Due')]);
     expect(due.filter(Boolean)).toEqual(['30 days before the event']);
   });

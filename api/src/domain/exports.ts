@@ -24,9 +24,9 @@ export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
     ['Stage', 'text', 12, (benefit) => benefit.benefit_stage.name],
     ['Category', 'text', 24, (benefit) => benefit.benefit_category.name],
     ['Description', 'text', 70, (benefit) => benefit.description],
-    ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],
     ['Number of Groups', 'count', 18, (benefit) => benefit.product_categories.length],
     ['Group Names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
+    ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],
   ]);
 
 /** Returns the benefits of all sellable groups, or of one, in order of stage. Throws `RowNotFound`. */
