@@ -89,7 +89,7 @@ describe('a workbook of products', () => {
       header,
       [...first.slice(0, 3), 1, ...first.slice(4)],
       ['N-1', 'No such group', 'Flag', 10, 1, 'No', 'Yes'],
-      ['N-2', group ?? '', 'Flag', '1,250', 1, 'perhaps', 'Yes'],
+      ['N-2', group ?? '', 'Flag', 'ten pounds', 1, 'perhaps', 'Yes'],
       ['N-3', group ?? '', 'Flag\nat the door', 10, 1, 'No', 'Yes'],
       second,
       second,

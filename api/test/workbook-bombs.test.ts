@@ -83,9 +83,17 @@ describe('a small workbook that is large once it is unpacked', () => {
     ]);
   });
 
-  it('of a million rows is refused by their number', async () => {
-    const cell = '<c t="str"><v>x</v></c>';
+  const cell = '<c t="str"><v>x</v></c>';
+
+  it('of few rows far below each other has no rows between them', async () => {
     const rows = [5003, 1_048_576].map((row) => `<row r="${row}">${cell}</row>`).join('');
+    const response = await send(await workbook({ [SHEET]: sheetOf(titles + rows) }));
+    const { problems } = response.json<CatalogueImport>();
+    expect(new Set(problems.map(({ row }) => row))).toEqual(new Set([5003, 1_048_576]));
+  });
+
+  it('of too many rows is refused', async () => {
+    const rows = `<row>${cell}</row>`.repeat(5001);
     const response = await send(await workbook({ [SHEET]: sheetOf(titles + rows) }));
     expect(response.json<CatalogueImport>().problems).toEqual([
       { row: null, message: 'The workbook has more than 5000 rows. Import it in parts.' },

@@ -3,7 +3,15 @@ import { MAX_IMPORT_ROWS, UNPACKED_IMPORT } from 'api-contract';
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { readImportRows, type Sheet, type SheetCell, type SheetColumn, type Workbooks } from '../domain';
+import {
+  isBlankRow,
+  readImportRows,
+  type CellRow,
+  type Sheet,
+  type SheetCell,
+  type SheetColumn,
+  type Workbooks,
+} from '../domain';
 
 const formats: Readonly<Record<SheetColumn['kind'], string>> = {
   // Excel's own text format: a code such as 0110-00 is unchanged when a user edits the cell.
@@ -22,8 +30,22 @@ const wholeRange = ({ columns, rows }: Sheet): string => {
   return `A1:${lastColumn}${rows.length + 1}`;
 };
 
-const toCell = (value: SheetCell, kind: SheetColumn['kind']) =>
-  kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value;
+/**
+ * Returns a text as workbooks store it: characters that XML lacks or changes are written as `_x000D_`, and an underscore that begins a text
+ * of this form as `_x005F_`. hucre reads such texts but does not write them.
+ */
+const escapeText = (text: string): string =>
+  text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(
+      /[\r\ufffe\uffff]/g,
+      (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    );
+
+const toCell = (value: SheetCell, kind: SheetColumn['kind']) => {
+  if (typeof value !== 'string') return value;
+  return kind === 'date' ? new Date(`${value}T00:00:00Z`) : escapeText(value);
+};
 
 class TooLarge extends Error {}
 
@@ -50,18 +72,20 @@ const repack = async (file: Uint8Array): Promise<Uint8Array> => {
   return buffer(packed.outputStream);
 };
 
-/** Returns the cells of the first sheet; undefined for a file that is no workbook. */
+/** Returns the rows of the first sheet that are not blank; undefined for a file that is no workbook. */
 const readCells = async (file: Uint8Array) => {
-  const rows: (readonly unknown[] | undefined)[] = [];
+  const rows: CellRow[] = [];
   let cells = 0;
   try {
     for await (const { index, values } of streamXlsxRows(await repack(file))) {
       cells += values.length;
       if (cells > UNPACKED_IMPORT.cells) throw new TooLarge();
-      // One row too many says it as well as a million.
-      rows[Math.min(index, MAX_IMPORT_ROWS + 1)] = values;
+      if (isBlankRow(values)) continue;
+      rows.push({ row: index + 1, cells: values });
+      // The headers and one row too many say it as well as a million.
+      if (rows.length > MAX_IMPORT_ROWS + 1) break;
     }
-    return Array.from(rows, (row) => row ?? []);
+    return rows;
   } catch (error) {
     return error instanceof TooLarge ? 'tooLarge' : undefined;
   }

@@ -13,27 +13,60 @@ export interface ImportRows<Kind extends ImportKind> {
   problems: ImportProblem[];
 }
 
-const flags: Readonly<Record<string, boolean>> = { yes: true, no: false };
+/** A row that is not blank, with its number in the workbook. */
+export interface CellRow {
+  row: number;
+  cells: readonly unknown[];
+}
 
-/** Returns a cell as its field takes it: codes that a spreadsheet made numbers of as text, Yes and No as flags. */
-const toValue = (type: string, cell: unknown): unknown => {
-  if (type === 'string' && typeof cell === 'number') return String(cell);
-  if (type === 'boolean' && typeof cell === 'string') return flags[cell.trim().toLowerCase()] ?? cell;
+const flags: Readonly<Record<string, boolean>> = {
+  yes: true,
+  no: false,
+  true: true,
+  false: false,
+  y: true,
+  n: false,
+  '1': true,
+  '0': false,
+};
+
+/** A number as a British user types it: pounds, and commas between groups of three digits. */
+const typedNumber = /^£?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+
+/** Returns a number as the spreadsheet shows it: it calculates with 17 digits and shows at most 15. */
+const toShown = (cell: unknown): unknown => (typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell);
+
+/** Returns a cell as its field takes it: codes that a spreadsheet made numbers of as text, numbers typed as text, Yes and No as flags. */
+const toValue = (type: string, given: unknown): unknown => {
+  const cell = toShown(given);
+  const text = String(cell).trim();
+  if (type === 'string' && typeof cell === 'number') return text;
+  if (type === 'number' && typeof cell === 'string' && typedNumber.test(text))
+    return Number(text.replace(/[£,]/g, ''));
+  if (type === 'boolean') return flags[text.toLowerCase()] ?? cell;
   return cell;
 };
 
-const isBlank = (cells: readonly unknown[]) => cells.every((cell) => cell === null || cell === '');
+/** Returns whether a row has no text and no number, however it is formatted. */
+export const isBlankRow = (cells: readonly unknown[]): boolean =>
+  cells.every((cell) =>
+    typeof cell === 'string' ? cell.trim() === '' : cell === null || cell === undefined,
+  );
 
-/** Reads the cells of a sheet, whose first row has the headers in any order. */
+/** Returns a header without what users change in it: its case and spaces. */
+const headerKey = (header: unknown): string => String(header).replace(/\s/g, '').toLowerCase();
+
+/** Reads the rows of a sheet, the first of which has the headers in any order. */
 export const readImportRows = <Kind extends ImportKind>(
   kind: Kind,
-  [headers = [], ...sheet]: readonly (readonly unknown[])[],
+  [headers, ...sheet]: readonly CellRow[],
 ): ImportRows<Kind> => {
+  const keys = (headers?.cells ?? []).map(headerKey);
   const schema = importRowSchemas[kind];
   const columns = Object.entries(schema.fields).map(([header, field]) => ({
     header,
     type: (field as { type: string }).type,
-    index: headers.indexOf(header),
+    index: keys.indexOf(headerKey(header)),
   }));
   const result: ImportRows<Kind> = { rows: [], problems: [] };
   const missing = columns.filter(({ index }) => index < 0).map(({ header }) => `“${header}”`);
@@ -45,9 +78,7 @@ export const readImportRows = <Kind extends ImportKind>(
     const message = `The workbook has more than ${MAX_IMPORT_ROWS} rows. Import it in parts.`;
     return { rows: [], problems: [{ row: null, message }] };
   }
-  for (const [index, cells] of sheet.entries()) {
-    if (isBlank(cells)) continue;
-    const row = index + 2;
+  for (const { row, cells } of sheet) {
     const given = columns.map((column) => [column.header, toValue(column.type, cells[column.index] ?? null)]);
     const read = validateBody(schema, Object.fromEntries(given));
     if (read.ok) result.rows.push({ row, values: read.body });

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { hucreWorkbooks } from '../src/adapters/workbooks';
+import type { ImportRows } from '../src/domain';
+
+const read = async (file: Uint8Array) => {
+  const rows = await hucreWorkbooks.readRows('products', file);
+  if (rows === 'tooLarge') throw new Error(rows);
+  return rows;
+};
+
+const readFixture = (name: string) =>
+  read(readFileSync(new URL(`./workbooks/${name}.xlsx`, import.meta.url)));
+
+const valuesOf = ({ rows }: ImportRows<'products'>) => rows.map(({ values }) => values);
+const messagesOf = ({ problems }: ImportRows<'products'>) =>
+  problems.map(({ row, message }) => `${row}: ${message}`);
+
+describe('a number', () => {
+  it.each([
+    ['price-of-17-digits', { Price: 57.7, Quantity: 3 }],
+    ['price-with-exponent', { Price: 57.7 }],
+  ])('is read as the sheet shows it (%s)', async (name, values) => {
+    expect(valuesOf(await readFixture(name))[0]).toMatchObject(values);
+  });
+
+  it('that was typed as text is read', async () => {
+    expect(valuesOf(await readFixture('price-as-text')).map(({ Price }) => Price)).toEqual([
+      57.7, 57.7, 1200,
+    ]);
+  });
+
+  it('with a third decimal is refused', async () => {
+    expect(messagesOf(await readFixture('third-decimal'))).toContainEqual(
+      expect.stringMatching(/^2: Price .*decimals/),
+    );
+  });
+});
+
+it.each(['far-column', 'last-row-formatted', 'last-row-higher'])(
+  'rows without text are no rows (%s)',
+  async (name) => {
+    const sheet = await readFixture(name);
+    expect(messagesOf(sheet)).toEqual([]);
+    expect(sheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  },
+);
+
+it('rows of spaces are no rows, and those below have their own numbers', async () => {
+  const cell = ['A-1', 'Group', 'Name', 10, 1, 'Yes', 'No'] as const;
+  const spaces = cell.map(() => ' \u00a0');
+  const sheet = await readSheet([...Array.from({ length: 6000 }, () => spaces), [...cell]]);
+  expect(messagesOf(sheet)).toEqual([]);
+  expect(sheet.rows.map(({ row }) => row)).toEqual([6002]);
+});
+
+it.each(['headers-with-spaces', 'headers-in-lower-case'])('headers match (%s)', async (name) => {
+  const sheet = await readFixture(name);
+  expect(messagesOf(sheet)).toEqual([]);
+  expect(sheet.rows).toHaveLength(10);
+});
+
+it('TRUE and FALSE, Y and N, 1 and 0 are flags', async () => {
+  const flags = valuesOf(await readFixture('flags')).map((one) => [
+    one.Discountable,
+    one['On Client Price List'],
+  ]);
+  expect(flags).toEqual(Array.from({ length: 5 }, () => [true, false]));
+});
+
+describe('a character that Excel escapes', () => {
+  it('is read as a line end', async () => {
+    expect(messagesOf(await readFixture('line-end'))).toEqual(['2: Name must be one line, without tabs.']);
+  });
+
+  it('is a text where its underscore is escaped', async () => {
+    expect(valuesOf(await readFixture('escaped-underscore'))[0]).toMatchObject({
+      'Product Name': 'Gold_x000D_table',
+    });
+  });
+});
+
+const headers = [
+  'Code',
+  'Product Group',
+  'Product Name',
+  'Price',
+  'Quantity',
+  'Discountable',
+  'On Client Price List',
+];
+type Cells = readonly (string | number)[];
+
+const readSheet = async (rows: readonly Cells[]) =>
+  read(
+    await hucreWorkbooks.write({
+      name: 'Products',
+      columns: headers.map((header) => ({ header, kind: 'text', width: 10 })),
+      rows,
+    }),
+  );
+
+it('what is exported imports unchanged, for any text', async () => {
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+      fc.string({
+        unit: fc.constantFrom('_', 'x', '0', '5', 'F', 'D', '&', '<', '"'),
+        minLength: 1,
+        maxLength: 30,
+      }),
+      fc.constantFrom(
+        '_x000D_',
+        '_x005F_x000D_',
+        '__x005f_',
+        '=1+1',
+        "'00",
+        '1e5',
+        'TRUE',
+        '007',
+        '\ufffe\uffff',
+      ),
+    )
+    .map((one) => one.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').trim())
+    .filter((one) => one !== '');
+  const pence = fc.integer({ min: 0, max: 100_000_000 });
+  await fc.assert(
+    fc.asyncProperty(text, text, pence, async (name, group, price) => {
+      const given = ['A-1', group, name, price / 100, 1, 'Yes', 'No'];
+      const [values] = valuesOf(await readSheet([given]));
+      expect(values).toMatchObject({ 'Product Group': group, 'Product Name': name, Price: price / 100 });
+    }),
+    { numRuns: 60, examples: [['_x000D_', '__x005F_', 5770]] },
+  );
+});
+
+it('a text of several lines is exported as it is', async () => {
+  const text = 'One\r\nTwo _x000D_\nThree\ttabs';
+  const file = await hucreWorkbooks.write({
+    name: 'Benefits',
+    columns: ['Stage', 'Category', 'Description'].map((header) => ({ header, kind: 'text', width: 10 })),
+    rows: [['Before', 'Branding', text]],
+  });
+  expect(await hucreWorkbooks.readRows('benefits', file)).toMatchObject({
+    problems: [],
+    rows: [{ row: 2, values: { Description: text } }],
+  });
+});
