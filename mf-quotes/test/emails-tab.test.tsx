@@ -24,7 +24,9 @@ test('An email shows to whom it went, what became of it and whether its link was
   expect(email.getByText(/Alex Morgan to Sam Taylor <sam@harbour.example>, copy to boss@/)).toBeVisible();
   expect(email.getByText(/\[View the quote online\]/)).toBeVisible();
   expect(
-    email.getByText(/Opened and read for a few seconds, first on 22 Nov 2026, 09:00, last on 23 Nov 2026, 10:00\./),
+    email.getByText(
+      /Opened and read for a few seconds, first on 22 Nov 2026, 09:00, last on 23 Nov 2026, 10:00\./,
+    ),
   ).toBeVisible();
 });
 

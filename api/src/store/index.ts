@@ -12,6 +12,7 @@ export * from './account-rows';
 export * from './deliverable-rows';
 export * from './errors';
 export * from './invoice-rows';
+export * from './job-rows';
 export * from './load-rows';
 export * from './proposal-rows';
 export * from './reminder-rows';

@@ -5,6 +5,7 @@ import type { KyselyPlugin } from 'kysely';
 import type * as accounts from './account-rows';
 import type * as deliverables from './deliverable-rows';
 import type * as invoices from './invoice-rows';
+import type * as jobs from './job-rows';
 import type * as proposals from './proposal-rows';
 import type * as reminders from './reminder-rows';
 import type * as reports from './report-rows';
@@ -44,8 +45,8 @@ export interface Rows {
   invoice_documents: invoices.InvoiceDocumentRow;
   invoice_syncs: invoices.InvoiceSyncRow;
   provider_calls: invoices.ProviderCallRow;
-  jobs: rows.JobRow;
-  mail_recipients: rows.MailRecipientRow;
+  jobs: jobs.JobRow;
+  mail_recipients: jobs.MailRecipientRow;
   files: proposals.FileRow;
   proposals: proposals.ProposalRow;
   proposal_links: proposals.ProposalLinkRow;

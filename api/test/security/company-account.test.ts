@@ -292,10 +292,3 @@ describe('nobody gets in', () => {
     expect(begun.searchParams.get('redirect_uri')).toBe(callback);
   });
 });
-
-it('An intranet without a provider has none of these addresses', async () => {
-  const plain = await startTestServer();
-  expect((await plain.app.inject('/api/company-account')).statusCode).toBe(404);
-  expect((await plain.app.inject('/api/company-account/callback')).statusCode).toBe(404);
-  await plain.stop();
-});

@@ -88,3 +88,10 @@ describe('a company without passwords', () => {
     expect(problemOf(response)).toMatch(/Passwords are switched off/);
   });
 });
+
+it('An intranet without a provider has none of these addresses', async () => {
+  const plain = await startTestServer();
+  for (const path of ['', '/callback'])
+    expect((await plain.app.inject(`/api/company-account${path}`)).statusCode).toBe(404);
+  await plain.stop();
+});

@@ -1,4 +1,4 @@
-import type { JobRow, JobState } from '../row-types';
+import type { JobRow, JobState } from '../job-rows';
 import { isPostgres, type Db, type Tx } from '../rows';
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();
