@@ -207,11 +207,15 @@ export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
     const { label, to, count } = item;
     const rows = count === undefined ? undefined : counts[count];
     const shown = rows === undefined ? '' : formatCount(rows);
-    const fullName = `${name} ${shown}`.trim();
     return (
-      <Link {...linkProps(to)} aria-label={fullName === label ? undefined : fullName}>
+      <Link {...linkProps(to)} aria-label={name === label ? undefined : `${name} ${shown}`.trim()}>
         <Label>{label}</Label>
-        {count !== undefined && <Count data-some={rows ? '' : undefined}>{shown}</Count>}
+        {count !== undefined && (
+          <>
+            {' '}
+            <Count data-some={rows ? '' : undefined}>{shown}</Count>
+          </>
+        )}
       </Link>
     );
   };
