@@ -50,6 +50,7 @@ export * from './invoices/invoice-run-form';
 export * from './views/view-form';
 export * from './templates/template-form';
 export * from './templates/template-kinds';
+export * from './templates/template-text';
 export * from './error-reports/error-report-form';
 export * from './modules/module-form';
 export * from './team-keys/team-key-form';

@@ -1,11 +1,17 @@
+import fc from 'fast-check';
 import {
-  fieldProblem,
+  deliveryMailSchema,
   fillTemplate,
+  mailParagraphsOf,
   paragraphsOf,
+  plainText,
+  proposalSchema,
   quoteValues,
+  sentText,
   TEMPLATE_KIND_NAMES,
   TEMPLATE_KINDS,
   templatePatchSchema,
+  templateProblem,
   templateSchema,
   validateBody,
 } from '../src';
@@ -35,9 +41,8 @@ describe('a template that is filled', () => {
   });
 
   it('takes a value as it is, whatever it looks like', () => {
-    expect(fillTemplate('For {{contact}}', { contact: '$& {{total}}', total: '£1' })).toBe(
-      'For $& {{total}}',
-    );
+    const filled = fillTemplate('For {{contact}}', { contact: '$& {{total}}', total: '£1' });
+    expect(plainText(filled)).toBe('For $& {{total}}');
   });
 });
 
@@ -87,13 +92,21 @@ describe('the fields of a text', () => {
     ['{{prénom}}', 'prénom'],
     ['{{constructor}}', 'constructor'],
   ])('%j are refused by the name of the first unknown one, with those that exist', (text, name) => {
-    expect(fieldProblem('proposal', text)).toBe(
+    expect(templateProblem('proposal', 'text', text)).toBe(
       `There is no field {{${name}}}. These can be used: ${known}.`,
     );
   });
 
-  it.each([known, '{client}', '{{}}', '{{"a": 1}}', 'no braces'])('%j are fine', (text) => {
-    expect(fieldProblem('reminder', text)).toBeUndefined();
+  it.each([known, '{{ total }}', '{client}', '{{}}', '{{ }}', '{{"a": 1}}', 'no braces'])(
+    '%j are fine',
+    (text) => {
+      expect(templateProblem('reminder', 'text', text)).toBeUndefined();
+    },
+  );
+
+  it('have no link in a subject', () => {
+    expect(templateProblem('proposal', 'subject', '{{reference}}')).toBeUndefined();
+    expect(templateProblem('proposal', 'subject', '{{link}}')).toMatch(/^There is no field \{\{link}}\./);
   });
 
   it('are checked with the kind, and in a partial save by the server alone', () => {
@@ -146,4 +159,59 @@ it('a text has a paragraph after each blank line, and the lines of a paragraph s
     'Bye',
   ]);
   expect(paragraphsOf(' \n\n ')).toEqual([]);
+});
+
+describe('an email that began with a template', () => {
+  const email = { request_key: 'key', contact_id: 1, subject: 'Hello', content: 'Hello' };
+  const proposal = (texts: object) =>
+    validateBody(proposalSchema, { ...email, documents: ['proposal'], ...texts });
+  const material = (texts: object) =>
+    validateBody(deliveryMailSchema, { ...email, kind: 'material', ...texts });
+  const report = (texts: object) => validateBody(deliveryMailSchema, { ...email, kind: 'report', ...texts });
+  const noWords = 'Write the words for the client instead.';
+
+  it('has the name of the contact letter by letter, and the link where the template has it', () => {
+    const name = fc
+      .array(fc.oneof(fc.constantFrom('{{link}}', '{', '}', '\\', ' link '), fc.string()), { maxLength: 6 })
+      .map((parts) => parts.join('').replaceAll(/\s+/g, ' '));
+    fc.assert(
+      fc.property(name, (contact) => {
+        const values = quoteValues({ ...facts, contact });
+        const subject = fillTemplate('For {{contact}}: {{reference}}', values);
+        const content = fillTemplate('{{{contact}}, {{contact}}{{link}}{{ contact }}.', values);
+        expect(plainText(subject)).toBe(`For ${contact}: Q-00042`);
+        expect(mailParagraphsOf(content)).toEqual([
+          `{${contact}, ${contact}`.trim(),
+          null,
+          `${contact}.`.trim(),
+        ]);
+        expect(proposal({ subject, content })).toMatchObject({ ok: true });
+      }),
+    );
+  });
+
+  it.each([
+    [proposal, 'subject', '{{link}}', noWords],
+    [proposal, 'content', '{{first_name}}', 'These can be used: {{link}}.'],
+    [proposal, 'content', '{{ link }}', 'These can be used: {{link}}.'],
+    [material, 'content', '{{first_name}}', 'These can be used: {{link}}.'],
+    [report, 'content', '{{link}}', noWords],
+    [report, 'subject', '{{reference}}', noWords],
+  ])('is refused with a field that is not offered there: %#', (send, part, field, remedy) => {
+    expect(send({ [part]: `{{ }} ${field}` })).toEqual({
+      ok: false,
+      errors: { [part]: [`There is no field ${field}. ${remedy}`] },
+    });
+  });
+
+  it.each([proposal, material])('can have its link: %#', (send) => {
+    expect(send({ content: 'Hello {{link}}' })).toMatchObject({ ok: true });
+  });
+
+  it('is listed as the client read it, an older one with the braces that it was sent with', () => {
+    const content = String.raw`Dear \{\{link}},` + '\n\n{{ link }} {{first_name}}\n{{link}}\n\nBye';
+    expect(sentText(content, 'View it')).toBe(
+      'Dear {{link}},\n\n{{ link }} {{first_name}}\n\n[View it]\n\nBye',
+    );
+  });
 });

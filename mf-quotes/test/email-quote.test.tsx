@@ -77,6 +77,33 @@ test('It is sent with what was chosen, once, and the quote is fetched again', as
   expect(await screen.findByRole('button', { name: 'Mark as Won' })).toBeVisible();
 });
 
+test('A contact whose name looks like a field is written to by that name', async () => {
+  const recipients = [{ id: 8, name: '{{link}}', email: 'sam@harbour.example' }];
+  const { actor, api, dialog } = await openDialog({ recipients });
+  api
+    .on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() })
+    .get(paths.quote(42), makeQuote());
+  await actor.click(await dialog.findByRole('button', { name: 'Preview' }));
+  const email = within(dialog.getByRole('article', { name: 'Email' }));
+  expect(email.getByText('Dear {{link}},')).toBeVisible();
+  expect(email.getAllByRole('button', { name: 'View the quote online' })).toHaveLength(1);
+  await actor.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Quote emailed')).toBeVisible();
+});
+
+test('A field that an email does not have is named before it is sent', async () => {
+  const { actor, api, dialog } = await openDialog();
+  await dialog.findByRole('combobox', { name: /^To/ });
+  await actor.clear(message());
+  await actor.click(message());
+  await actor.paste('Dear {{first_name}}');
+  await actor.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(message()).toHaveAccessibleDescription(
+    expect.stringContaining('There is no field {{first_name}}. These can be used: {{link}}.'),
+  );
+  expect(api.callsTo('post', paths.quoteProposals(42))).toEqual([]);
+});
+
 test('Another recipient or template fills in the text, as long as nobody has changed it', async () => {
   const { actor, dialog } = await openDialog();
   const to = await dialog.findByRole('combobox', { name: /^To/ });

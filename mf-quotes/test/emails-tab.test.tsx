@@ -17,12 +17,12 @@ test('A quote that was not emailed says so', async () => {
 
 test('An email shows to whom it went, what became of it and whether its link was opened', async () => {
   const opened = { first_opened_at: '2026-11-22T09:00:00.000Z', last_opened_at: '2026-11-23T10:00:00.000Z' };
-  const copies = { cc: ['boss@harbour.example'], content: 'Dear Sam,\n\n{{link}}' };
+  const copies = { cc: ['boss@harbour.example'], content: String.raw`Dear \{\{link}},` + '\n\n{{link}}' };
   await renderEmails({ proposals: [makeProposal({ ...opened, ...copies })] });
   const email = within(await screen.findByRole('article', { name: 'Your quote Q-00042' }));
   expect(email.getByText('Sent')).toBeVisible();
   expect(email.getByText(/Alex Morgan to Sam Taylor <sam@harbour.example>, copy to boss@/)).toBeVisible();
-  expect(email.getByText(/\[View the quote online\]/)).toBeVisible();
+  expect(email.getByText(/^Dear \{\{link\}\},\s+\[View the quote online\]$/)).toBeVisible();
   expect(
     email.getByText(
       /Opened and read for a few seconds, first on 22 Nov 2026, 09:00, last on 23 Nov 2026, 10:00\./,

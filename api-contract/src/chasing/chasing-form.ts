@@ -10,7 +10,7 @@ import {
   requiredText,
 } from '../fields';
 import { MAX_REMINDED_CLIENTS } from '../limits';
-import { textWithFieldsOf } from '../templates/template-form';
+import { templateProblem, textWithFieldsOf } from '../templates/template-form';
 
 const chosen = 'Clients: choose at least one.';
 
@@ -32,8 +32,12 @@ export const remindersSchema = body({
     }),
     MAX_REMINDED_CLIENTS,
   ).min(1, chosen),
-  subject: textWithFieldsOf('payment-reminder', requiredText('Subject', 200)),
-  text: textWithFieldsOf('payment-reminder', requiredLongText('Message', 5000)),
+  subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
+    templateProblem('payment-reminder', 'subject', value),
+  ),
+  text: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
+    templateProblem('payment-reminder', 'text', value),
+  ),
   has_statement: flag('Statement of account').default(true),
 });
 export type RemindersInput = InferType<typeof remindersSchema>;

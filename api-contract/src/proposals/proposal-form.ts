@@ -13,6 +13,8 @@ import {
   requiredText,
 } from '../fields';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../quotes/quote-documents';
+import { textWithFieldsOf } from '../templates/template-form';
+import { fieldProblem } from '../templates/template-text';
 
 const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 
@@ -23,8 +25,8 @@ export const clientEmailFields = {
   /** A contact of the quote's organisation. */
   contact_id: requiredReference('To'),
   cc: optionalText('Cc', 1000).test(addressesTest('Cc')),
-  subject: requiredText('Subject', 200),
-  content: requiredLongText('Message', 5000),
+  subject: textWithFieldsOf(requiredText('Subject', 200), (value) => fieldProblem(value, [])),
+  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) => fieldProblem(value, ['link'])),
 };
 const clientEmailSchema = body(clientEmailFields);
 export type ClientEmailInput = InferType<typeof clientEmailSchema>;

@@ -1,9 +1,7 @@
 import { toLongDate } from '../dates';
 import { formatPounds, fromPence, toPence } from '../money';
 import type { CalendarDate, Pounds } from '../schema';
-
-/** Where the link to a page for clients stands in an email: in a paragraph of its own. It is filled in when the email is sent. */
-export const LINK_FIELD = '{{link}}';
+import { LINK_FIELD } from './template-text';
 
 /** The fields of an email about a quote, each with what it stands for. */
 const quoteFields = {
@@ -155,28 +153,3 @@ export const TEMPLATE_KINDS = {
 export type TemplateKind = keyof typeof TEMPLATE_KINDS;
 
 export const TEMPLATE_KIND_NAMES = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
-
-/** Returns a field as it is written in a template. */
-export const writtenField = (name: string): string => `{{${name}}}`;
-
-const inBraces = /\{\{([^{}\n]*)\}\}/g;
-
-/** Returns a text with the values of its fields. Braces around anything else stay as they are. */
-export const fillTemplate = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(inBraces, (written, inner: string) => {
-    const name = inner.trim();
-    return Object.hasOwn(values, name) ? values[name]! : written;
-  });
-
-/** Returns what is wrong with the fields of a text: the first one that emails of this kind do not have. Undefined when they have all. */
-export const fieldProblem = (kind: TemplateKind, text: string): string | undefined => {
-  const { fields } = TEMPLATE_KINDS[kind];
-  const names = [...text.matchAll(inBraces)].map(([, inner = '']) => inner.trim());
-  const unknown = names.find((name) => /^[\p{L}\p{N}_ -]+$/u.test(name) && !Object.hasOwn(fields, name));
-  const known = Object.keys(fields).map(writtenField).join(', ');
-  return unknown && `There is no field ${writtenField(unknown)}. These can be used: ${known}.`;
-};
-
-/** Returns the paragraphs of a text, between which there are blank lines. A paragraph may have several lines. */
-export const paragraphsOf = (text: string): string[] =>
-  text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);

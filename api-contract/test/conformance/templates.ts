@@ -45,7 +45,13 @@ export const templateWrites = (api: Client): void => {
     expectInvalid(await post({ ...given, text: 'Dear {{client}}' }), ['text']);
     const path = paths.template((await make.template()).id);
     await expectRefusedValues(api, path, 'name', ['', null, 'x'.repeat(101)]);
-    await expectRefusedValues(api, path, 'subject', ['', '{{client}}', 'Two\nlines', 'x'.repeat(201)]);
+    await expectRefusedValues(api, path, 'subject', [
+      '',
+      '{{client}}',
+      '{{link}}',
+      'Two\nlines',
+      'x'.repeat(201),
+    ]);
     await expectRefusedValues(api, path, 'text', ['', '{{client}}', 'x'.repeat(5001)]);
   });
 

@@ -1,7 +1,7 @@
 import {
   type FieldErrors,
-  fieldProblem,
   TEMPLATE_KINDS,
+  templateProblem,
   type TemplateInput,
   type TemplateKind,
   type TemplatePatch,
@@ -28,9 +28,9 @@ const { get, create, update } = recordUseCases('templates', {
   present: (_db, row: TemplateRow) => present(row),
   columns: (_tx, input: TemplateInput) => input,
   edit: (_tx, { kind }, { name, ...texts }: TemplatePatch) => {
-    const problems = Object.entries(texts).map(([field, text = '']): FieldErrors => {
-      const problem = fieldProblem(kind, text);
-      return problem ? { [field]: [problem] } : {};
+    const problems = (['subject', 'text'] as const).map((part): FieldErrors => {
+      const problem = templateProblem(kind, part, texts[part] ?? '');
+      return problem ? { [part]: [problem] } : {};
     });
     refuseAny(...problems);
     return { columns: { name, ...texts } };

@@ -186,6 +186,21 @@ describe('a reminder', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('has the names of the client as they are, whatever they look like', async () => {
+    await chasing.overdueInvoice(40);
+    const { organisation, contact } = chasing.company.client;
+    const path = `/organisations/${organisation.id}`;
+    await chasing.company.save(path, { name: '{{total}}' });
+    await chasing.company.save(`${path}/contacts/${contact.id}`, { name: '{{link}}' });
+    const { reminder } = await chasing.send({ subject: 'Overdue from {{organisation}}' });
+    expect(reminder!.subject).toBe('Overdue from {{total}}');
+    await chasing.sendMails();
+    const [letter] = chasing.letters;
+    expect(letter!.subject).toBe('Overdue from {{total}}');
+    expect(letter!.blocks[0]!.text).toBe('Dear {{link}},');
+    expect((await chasing.reminders())[0]!.subject).toBe('Overdue from {{total}}');
+  });
+
   it('has a subject of one line, whatever its fields say', async () => {
     await chasing.overdueInvoice(40);
     await chasing.overdueInvoice(5);

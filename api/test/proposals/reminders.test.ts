@@ -39,6 +39,17 @@ const remindAt = async (instant: string): Promise<number> => {
 
 const afternoon = '2026-04-17T13:00:00Z';
 
+it('has the name of the contact as it is, whatever it looks like', async () => {
+  const { organisation, contact } = sending.company.client;
+  const path = `/organisations/${organisation.id}/contacts/${contact.id}`;
+  await sending.company.save(path, { name: '{{link}}' });
+  await sentQuote();
+  expect(await remindAt(afternoon)).toBe(1);
+  const texts = (await sending.mails()).at(-1)?.blocks.map(({ text }) => text);
+  expect(texts?.[0]).toBe('Dear {{link}},');
+  expect(texts?.filter((text) => text === 'View the quote online')).toHaveLength(1);
+});
+
 it('reminds the client once, three days before the quote ends, by the template and with a link that works', async () => {
   const { id, link } = await sentQuote();
   expect(await remindAt('2026-04-16T13:00:00Z')).toBe(0);

@@ -89,6 +89,17 @@ describe('the email with a quote', () => {
     expect(none?.blocks.some(({ path }) => path !== null)).toBe(false);
   });
 
+  it('says what looks like a field in the data of the client', async () => {
+    const { id } = await sending.quote();
+    const { subject } = await sending.send(id, {
+      subject: String.raw`For \{\{link}}`,
+      content: String.raw`Dear \{\{link}},` + '\n\n{{link}}',
+    });
+    const mail = (await sending.mails()).at(-1);
+    expect([subject, mail?.subject]).toEqual(['For {{link}}', 'For {{link}}']);
+    expect(mail?.blocks.map(({ text }) => text)).toEqual(['Dear {{link}},', 'View the quote online']);
+  });
+
   it('can take some documents in one PDF', async () => {
     const { id, reference_label } = await sending.quote();
     const { files } = await sending.send(id, { documents: ['proposal', 'terms'], is_one_file: true });
@@ -127,6 +138,7 @@ describe('the email with a quote', () => {
   });
 
   it.each([
+    ['with a field that it does not have', { content: 'Dear {{first_name}}' }, ['content']],
     ['without a document and a link', { documents: [], has_link: false }, ['documents']],
     ['to a contact of nobody', { contact_id: 999 }, ['contact_id']],
     ['with a copy to what is no address', { cc: 'boss' }, ['cc']],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LINK_FIELD, paragraphsOf } from 'api-contract';
+import { mailParagraphsOf, plainText } from 'api-contract';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
 
@@ -33,6 +33,7 @@ const Article = styled.article`
 
 interface LetterProps {
   company: string;
+  /** Subject and content as `fillTemplate` returns them. */
   subject: string;
   content: string;
   /** The link to the online quote, where the email has one. It stands where the text has its field, else at the end. */
@@ -41,16 +42,16 @@ interface LetterProps {
 
 /** Renders an email to a client in words, as they read it. */
 export function Letter({ company, subject, content, link }: LetterProps) {
-  const paragraphs = paragraphsOf(content);
+  const paragraphs = mailParagraphsOf(content);
   return (
     <Article aria-label="Email">
       <header>{company}</header>
       <div>
-        <strong>{subject}</strong>
+        <strong>{plainText(subject)}</strong>
         {paragraphs.map((paragraph, index) =>
-          paragraph === LINK_FIELD ? <div key={index}>{link}</div> : <p key={index}>{paragraph}</p>,
+          paragraph === null ? <div key={index}>{link}</div> : <p key={index}>{paragraph}</p>,
         )}
-        {!paragraphs.includes(LINK_FIELD) && link}
+        {!paragraphs.includes(null) && link}
       </div>
     </Article>
   );

@@ -83,8 +83,9 @@ export const composeMail = async (context: Context, { id: job_id, data }: Job<'m
   return store.transaction(async (tx) => {
     const { name: sender } = await getRow(tx, 'users', sent_by_user_id);
     const parties = { organisation: await getRow(tx, 'organisations', organisation_id), sender, company };
-    const { subject, content } = await writeReminder(tx, reminder, parties, due);
-    const { blocks } = clientMail({ subject, content, link: null });
+    const written = await writeReminder(tx, reminder, parties, due);
+    const { content } = written;
+    const { subject, blocks } = clientMail({ ...written, link: null });
     const mail = { ...data, subject, blocks: blocks.map((text) => ({ text: String(text), path: null })) };
     if (files.length === 0) return { ...mail, attachments };
     await deleteRows(tx, 'reminder_invoices', { reminder_id: id });

@@ -171,7 +171,7 @@ const remindClient = (
       ...asked,
       organisation_id: organisation.id,
       sent_by_user_id: sender.id,
-      subject,
+      subject: mail.subject,
       content,
       job_id: (await queueMail(tx, mail, now)).id,
       created_at: stamp.at,

@@ -1,4 +1,4 @@
-import { addressesIn, LINK_FIELD, paragraphsOf, type ClientEmailInput } from 'api-contract';
+import { addressesIn, mailParagraphsOf, plainText, type ClientEmailInput } from 'api-contract';
 import { refuse } from '../errors';
 import type { MailAttachment, MailRecipient } from '../jobs/kinds';
 import { messages } from '../messages';
@@ -7,6 +7,7 @@ import { getRow, listRows, type ClientMailColumns, type Db, type QuoteRow, type 
 import type { MailText } from './mail-text';
 import { queueMail, toAddress } from './outbox';
 
+/** What is written to a client, as `fillTemplate` returns it. */
 interface ClientText {
   subject: string;
   /** Paragraphs, with a blank line between them. */
@@ -17,12 +18,12 @@ interface ClientText {
 
 /** Returns a mail to a client. The link stands where the text has it, in a paragraph of its own, or at the end. */
 export const clientMail = ({ subject, content, link }: ClientText): MailText => {
-  const button = link === null ? [] : [link];
-  const paragraphs = paragraphsOf(content.replaceAll(LINK_FIELD, `\n\n${LINK_FIELD}\n\n`));
-  const blocks: MailText['blocks'] = paragraphs.flatMap<MailText['blocks'][number]>((paragraph) =>
-    paragraph === LINK_FIELD ? button : paragraph,
-  );
-  return { subject, blocks: content.includes(LINK_FIELD) ? blocks : [...blocks, ...button] };
+  const paragraphs = mailParagraphsOf(content);
+  const places = paragraphs.includes(null) ? paragraphs : [...paragraphs, null];
+  return {
+    subject: plainText(subject),
+    blocks: places.flatMap<MailText['blocks'][number]>((paragraph) => paragraph ?? link ?? []),
+  };
 };
 
 /** Returns the contacts of the quote's organisation that mail can be sent to. */
@@ -82,7 +83,7 @@ export const queueClientMail = async (
     to_name: to.name,
     to_email: to.email,
     cc: JSON.stringify(cc),
-    subject,
+    subject: mail.subject,
     content,
     job_id: (await queueMail(tx, mail, new Date(at))).id,
     created_at: at,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  LINK_FIELD,
   paths,
+  sentText,
   type DeliveryMail,
   type MaterialLink,
   type ProposalFile,
@@ -62,7 +62,7 @@ function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
         isSending={again.isBusy}
         onSendAgain={() => again.run()}
       />
-      <Text>{content.replace(LINK_FIELD, `[${said.link}]`)}</Text>
+      <Text>{sentText(content, said.link)}</Text>
       {files.map((file) => (
         <Row key={file.id}>
           <Button size="small" icon="document" onClick={() => setShown(file)}>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import {
   AWAITING_ANSWER,
-  LINK_FIELD,
   londonDate,
   paths,
+  sentText,
   type Proposal,
   type ProposalAnswer,
   type ProposalFile,
@@ -113,7 +113,7 @@ function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
           isSending={again.isBusy}
           onSendAgain={() => again.run()}
         />
-        <Text>{content.replace(LINK_FIELD, `[${messages.link}]`)}</Text>
+        <Text>{sentText(content, messages.link)}</Text>
         <Files files={files} pathOf={({ id }) => paths.proposalFile(proposal.id, id)} />
         <Muted as="p">
           <span>{linkText(proposal)}</span> <span>{reminderText(proposal, quote)}</span>
