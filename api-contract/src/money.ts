@@ -88,10 +88,10 @@ export const quoteTotals = (lines: readonly MoneyLine[], ratePercent: number): M
 /** Prices and sub totals in lists, charts and reports have none; forms, lines and invoices have two. */
 export type MoneyDecimals = 0 | 2;
 
-const formatter = (decimals: MoneyDecimals) =>
+const formatter = (decimals: MoneyDecimals, currency = CURRENCY) =>
   new Intl.NumberFormat('en-GB', {
     style: 'currency',
-    currency: CURRENCY,
+    currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
@@ -102,6 +102,14 @@ const formatters = { 0: formatter(0), 2: formatter(2) };
 /** Formats pounds as British text: `£1,234.50`, or `£1,235` without decimals (half away from zero). */
 export const formatPounds = (pounds: Pounds, decimals: MoneyDecimals = 2): string =>
   formatters[decimals].format(pounds);
+
+/** Formats an amount in the currency of an ISO code: `€1,234.50`. A text that is no such code stands behind the number. */
+export const formatAmount = (amount: number, currency: string): string => {
+  if (currency === CURRENCY) return formatPounds(amount);
+  return /^[A-Z]{3}$/.test(currency)
+    ? formatter(2, currency).format(amount)
+    : `${amount.toFixed(2)} ${currency}`;
+};
 
 /** Formats pence as British text; see `formatPounds`. */
 export const formatPence = (pence: Pence, decimals: MoneyDecimals = 2): string =>

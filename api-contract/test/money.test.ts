@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { formatPence, formatPounds, fromPence, lineNet, lineTax, quoteTotals, toPence } from '../src';
+import {
+  formatAmount,
+  formatPence,
+  formatPounds,
+  fromPence,
+  lineNet,
+  lineTax,
+  quoteTotals,
+  toPence,
+} from '../src';
 
 describe('pounds and pence', () => {
   it.each([
@@ -136,4 +145,12 @@ describe('money on the screen', () => {
     expect(formatPounds(5)).toBe('£5.00');
     expect(formatPence(505)).toBe('£5.05');
   });
+});
+
+it.each([
+  ['GBP', '£1,234.50'],
+  ['EUR', '€1,234.50'],
+  ['odd', '1234.50 odd'],
+])('formats an amount in %s', (currency, text) => {
+  expect(formatAmount(1234.5, currency)).toBe(text);
 });

@@ -50,6 +50,7 @@ export const invoicePage = (invoices: InvoiceListItem[]): InvoicePage => ({
   ...countsOf(invoices),
   all_count: invoices.length,
   found_overdue: 0,
+  found_other_currency: 0,
   last_xero_sync_at: null,
 });
 

@@ -1,3 +1,5 @@
+import { formatQuantity } from 'shared-ui';
+
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   lists: {
@@ -5,6 +7,7 @@ export const messages = {
     none: 'There are no invoices yet',
     noneText: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',
     viewSales: 'View Sales Won Quotes',
+    otherCurrency: (count: number) => `, without ${formatQuantity(count, 'invoice')} in other currencies`,
   },
   files: {
     notDownloaded: (name: string) => `The PDF of ${name} could not be downloaded`,

@@ -70,7 +70,7 @@ describe('the list of invoices', () => {
     const { actor } = renderInvoices();
     expect(
       await screen.findByRole('row', {
-        name: /^3 invoices £950\.00 overdue, excl\. VAT £24,449\.50 excl\. VAT/,
+        name: /^3 invoices £950\.00 overdue, excl\. VAT £21,449\.50 excl\. VAT/,
       }),
     ).toBeVisible();
 
@@ -84,7 +84,7 @@ describe('the list of invoices', () => {
   it('says nothing of overdue money where none is', async () => {
     renderInvoices(threeInvoices.filter(({ is_overdue }) => !is_overdue));
 
-    expect(await screen.findByRole('row', { name: /^2 invoices £23,499\.50 excl\. VAT/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^2 invoices £20,499\.50 excl\. VAT/ })).toBeVisible();
   });
 
   it('writes to the contact about the invoice, where there is an address', async () => {

@@ -1,4 +1,12 @@
-import { hasWords, normalise, wordsOf, type InvoiceListItem, type InvoicePage } from 'api-contract';
+import {
+  hasWords,
+  isInOtherCurrency,
+  isInTotals,
+  normalise,
+  wordsOf,
+  type InvoiceListItem,
+  type InvoicePage,
+} from 'api-contract';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
 const textOf = ({ quote, organisation_invoice, contact_invoice, invoice_number }: InvoiceListItem) =>
@@ -48,7 +56,8 @@ const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall
     all_count: invoices.length,
     total_count: chosen.length,
     found_count: found.length,
-    found_sub_total: sumOf(found, 'sub_total'),
+    found_sub_total: sumOf(found.filter(isInTotals), 'sub_total'),
+    found_other_currency: found.filter(isInOtherCurrency).length,
     found_overdue: sumOf(
       found.filter(({ is_overdue }) => is_overdue),
       'sub_total',

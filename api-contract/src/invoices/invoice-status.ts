@@ -1,3 +1,4 @@
+import { CURRENCY } from '../limits';
 import type { CalendarDate, Pounds } from '../schema';
 
 /** The ids of the statuses. */
@@ -103,6 +104,13 @@ export const isAwaitingPayment = (invoice: InvoiceFacts): boolean =>
 /** A voided or deleted invoice frees its quote for a new one. */
 export const isLive = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>
   invoice_status_id !== INVOICE_STATUS.voided && invoice_status_id !== INVOICE_STATUS.deleted;
+
+/** An invoice in another currency than ours; its amounts are never added to pounds. */
+export const isInOtherCurrency = ({ currency }: { currency: string }): boolean => currency !== CURRENCY;
+
+/** Counts in totals: neither voided nor deleted, and in pounds. */
+export const isInTotals = (invoice: { invoice_status_id: number; currency: string }): boolean =>
+  isLive(invoice) && !isInOtherCurrency(invoice);
 
 /** Only a draft may be unlocked; the server reads its status from the provider first. */
 export const isUnlockable = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>

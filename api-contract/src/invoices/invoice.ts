@@ -26,6 +26,8 @@ export const Invoice = record('Invoice', {
   issue_date: day,
   due_date: nullable(day),
   paid_date: nullable(day),
+  /** The ISO code of the currency of its amounts. */
+  currency: text,
   sub_total: pounds,
   total_tax: pounds,
   total_amount: pounds,
@@ -76,10 +78,12 @@ export const InvoicePage = record('InvoicePage', {
   total_count: count,
   /** How many of these match the filter, on all pages. */
   found_count: count,
-  /** The sub totals of the matching ones, without VAT. */
+  /** The sub totals of the matching ones that count in totals, without VAT. */
   found_sub_total: pounds,
   /** The sub totals of those of them that are overdue, without VAT. */
   found_overdue: pounds,
+  /** How many of the matching ones are left out of the sums because of their currency. */
+  found_other_currency: count,
   /** When any invoice was last read from the provider; null if never. */
   last_xero_sync_at: nullable(instant),
 });

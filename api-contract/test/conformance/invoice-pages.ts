@@ -4,6 +4,8 @@ import {
   INVOICE_STATUS_FILTERS,
   invoiceBuckets,
   isAwaitingPayment,
+  isInOtherCurrency,
+  isInTotals,
   isLive,
   type InvoiceListItem,
   type InvoicePage,
@@ -66,9 +68,12 @@ export const invoicePages = (api: Client): void => {
 
   const expectSums = (page: InvoicePage, expected: readonly InvoiceListItem[]) => {
     const sum = (rows: readonly InvoiceListItem[], key: 'sub_total' | 'amount_due') =>
-      rows.reduce((pence, row) => pence + toPence(row[key]), 0);
+      rows.filter(isInTotals).reduce((pence, row) => pence + toPence(row[key]), 0);
     expect(page.found_count).toBe(expected.length);
     expect(toPence(page.found_sub_total)).toBe(sum(expected, 'sub_total'));
+    expect(page.found_other_currency).toBe(
+      expected.filter((invoice) => isLive(invoice) && isInOtherCurrency(invoice)).length,
+    );
     const overdue = expected.filter(({ is_overdue }) => is_overdue);
     expect(toPence(page.found_overdue)).toBe(sum(overdue, 'sub_total'));
   };

@@ -15,6 +15,7 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
     issue_date: FACTORY_TODAY,
     due_date: '2026-12-21',
     paid_date: null,
+    currency: 'GBP',
     sub_total: 1250,
     total_tax: 250,
     total_amount: 1500,

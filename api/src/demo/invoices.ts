@@ -1,4 +1,12 @@
-import { addDays, byId, daysBetween, INVOICE_STATUS, INVOICE_TERMS_DAYS, QUOTE_STATUS } from 'api-contract';
+import {
+  addDays,
+  byId,
+  CURRENCY,
+  daysBetween,
+  INVOICE_STATUS,
+  INVOICE_TERMS_DAYS,
+  QUOTE_STATUS,
+} from 'api-contract';
 
 import { type Random, madeAt, type Setting } from './setting';
 import { type InvoiceRow, type OrganisationRow, type QuoteRow } from '../store';
@@ -58,6 +66,8 @@ export const generateInvoices = (
       total_tax_pence: quote.total_tax_pence,
       total_amount_pence: quote.total_amount_pence,
       amount_due_pence: isDue ? quote.total_amount_pence : 0,
+      amount_credited_pence: 0,
+      currency: CURRENCY,
       sent_to_contact: isPaid || (statusId === authorised && random.chance(0.6)),
       provider_updated_at: setting.instant(issueDate, CREATED + 30),
       last_xero_sync_at: setting.instant(setting.lastDay, CREATED + 30),

@@ -1,10 +1,14 @@
 import {
+  formatAmount,
   fromPence,
   invoiceFileName,
+  isInOtherCurrency,
+  isInTotals,
   isOverdue,
   isPaid,
   londonDate,
   MAX_EXPORT_ROWS,
+  toPence,
   wordsOf,
   type CalendarDate,
   type InvoiceFacts,
@@ -112,12 +116,22 @@ export const listInvoicePage = (
       found_count: totals.found_count,
       found_sub_total: fromPence(totals.found_sub_total_pence),
       found_overdue: fromPence(totals.found_overdue_pence),
+      found_other_currency: totals.found_other_currency,
       last_xero_sync_at: totals.last_xero_sync_at,
     };
   });
 };
 
-/** Returns the sheet of the list. Throws `InvalidError` when there are too many invoices. */
+type Sum = 'sub_total' | 'total_tax' | 'total_amount' | 'amount_due';
+
+/** Returns the cell of an amount; one in another currency is a text, which no program adds to pounds. */
+const toMoneyCell = (key: Sum) => (invoice: InvoiceListItem) =>
+  isInOtherCurrency(invoice) ? formatAmount(invoice[key], invoice.currency) : invoice[key];
+
+const sumOf = (invoices: readonly InvoiceListItem[], key: Sum): number =>
+  fromPence(invoices.filter(isInTotals).reduce((pence, invoice) => pence + toPence(invoice[key]), 0));
+
+/** Returns the sheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
 export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceListQuery): Promise<Sheet> => {
   const today = londonDate(clock.now());
   const selection = { ...query, words: wordsOf(query.filter), today };
@@ -125,7 +139,7 @@ export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceLis
     const rows = await invoiceSlice(db, selection, { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 });
     assertExportable(rows);
     const invoices = rows.map((row) => toListItem(row, today));
-    return toSheet('Invoices', invoices, [
+    const sheet = toSheet('Invoices', invoices, [
       ['Status', 'text', 14, (invoice) => invoice.invoice_status.name],
       ['Quote', 'text', 14, (invoice) => invoice.quote?.reference_label ?? null],
       ['Organisation', 'text', 36, (invoice) => invoice.organisation_invoice?.name ?? null],
@@ -135,11 +149,17 @@ export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceLis
       ['Due', 'date', 12, (invoice) => invoice.due_date],
       ['Overdue', 'text', 10, (invoice) => yesNo(invoice.is_overdue)],
       ['Paid', 'date', 12, (invoice) => invoice.paid_date],
-      ['Sub Total', 'money', 14, (invoice) => invoice.sub_total],
-      ['VAT', 'money', 14, (invoice) => invoice.total_tax],
-      ['Total', 'money', 14, (invoice) => invoice.total_amount],
-      ['Amount Due', 'money', 14, (invoice) => invoice.amount_due],
+      ['Sub Total', 'money', 14, toMoneyCell('sub_total')],
+      ['VAT', 'money', 14, toMoneyCell('total_tax')],
+      ['Total', 'money', 14, toMoneyCell('total_amount')],
+      ['Amount Due', 'money', 14, toMoneyCell('amount_due')],
     ]);
+    const sums = (['sub_total', 'total_tax', 'total_amount', 'amount_due'] as const).map((key) =>
+      sumOf(invoices, key),
+    );
+    const note = 'Without voided and deleted invoices and other currencies';
+    const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums];
+    return { ...sheet, rows: [...sheet.rows, total] };
   });
 };
 

@@ -19,6 +19,10 @@ export interface InvoiceRow extends Recorded {
   total_tax_pence: number;
   total_amount_pence: number;
   amount_due_pence: number;
+  /** What credit notes at the provider have settled. */
+  amount_credited_pence: number;
+  /** The ISO code of the currency; the amounts are hundredths of it. */
+  currency: string;
   sent_to_contact: boolean;
   /** When the provider last changed it, by the provider's clock. */
   provider_updated_at: string | null;

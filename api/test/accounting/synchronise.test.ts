@@ -30,6 +30,16 @@ describe('the mirror', () => {
     ]);
   });
 
+  it('has the currency of an invoice and what was credited of it', async () => {
+    await open();
+    const quote = await addWonQuote(company.context);
+    await invoiceQuote(company.context, quote.id);
+    expect(await mirror()).toMatchObject([{ currency: 'GBP', amount_credited_pence: 0 }]);
+    company.fakeXero.invoices.change('INV-0001', { CurrencyCode: 'EUR', AmountCredited: 12.5 });
+    await synchronise();
+    expect(await mirror()).toMatchObject([{ currency: 'EUR', amount_credited_pence: 1250 }]);
+  });
+
   it('unlinks the quote of a voided invoice', async () => {
     await open();
     const quote = await addWonQuote(company.context);

@@ -2,6 +2,7 @@ import {
   addDays,
   CHASE_AGAIN_DAYS,
   fromPence,
+  isInOtherCurrency,
   INVOICE_STATUS,
   isOverdue,
   londonDate,
@@ -18,11 +19,11 @@ import { toInvoiceFacts } from '../invoices';
 import { pageOf, type PageQuery } from '../pages';
 import { readLastReminders } from './present-reminders';
 
-/** Returns the issued invoices of an organisation that are not paid in full, the one that is due first before the others. */
+/** Returns the issued invoices in pounds of an organisation that are not paid in full, the one that is due first before the others. */
 export const readOpenInvoices = async (db: Db, organisation_id: number): Promise<InvoiceRow[]> => {
   const where = { organisation_id, invoice_status_id: INVOICE_STATUS.authorised };
   const issued = await listRows(db, 'invoices', where, { orderBy: ['due_date', 'id'] });
-  return issued.filter(({ amount_due_pence }) => amount_due_pence > 0);
+  return issued.filter((invoice) => invoice.amount_due_pence > 0 && !isInOtherCurrency(invoice));
 };
 
 /** An invoice that is overdue: it has a day on which it was due. */

@@ -74,6 +74,8 @@ export const providerColumns = [
   'total_tax_pence',
   'total_amount_pence',
   'amount_due_pence',
+  'amount_credited_pence',
+  'currency',
   'sent_to_contact',
   'provider_updated_at',
 ] as const satisfies readonly (keyof InvoiceRow)[];

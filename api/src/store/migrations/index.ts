@@ -54,6 +54,7 @@ import { mailRecipients } from './0060-mail-recipients';
 import { mailAudiences } from './0061-mail-audiences';
 import { providerContacts } from './0066-provider-contacts';
 import { mergedOrganisations } from './0067-merged-organisations';
+import { creditAndCurrency } from './0069-credit-and-currency';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -111,6 +112,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0061-mail-audiences': mailAudiences,
   '0066-provider-contacts': providerContacts,
   '0067-merged-organisations': mergedOrganisations,
+  '0069-credit-and-currency': creditAndCurrency,
 };
 
 /** The names of all migrations of this release. */

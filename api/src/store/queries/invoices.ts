@@ -1,5 +1,6 @@
 import {
   addDays,
+  CURRENCY,
   INVOICE_STATUS,
   OVERDUE_DAYS,
   type DateWindow,
@@ -89,6 +90,8 @@ export interface InvoiceTotals extends QuoteListTotals {
   /** Without any condition. */
   all_count: number;
   found_overdue_pence: number;
+  /** In another currency, not voided and not deleted. */
+  found_other_currency: number;
   /** When any invoice was last synchronised. */
   last_xero_sync_at: string | null;
 }
@@ -109,6 +112,9 @@ export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
 
 /** The contract's `isLive` in SQL. */
 export const isLiveInvoice = sql`invoices.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`;
+
+/** In our currency: only such amounts are summed. */
+export const isInPounds = sql`invoices.currency = ${sql.lit(CURRENCY)}`;
 
 /** The contract's `invoiceBuckets` in SQL, and the plain statuses. */
 const isInStatus = (status: InvoiceStatusFilter): Sql => {
@@ -141,14 +147,21 @@ const isFound = (words: readonly string[]): Sql =>
     ),
   );
 
-type Sums = Pick<InvoiceTotals, 'found_count' | 'found_sub_total_pence' | 'found_overdue_pence'>;
+type Sums = Pick<
+  InvoiceTotals,
+  'found_count' | 'found_sub_total_pence' | 'found_overdue_pence' | 'found_other_currency'
+>;
+
+const sumOf = (column: string, conditions: Sql[]): Sql =>
+  sql`coalesce(sum(case when ${all(conditions)} then ${sql.ref(column)} end), 0)`;
 
 const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
   const { rows } = await sql<Sums>`
     select
       count(*) as found_count,
-      coalesce(sum(sub_total_pence), 0) as found_sub_total_pence,
-      coalesce(sum(case when ${isOverdueInvoice(today)} then sub_total_pence end), 0) as found_overdue_pence
+      ${sumOf('sub_total_pence', [isLiveInvoice, isInPounds])} as found_sub_total_pence,
+      ${sumOf('sub_total_pence', [isOverdueInvoice(today), isInPounds])} as found_overdue_pence,
+      count(case when ${isLiveInvoice} and not ${isInPounds} then 1 end) as found_other_currency
     from ${sql.table('invoices')}
     where ${condition}
   `.execute(db);

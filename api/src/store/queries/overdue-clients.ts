@@ -2,7 +2,7 @@ import { OVERDUE_AGES, type OverdueAge, type OverdueClientSort } from 'api-contr
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, containsWord, type Slice, type Sql } from './conditions';
-import { isOverdueInvoice } from './invoices';
+import { isInPounds, isOverdueInvoice } from './invoices';
 
 /** Which clients: with an invoice of the age, not reminded since then, and with each word in the name, where these are given. */
 export interface OverdueSelection {
@@ -31,7 +31,7 @@ export interface OverdueClientRow extends AgeSums {
 const ageSums = (sumOf: (age: OverdueAge) => Sql): Sql =>
   sql.join(OVERDUE_AGES.map((age) => sql`coalesce(sum(${sumOf(age)}), 0) as ${sql.ref(age)}`));
 
-/** The overdue clients, one row for each. */
+/** The overdue clients, one row for each. Invoices in another currency are left out. */
 const clients = (today: string): Sql => sql`
   (
     select
@@ -39,7 +39,7 @@ const clients = (today: string): Sql => sql`
       min(invoices.due_date) as oldest_due_date,
       ${ageSums((age) => sql`case when ${isOverdueInvoice(today, age)} then invoices.amount_due_pence end`)}
     from ${sql.table('invoices')}
-    where ${isOverdueInvoice(today)}
+    where ${isOverdueInvoice(today)} and ${isInPounds}
     group by invoices.organisation_id
   ) as due
   join ${sql.table('organisations')} on organisations.id = due.organisation_id

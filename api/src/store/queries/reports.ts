@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { ReportSubscriptionRow } from '../report-rows';
 import { isPostgres, type Db, type Tx } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
-import { isLiveInvoice, isOverdueInvoice } from './invoices';
+import { isInPounds, isLiveInvoice, isOverdueInvoice } from './invoices';
 import { rowIdOf } from './dimensions';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
@@ -36,7 +36,9 @@ const lineNet = sql`
     * (10000 - child_quote_items.discount_basis_points) + 5000) / 10000
 `;
 
-/** Returns what a report counts, one line for each quote or invoice and each of its rows. Of one counted per item, only its lines count. */
+/**
+ * Returns what a report counts, one line for each quote or invoice and each of its rows. Of one counted per item, only its lines count. Invoices in another currency are
+ * counted and not summed. */
 const facts = (
   by: ReportDimension | undefined,
   table: 'quotes' | 'invoices',
@@ -49,8 +51,10 @@ const facts = (
     : sql`${sql.table('invoices')} left join ${sql.table('quotes')} on quotes.id = invoices.quote_id`;
   const pence = sql.ref(`${table}.sub_total_pence`);
   const rowId = by ? rowIdOf(table, by) : sql`0`;
-  const select = (sum: Sql) =>
-    sql`select ${sql.join([sql`${rowId} as row_id`, sql`${sum} as pence`, ...columns])}`;
+  const select = (sum: Sql) => {
+    const inPounds = isQuotes ? sum : sql`case when ${isInPounds} then ${sum} else 0 end`;
+    return sql`select ${sql.join([sql`${rowId} as row_id`, sql`${inPounds} as pence`, ...columns])}`;
+  };
   if (!by || reportDimensions[by].countsPer === 'quote')
     return sql`${select(pence)} from ${source} where ${isListed}`;
   return sql`

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Organisation } from 'api-contract';
+import { formatAmount, type Organisation } from 'api-contract';
 import {
   Card,
   formatDate,
-  formatMoney,
   InvoiceStatusBadge,
   Link,
   Muted,
@@ -167,7 +166,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
           to: invoice.quote_id === null ? null : hrefs.editQuote(invoice.quote_id),
           badge: <InvoiceStatusBadge status={invoice.invoice_status} />,
           day: formatDate(invoice.issue_date),
-          amount: formatMoney(invoice.sub_total, 2),
+          amount: formatAmount(invoice.sub_total, invoice.currency),
         })}
       />
     </Cards>

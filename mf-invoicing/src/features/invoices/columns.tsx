@@ -1,8 +1,7 @@
-import { type InvoiceListItem } from 'api-contract';
+import { formatAmount, type InvoiceListItem } from 'api-contract';
 import {
   Badge,
   formatDate,
-  formatMoney,
   formatQuantity,
   InvoiceStatusBadge,
   mailHref,
@@ -65,7 +64,7 @@ const Sums = styled.span`
 
 /** The sub total, and what was quoted where the invoice differs from it. */
 function SubTotal({ invoice }: InvoiceCell) {
-  const subTotal = formatMoney(invoice.sub_total, 2);
+  const subTotal = formatAmount(invoice.sub_total, invoice.currency);
   const quoted = quotedInstead(invoice);
   if (quoted === null) return subTotal;
   return (

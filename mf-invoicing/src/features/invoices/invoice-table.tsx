@@ -48,11 +48,20 @@ const Sum = styled.span`
   white-space: normal;
 `;
 
-const totalsOf = ({ found_count, found_overdue, found_sub_total }: InvoicePage): Totals => ({
+const totalsOf = ({
+  found_count,
+  found_overdue,
+  found_sub_total,
+  found_other_currency: others,
+}: InvoicePage): Totals => ({
   status: formatQuantity(found_count, 'invoice'),
   // In the column before Overdue, which is too narrow for a sum.
   due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excl. VAT`}</Sum>,
-  'sub-total': <Sum>{`${formatMoney(found_sub_total, 2)} excl. VAT`}</Sum>,
+  'sub-total': (
+    <Sum>
+      {`${formatMoney(found_sub_total, 2)} excl. VAT${others > 0 ? messages.lists.otherCurrency(others) : ''}`}
+    </Sum>
+  ),
 });
 
 const statuses: Options<string> = [

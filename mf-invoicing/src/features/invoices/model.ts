@@ -1,10 +1,17 @@
-import { daysBetween, isLive, type CalendarDate, type InvoiceListItem } from 'api-contract';
+import {
+  daysBetween,
+  isInOtherCurrency,
+  isLive,
+  type CalendarDate,
+  type InvoiceListItem,
+} from 'api-contract';
 import { formatMoney } from 'shared-ui';
 
 /** Returns what the quote says of a figure that differs on its invoice; null while they agree, and once the invoice is voided or deleted. */
 export function quotedInstead({ quote, ...invoice }: InvoiceListItem): string | null {
   if (!quote || !isLive(invoice)) return null;
-  if (quote.sub_total !== invoice.sub_total) return `Quoted ${formatMoney(quote.sub_total, 2)}`;
+  if (quote.sub_total !== invoice.sub_total || isInOtherCurrency(invoice))
+    return `Quoted ${formatMoney(quote.sub_total, 2)}`;
   if (quote.total_amount === invoice.total_amount) return null;
   return `Quoted ${formatMoney(quote.total_amount, 2)} with VAT`;
 }

@@ -1,4 +1,11 @@
-import { isEmptyQuote, QUOTE_STATUS, toPence, type Invoice, type Quote } from 'api-contract';
+import {
+  isEmptyQuote,
+  isInOtherCurrency,
+  QUOTE_STATUS,
+  toPence,
+  type Invoice,
+  type Quote,
+} from 'api-contract';
 import type { InvoiceRequirement } from 'shared-ui';
 
 type RequiredFields = Pick<Quote, InvoiceRequirement>;
@@ -45,5 +52,5 @@ const figures = [
 /** Returns the totals that an invoice, which can be changed at the provider, no longer has in common with its quote. */
 export const differingTotals = (quote: Quote, invoice: Invoice) =>
   figures
-    .filter(({ key }) => toPence(quote[key]) !== toPence(invoice[key]))
+    .filter(({ key }) => isInOtherCurrency(invoice) || toPence(quote[key]) !== toPence(invoice[key]))
     .map(({ key, label }) => ({ label, onQuote: quote[key], onInvoice: invoice[key] }));

@@ -1,4 +1,4 @@
-import { isUnlockable, type Invoice, type Quote } from 'api-contract';
+import { formatAmount, isUnlockable, type Invoice, type Quote } from 'api-contract';
 import {
   Alert,
   Card,
@@ -32,7 +32,11 @@ function InvoiceDifferences({ quote, invoice }: { quote: Quote; invoice: Invoice
       <ul>
         {differing.map(({ label, onQuote, onInvoice }) => (
           <li key={label}>
-            {messages.invoice.difference(label, formatMoney(onInvoice, 2), formatMoney(onQuote, 2))}
+            {messages.invoice.difference(
+              label,
+              formatAmount(onInvoice, invoice.currency),
+              formatMoney(onQuote, 2),
+            )}
           </li>
         ))}
       </ul>
@@ -46,10 +50,9 @@ const Columns = styled.div`
   gap: ${space[4]} ${space[8]};
 `;
 
-const money = (amount: number) => formatMoney(amount, 2);
-
 /** Renders an invoice as it was when it was last synchronised. */
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  const money = (amount: number) => formatAmount(amount, invoice.currency);
   return (
     <Columns>
       <DefinitionList

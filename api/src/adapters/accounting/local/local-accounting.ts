@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INVOICE_STATUS, isLive, londonDate, type Pence } from 'api-contract';
+import { CURRENCY, INVOICE_STATUS, isLive, londonDate, type Pence } from 'api-contract';
 import {
   mirrorInvoice,
   ProviderFailure,
@@ -36,6 +36,8 @@ const fieldsOf = ({ reference, issueDate, dueDate, totals, organisation }: Invoi
   total_tax_pence: totals.tax,
   total_amount_pence: totals.gross,
   amount_due_pence: totals.gross,
+  amount_credited_pence: 0,
+  currency: CURRENCY,
 });
 
 /**

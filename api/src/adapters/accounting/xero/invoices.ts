@@ -104,6 +104,8 @@ export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
     total_tax_pence: toPence(invoice.TotalTax),
     total_amount_pence: toPence(invoice.Total),
     amount_due_pence: toPence(invoice.AmountDue),
+    amount_credited_pence: toPence(invoice.AmountCredited ?? 0),
+    currency: invoice.CurrencyCode || CURRENCY,
     sent_to_contact: invoice.SentToContact === true,
     provider_updated_at: updatedAt,
   };

@@ -46,6 +46,7 @@ export const XeroInvoice = Type.Object({
   TotalTax: pounds,
   Total: pounds,
   AmountDue: pounds,
+  AmountCredited: optional(pounds),
   SentToContact: optional(Type.Boolean()),
 });
 export type XeroInvoice = Static<typeof XeroInvoice>;
