@@ -1,10 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import {
   INVOICE_STATUS,
+  londonDate,
   paths,
   type CustomerReport,
   type InvoiceListItem,
   type InvoicePage,
+  type SearchResponse,
 } from 'api-contract';
 import { ChasingCompany } from './chasing/chasing-company';
 
@@ -70,4 +72,29 @@ it('of what a client owes leave out a foreign invoice, which is not reminded of'
   await chasing.change(foreign.id, euros);
   const preview = JSON.stringify(await chasing.preview());
   expect(preview).not.toContain(foreign.invoice_number);
+});
+
+it('do not count as paid what was credited in full', async () => {
+  const [paid, credited] = [await chasing.overdueInvoice(5), await chasing.overdueInvoice(5)];
+  const paid_date = londonDate(chasing.company.server.context.clock.now());
+  await chasing.pay(paid.id);
+  await chasing.pay(credited.id);
+  await chasing.change(paid.id, { paid_date });
+  await chasing.change(credited.id, { paid_date, amount_credited_pence: credited.total_amount_pence });
+
+  const { invoices } = await page();
+  const stateOf = (id: number) => invoices.find((invoice) => invoice.id === id);
+  expect(stateOf(paid.id)).toMatchObject({ is_paid: true, is_credited: false });
+  expect(stateOf(credited.id)).toMatchObject({ is_paid: true, is_credited: true });
+  const [header = [], ...rows] = await exported(paths.xeroInvoicesExport());
+  const number = header.indexOf('Invoice Number');
+  const row = rows.find((one) => one[number] === credited.invoice_number);
+  expect([row?.[0], row?.[header.indexOf('Paid')]]).toEqual(['Credited', null]);
+  const { total, from, to } = await get<CustomerReport>(paths.customerReport());
+  expect(total.now.paid.count).toBe(1);
+  const listed = await get<InvoicePage>(paths.xeroInvoices({ page: 1, paid_from: from, paid_to: to }));
+  expect(listed.found_count).toBe(1);
+  const { groups } = await get<SearchResponse>(paths.search(credited.invoice_number!));
+  expect(groups[0]?.hits[0]).toMatchObject({ status: null });
+  expect(groups[0]?.hits[0]?.detail).toContain('Credited');
 });

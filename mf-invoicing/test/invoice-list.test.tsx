@@ -136,6 +136,22 @@ describe('the list of invoices', () => {
     expect((await shownRows())[0]?.[9]).toBe('£1,250.00');
   });
 
+  it('shows what was credited as credited, not as paid', async () => {
+    renderInvoices([makeInvoiceListItem({ invoice_status_id: 4, is_credited: true })]);
+
+    const [row] = await shownRows();
+    expect([row?.[0], row?.[8]]).toEqual(['Credited', 'Credited']);
+  });
+
+  it('shows an invoice in euros as euros, and leaves it out of the sum', async () => {
+    const quote = makeInvoicedQuote();
+    renderInvoices([makeInvoiceListItem({ id: 1 }), makeInvoiceListItem({ id: 2, currency: 'EUR', quote })]);
+
+    const rows = await shownRows();
+    expect(rows.map((row) => row[9])).toContain('€1,250.00 Quoted £1,250.00');
+    expect(screen.getByText('£1,250.00 excl. VAT, without 1 invoice in other currencies')).toBeVisible();
+  });
+
   it('leads to the quote that was invoiced', async () => {
     renderInvoices();
 

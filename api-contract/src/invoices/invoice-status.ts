@@ -91,6 +91,14 @@ export const findInvoiceStatus = (providerWord: string) =>
 export const isPaid = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>
   invoice_status_id === INVOICE_STATUS.paid;
 
+/** Settled in full by credit notes, so that nothing was paid. The provider has no status of its own for it. */
+export const isCredited = ({
+  amount_credited,
+  total_amount,
+  ...invoice
+}: Pick<InvoiceFacts, 'invoice_status_id'> & { amount_credited: Pounds; total_amount: Pounds }): boolean =>
+  isPaid(invoice) && amount_credited > 0 && amount_credited >= total_amount;
+
 const isAuthorised = ({ invoice_status_id }: InvoiceFacts) => invoice_status_id === INVOICE_STATUS.authorised;
 
 /** Authorised, with money still due after its day. `today` is the London date: see `londonDate`. */

@@ -36,6 +36,8 @@ export const Invoice = record('Invoice', {
   last_xero_sync_at: nullable(instant),
   is_overdue: flag,
   is_paid: flag,
+  /** Settled by credit notes alone: nothing was paid, although `is_paid` says that nothing is due. */
+  is_credited: flag,
   /** Null when the quote of a voided or deleted invoice has been deleted since. */
   quote_id: nullable(id),
   updated_at: instant,

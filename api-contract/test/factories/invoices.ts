@@ -34,6 +34,7 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
     },
     is_overdue: isOverdue(invoice, FACTORY_TODAY),
     is_paid: isPaid(invoice),
+    is_credited: false,
     ...invoice,
   };
 };

@@ -2,6 +2,7 @@ import {
   formatAmount,
   fromPence,
   invoiceFileName,
+  isCredited,
   isInOtherCurrency,
   isInTotals,
   isOverdue,
@@ -56,6 +57,11 @@ export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
     amount_due: fromPence(row.amount_due_pence),
     is_overdue: isOverdue(toInvoiceFacts(row), today),
     is_paid: isPaid(row),
+    is_credited: isCredited({
+      invoice_status_id: row.invoice_status_id,
+      amount_credited: fromPence(row.amount_credited_pence),
+      total_amount: fromPence(row.total_amount_pence),
+    }),
   });
 
 /** Returns an invoice as lists show it; whether it is overdue depends on the London date. */
@@ -140,7 +146,7 @@ export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceLis
     assertExportable(rows);
     const invoices = rows.map((row) => toListItem(row, today));
     const sheet = toSheet('Invoices', invoices, [
-      ['Status', 'text', 14, (invoice) => invoice.invoice_status.name],
+      ['Status', 'text', 14, (invoice) => (invoice.is_credited ? 'Credited' : invoice.invoice_status.name)],
       ['Quote', 'text', 14, (invoice) => invoice.quote?.reference_label ?? null],
       ['Organisation', 'text', 36, (invoice) => invoice.organisation_invoice?.name ?? null],
       ['Contact', 'text', 26, (invoice) => invoice.contact_invoice?.name ?? null],
@@ -148,7 +154,7 @@ export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceLis
       ['Issued', 'date', 12, (invoice) => invoice.issue_date],
       ['Due', 'date', 12, (invoice) => invoice.due_date],
       ['Overdue', 'text', 10, (invoice) => yesNo(invoice.is_overdue)],
-      ['Paid', 'date', 12, (invoice) => invoice.paid_date],
+      ['Paid', 'date', 12, (invoice) => (invoice.is_credited ? null : invoice.paid_date)],
       ['Sub Total', 'money', 14, toMoneyCell('sub_total')],
       ['VAT', 'money', 14, toMoneyCell('total_tax')],
       ['Total', 'money', 14, toMoneyCell('total_amount')],

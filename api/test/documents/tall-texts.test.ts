@@ -61,7 +61,7 @@ const statementWith = (text: string) =>
         issued: '21/11/2026',
         due: '21/12/2026',
         total: '£1.00',
-        paid: '£0.00',
+        settled: '£0.00',
         balance: '£1.00',
         daysOverdue: '',
       },

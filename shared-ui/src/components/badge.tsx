@@ -84,8 +84,14 @@ export function QuoteStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={quoteTones[status.id]}>{status.name}</Badge>;
 }
 
-/** Renders the status of an invoice at the accounting provider. */
-export function InvoiceStatusBadge({ status }: StatusBadgeProps) {
+interface InvoiceStatusBadgeProps extends StatusBadgeProps {
+  /** Nothing of it was paid: credit notes settled it. */
+  isCredited?: boolean;
+}
+
+/** Renders the status of an invoice at the accounting provider, or that it was credited. */
+export function InvoiceStatusBadge({ status, isCredited = false }: InvoiceStatusBadgeProps) {
+  if (isCredited) return <Badge tone="neutral">Credited</Badge>;
   return <Badge tone={invoiceTones[status.id]}>{status.name}</Badge>;
 }
 

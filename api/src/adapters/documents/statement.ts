@@ -11,7 +11,7 @@ const columns: readonly Column[] = [
   { header: 'Issued', x: 200, width: 54 },
   { header: 'Due', x: 258, width: 54 },
   { header: 'Total', x: 314, width: 58, align: 'right' },
-  { header: 'Paid', x: 374, width: 56, align: 'right' },
+  { header: 'Settled', x: 374, width: 56, align: 'right' },
   { header: 'Balance', x: 432, width: 58, align: 'right' },
   { header: 'Overdue', x: 492, width: page.right - 492 - 8, align: 'right' },
 ];
@@ -51,7 +51,7 @@ export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void
           issued,
           due,
           sums.total,
-          sums.paid,
+          sums.settled,
           sums.balance,
           sums.daysOverdue && `${sums.daysOverdue} days`,
         ],

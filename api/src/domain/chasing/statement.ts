@@ -63,7 +63,7 @@ export const toStatement = ({ organisation, invoices, company, now }: StatementF
       issued: toShortDate(invoice.issue_date),
       due: invoice.due_date ? toShortDate(invoice.due_date) : 'On receipt',
       total: formatPence(invoice.total_amount_pence),
-      paid: formatPence(invoice.total_amount_pence - invoice.amount_due_pence),
+      settled: formatPence(invoice.total_amount_pence - invoice.amount_due_pence),
       balance: formatPence(invoice.amount_due_pence),
       daysOverdue: daysOverdue(invoice, today) > 0 ? String(daysOverdue(invoice, today)) : '',
     })),

@@ -120,7 +120,7 @@ export interface StatementOfAccount {
     issued: string;
     due: string;
     total: string;
-    paid: string;
+    settled: string;
     balance: string;
     /** Empty for one that is not overdue. */
     daysOverdue: string;

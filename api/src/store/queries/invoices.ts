@@ -70,7 +70,7 @@ export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
     .execute();
 
 /**
- * Which invoices: of the status, overdue, issued or paid on these days and of a row of a report, where given, and with each word in the
+ * Which invoices: of the status, overdue, issued or paid (not credited) on these days and of a row of a report, where given, and with each word in the
  * number, the quote, the organisation or the contact.
  */
 export interface InvoiceSelection {
@@ -113,6 +113,13 @@ export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
 /** The contract's `isLive` in SQL. */
 export const isLiveInvoice = sql`invoices.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`;
 
+/** The contract's `isCredited` in SQL. */
+export const isCreditedInvoice = all([
+  sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)}`,
+  sql`invoices.amount_credited_pence > 0`,
+  sql`invoices.amount_credited_pence >= invoices.total_amount_pence`,
+]);
+
 /** In our currency: only such amounts are summed. */
 export const isInPounds = sql`invoices.currency = ${sql.lit(CURRENCY)}`;
 
@@ -132,6 +139,7 @@ const isListed = ({ status, overdue, from, to, paid, dimensions, today }: Invoic
     ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
     ...isBetween(sql`invoices.issue_date`, from, to),
     ...isBetween(sql`invoices.paid_date`, paid.from, paid.to),
+    ...(paid.from || paid.to ? [sql`not (${isCreditedInvoice})`] : []),
     ...isOfDimensions('invoices', dimensions),
   ]);
 

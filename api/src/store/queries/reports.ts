@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { ReportSubscriptionRow } from '../report-rows';
 import { isPostgres, type Db, type Tx } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
-import { isInPounds, isLiveInvoice, isOverdueInvoice } from './invoices';
+import { isCreditedInvoice, isInPounds, isLiveInvoice, isOverdueInvoice } from './invoices';
 import { rowIdOf } from './dimensions';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
@@ -104,7 +104,7 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { f
   const isDecided = sql`${status} in (${ids(QUOTE_STATUS_GROUPS.decided)})`;
   // `+`, as in the list: the index of dates is read, not that of statuses.
   const isQuoted = sql`+${status} in (${ids(QUOTE_STATUS_GROUPS.quoted)})`;
-  const isPaid = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)}`;
+  const isPaid = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)} and not (${isCreditedInvoice})`;
   const days = isPostgres(db)
     ? sql`quotes.date_sale_won::date - quotes.date::date as days`
     : sql`cast(julianday(quotes.date_sale_won) - julianday(quotes.date) as integer) as days`;

@@ -2,6 +2,7 @@ import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, any, contains, containsWord, type Sql } from './conditions';
+import { isCreditedInvoice } from './invoices';
 
 /** A result of a search. */
 export interface SearchMatch {
@@ -196,7 +197,10 @@ const invoiceMatches = (db: Db, words: readonly string[], limit: number) => {
       sql<ReferenceMatch>`
         select invoices.id, coalesce(invoices.invoice_number, invoices.reference, 'Invoice ' || invoices.id) as title,
           case when invoices.invoice_number is not null then invoices.reference end as code,
-          organisations.name as detail, invoices.invoice_status_id as status_id, invoices.quote_id as parent_id
+          case when ${isCreditedInvoice} then coalesce(organisations.name || ' · ', '') || 'Credited'
+            else organisations.name end as detail,
+          case when not (${isCreditedInvoice}) then invoices.invoice_status_id end as status_id,
+          invoices.quote_id as parent_id
         from invoices left join organisations on organisations.id = invoices.organisation_id
         where ${condition}
         order by invoices.id desc

@@ -85,7 +85,9 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     key: 'status',
     header: 'Status',
     compact: 'plain',
-    render: (invoice) => <InvoiceStatusBadge status={invoice.invoice_status} />,
+    render: (invoice) => (
+      <InvoiceStatusBadge status={invoice.invoice_status} isCredited={invoice.is_credited} />
+    ),
   },
   {
     key: 'quote',
@@ -135,7 +137,13 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     render: (invoice) => <Overdue invoice={invoice} />,
   },
   // The status says so on a phone's card.
-  { key: 'paid', header: 'Paid', priority: 4, compact: 'hidden', value: (invoice) => invoice.is_paid },
+  {
+    key: 'paid',
+    header: 'Paid',
+    priority: 4,
+    compact: 'hidden',
+    value: (invoice) => (invoice.is_credited ? 'Credited' : invoice.is_paid),
+  },
   {
     key: 'sub-total',
     header: 'Sub Total',

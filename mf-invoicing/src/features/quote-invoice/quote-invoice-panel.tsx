@@ -61,7 +61,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             term: 'Status',
             value: (
               <Row>
-                <InvoiceStatusBadge status={invoice.invoice_status} />
+                <InvoiceStatusBadge status={invoice.invoice_status} isCredited={invoice.is_credited} />
                 {invoice.is_overdue && <OverdueBadge />}
               </Row>
             ),
@@ -69,7 +69,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           { term: 'Invoice number', value: invoice.invoice_number },
           { term: 'Issued', value: formatDate(invoice.issue_date) },
           { term: 'Due', value: formatDate(invoice.due_date) },
-          { term: 'Paid', value: formatDate(invoice.paid_date) },
+          { term: invoice.is_credited ? 'Credited' : 'Paid', value: formatDate(invoice.paid_date) },
         ]}
       />
       <DefinitionList
