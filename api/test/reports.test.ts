@@ -77,6 +77,44 @@ it('has a sheet for each section, with the figures of the page', async () => {
   }
 });
 
+it.each(['organisation', 'agent', 'package'] as const)(
+  'by %s has the total of the rows that the filter finds',
+  async (by) => {
+    const { rows } = (await user.get(paths.customerReport({ by }))).json<CustomerReport>();
+    const quoted = rows.filter(({ now }) => now.quoted.count > 0 && now.invoiced.count > 0);
+    const [one] = quoted;
+    const sheetOf = async (filter: string) => {
+      const response = await user.post(paths.customerReportExport({ by, filter }));
+      return (await sheetsOf(new Uint8Array(response.rawPayload))).Customers ?? [];
+    };
+    const single = await sheetOf(one!.name);
+    if (single.length === 3) expect(single.at(-1)?.slice(1)).toEqual(single[1]?.slice(1));
+
+    const [header = [], ...several] = await sheetOf('a');
+    const total = several.pop() ?? [];
+    expect(total[0]).toBe('Total');
+    expect(several.length).toBeGreaterThan(1);
+    for (const name of ['Quoted Value', 'Won Value', 'Invoiced Value', 'Paid Value']) {
+      const column = header.indexOf(name);
+      const pence = several.reduce((sum, row) => sum + Math.round(100 * Number(row[column])), 0);
+      expect(Math.round(100 * Number(total[column]))).toBe(pence);
+    }
+    // Of a quote with several packages each has its lines, and the total counts the quote once.
+    const counts = several.map((row) => Number(row[header.indexOf('Quoted')]));
+    const sum = counts.reduce((all, count) => all + count, 0);
+    expect(total[header.indexOf('Quoted')]).toBeLessThanOrEqual(sum);
+    expect(total[header.indexOf('Quoted')]).toBeGreaterThanOrEqual(Math.max(...counts));
+    if (by !== 'package') expect(total[header.indexOf('Quoted')]).toBe(sum);
+  },
+);
+
+it('of a filter that finds nothing has a total of nothing', async () => {
+  const response = await user.post(paths.customerReportExport({ filter: 'no such customer' }));
+  const [, total, ...others] = (await sheetsOf(new Uint8Array(response.rawPayload))).Customers ?? [];
+  expect(others).toEqual([]);
+  expect(total?.slice(0, 3)).toEqual(['Total', 0, 0]);
+});
+
 it('is mailed once on Monday morning, with the workbook of its filters and where to stop it', async () => {
   expect((await subscribe()).next_on).toBe('2026-03-30');
   expect(await mailedAt('2026-03-29T12:00:00Z')).toBe(0);

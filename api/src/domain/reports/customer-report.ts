@@ -49,8 +49,13 @@ export const getReportRow = (
   });
 
 /** Returns the ids that have any figure in a period, and a function that returns the figures of one. */
-const figuresIn = async (db: Db, by: ReportDimension | undefined, window: DateWindow) => {
-  const tallies = await reportTallies(db, by, window);
+const figuresIn = async (
+  db: Db,
+  by: ReportDimension | undefined,
+  window: DateWindow,
+  rowIds: readonly number[] | undefined,
+) => {
+  const tallies = await reportTallies(db, by, window, rowIds);
   const [quoted, won] = [byRow(tallies.quoted), byRow(tallies.won)];
   const [invoiced, paid] = [byRow(tallies.invoiced), byRow(tallies.paid)];
   const figuresOf = (id: number): ReportFigures => {
@@ -68,21 +73,25 @@ const figuresIn = async (db: Db, by: ReportDimension | undefined, window: DateWi
   return { ids: [quoted, won, invoiced, paid].flatMap((rows) => [...rows.keys()]), figuresOf };
 };
 
-/** Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything. */
+/**
+ * Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything, and with `rowIds` one
+ * of these rows together.
+ */
 const rowsOf = async (
   db: Db,
   by: ReportDimension | undefined,
   periods: Record<'now' | 'before', DateWindow>,
   today: CalendarDate,
   nameOf: (id: number) => string,
+  rowIds?: readonly number[],
 ): Promise<ReportRow[]> => {
-  const now = await figuresIn(db, by, periods.now);
-  const before = await figuresIn(db, by, periods.before);
+  const now = await figuresIn(db, by, periods.now, rowIds);
+  const before = await figuresIn(db, by, periods.before, rowIds);
   const overdue: Map<number, TallyRow>[] = [];
-  for (const age of OVERDUE_AGES) overdue.push(byRow(await overdueTallies(db, by, today, age)));
+  for (const age of OVERDUE_AGES) overdue.push(byRow(await overdueTallies(db, by, today, age, rowIds)));
 
   const ids = new Set([...now.ids, ...before.ids, ...overdue.flatMap((rows) => [...rows.keys()])]);
-  if (by === undefined) ids.add(0);
+  if (by === undefined || rowIds) ids.add(0);
   return [...ids].map((id) => ({
     id,
     name: nameOf(id),
@@ -141,6 +150,19 @@ export const getCustomerReport = (
   });
 };
 
+/** Returns the total of some rows of a report; a quote that is in several of them counts once. */
+const readTotalOf = (
+  { store, clock }: TimedContext,
+  { by, from, to, before }: CustomerReport,
+  rows: readonly ReportRow[],
+): Promise<ReportRow> =>
+  store.read(async (db) => {
+    const periods = { now: { from, to }, before };
+    const ids = rows.map(({ id }) => id);
+    const [total] = await rowsOf(db, by, periods, londonDate(clock.now()), () => 'Total', ids);
+    return total as ReportRow;
+  });
+
 const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
   if (figure === 'win-rate') return 'percent';
   return figure.endsWith('-value') ? 'money' : 'count';
@@ -154,16 +176,18 @@ export interface ReportWorkbookQuery extends CustomerReportQuery {
 }
 
 /**
- * Returns the sheets of a report. The first is as its page shows it: the rows whose names have the words, in their order, and the total.
- * The others are its sections.
+ * Returns the sheets of a report. The first has the rows of its page whose names have the words, in their order, and their total. The others
+ * are its sections.
  */
 export const exportCustomerReport = async (
   context: TimedContext,
   query: ReportWorkbookQuery,
 ): Promise<Sheet[]> => {
-  const { by, rows, total, sections } = await getCustomerReport(context, query);
+  const report = await getCustomerReport(context, query);
+  const { by, rows, sections } = report;
   const words = wordsOf(query.filter);
   const found = rows.filter(({ name }) => hasWords(normalise(name), words));
+  const total = found.length === rows.length ? report.total : await readTotalOf(context, report, found);
   const figures = Object.keys(reportFigures) as ReportFigure[];
   const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
     header: `${REPORT_HEADERS[figure]}${further}`,

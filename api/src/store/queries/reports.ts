@@ -50,10 +50,11 @@ const facts = (
     ? sql.table('quotes')
     : sql`${sql.table('invoices')} left join ${sql.table('quotes')} on quotes.id = invoices.quote_id`;
   const pence = sql.ref(`${table}.sub_total_pence`);
+  const recordId = sql.ref(`${table}.id`);
   const rowId = by ? rowIdOf(table, by) : sql`0`;
   const select = (sum: Sql) => {
     const inPounds = isQuotes ? sum : sql`case when ${isInPounds} then ${sum} else 0 end`;
-    return sql`select ${sql.join([sql`${rowId} as row_id`, sql`${inPounds} as pence`, ...columns])}`;
+    return sql`select ${sql.join([sql`${recordId} as record_id`, sql`${rowId} as row_id`, sql`${inPounds} as pence`, ...columns])}`;
   };
   if (!by || reportDimensions[by].countsPer === 'quote')
     return sql`${select(pence)} from ${source} where ${isListed}`;
@@ -64,16 +65,32 @@ const facts = (
     left join ${sql.table('child_quote_items')}
       on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
     where ${isListed}
-    group by ${sql.ref(`${table}.id`)}, ${rowId}
+    group by ${recordId}, ${rowId}
   `;
 };
 
+const ids = (values: readonly number[]): Sql => sql.join(values.map((value) => sql.lit(value)));
+
+/** Returns what some rows count together, as one row: a quote or an invoice that is in several of them counts once, with all their lines. */
+const together = (found: Sql, rowIds: readonly number[], sums: readonly string[]): Sql => {
+  const columns = sums.map((name) => sql`max(${sql.ref(name)}) as ${sql.ref(name)}`);
+  return sql`
+    select 0 as row_id, ${sql.join([sql`sum(pence) as pence`, ...columns])}
+    from (${found}) as facts
+    where ${rowIds.length > 0 ? sql`coalesce(row_id, 0) in (${ids(rowIds)})` : sql`1 = 0`}
+    group by record_id
+  `;
+};
+
+/** Returns the tallies of all rows or, of the given ones, one of them together. */
 const tallies = async <Row extends TallyRow>(
   db: Db,
-  found: Sql,
+  facts: Sql,
+  rowIds: readonly number[] | undefined,
   sums: readonly string[] = [],
 ): Promise<Row[]> => {
   const summed = ['pence', ...sums].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
+  const found = rowIds ? together(facts, rowIds, sums) : facts;
   const { rows } = await sql<Row>`
     select row_id, count(*) as count, ${sql.join(summed)}
     from (${found}) as facts
@@ -84,12 +101,16 @@ const tallies = async <Row extends TallyRow>(
 
 const status = sql`quotes.quote_status_id`;
 
-const ids = (values: readonly number[]): Sql => sql.join(values.map((value) => sql.lit(value)));
 const flag = (condition: Sql, name: string): Sql =>
   sql`case when ${condition} then 1 else 0 end as ${sql.ref(name)}`;
 
-/** Returns the figures of a period, by the rows of a dimension or, without one, of all. */
-export const reportTallies = async (db: Db, by: ReportDimension | undefined, { from, to }: DateWindow) => {
+/** Returns the figures of a period, by the rows of a dimension, of some of them together or, without a dimension, of all. */
+export const reportTallies = async (
+  db: Db,
+  by: ReportDimension | undefined,
+  { from, to }: DateWindow,
+  rowIds?: readonly number[],
+) => {
   const inPeriod = <Row extends TallyRow>(
     table: 'quotes' | 'invoices',
     date: Sql,
@@ -98,7 +119,7 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { f
     sums: readonly string[] = [],
   ) => {
     const isListed = all([condition, ...isBetween(date, from, to)]);
-    return tallies<Row>(db, facts(by, table, isListed, columns), sums);
+    return tallies<Row>(db, facts(by, table, isListed, columns), rowIds, sums);
   };
   const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
   const isDecided = sql`${status} in (${ids(QUOTE_STATUS_GROUPS.decided)})`;
@@ -122,9 +143,14 @@ export const reportTallies = async (db: Db, by: ReportDimension | undefined, { f
   };
 };
 
-/** Counts and sums what has been overdue for so many days, by the rows of a dimension or, without one, of all. */
-export const overdueTallies = (db: Db, by: ReportDimension | undefined, today: string, age: OverdueAge) =>
-  tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []));
+/** Counts and sums what has been overdue for so many days, by the rows of a dimension, of some of them together or, without one, of all. */
+export const overdueTallies = (
+  db: Db,
+  by: ReportDimension | undefined,
+  today: string,
+  age: OverdueAge,
+  rowIds?: readonly number[],
+) => tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []), rowIds);
 
 /** Counts and sums the quotes of a date in the period that are lost, by reason. */
 export const lostTallies = (db: Db, { from, to }: DateWindow) => {
@@ -132,6 +158,7 @@ export const lostTallies = (db: Db, { from, to }: DateWindow) => {
   return tallies<TallyRow>(
     db,
     facts('lost_reason', 'quotes', all([isLost, ...isBetween(sql`quotes.date`, from, to)]), []),
+    undefined,
   );
 };
 
@@ -141,6 +168,7 @@ export const wonTallies = (db: Db, by: ReportDimension, { from, to }: DateWindow
   return tallies<TallyRow>(
     db,
     facts(by, 'quotes', all([isWon, ...isBetween(sql`quotes.date_sale_won`, from, to)]), []),
+    undefined,
   );
 };
 
@@ -149,6 +177,7 @@ export const openTallies = (db: Db, by: ReportDimension | undefined, stage?: num
   tallies<TallyRow>(
     db,
     facts(by, 'quotes', sql`${status} in (${ids(stage ? [stage] : QUOTE_STATUS_GROUPS.open)})`, []),
+    undefined,
   );
 
 /** Sums the targets of the agents in months such as 2026-10, both included. */
