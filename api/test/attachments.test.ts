@@ -8,8 +8,7 @@ import {
   type QuoteHistory,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { tablesWithFiles } from '../src/domain';
-import { countRows, tableNames } from '../src/store';
+import { countRows, tableNames, tablesWithFiles } from '../src/store';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
 

@@ -24,7 +24,7 @@ import {
 } from '../store';
 import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
-import { deleteUnusedFile, prepareUpload, readFile, storeFile, type PreparedFile } from './files';
+import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from './files';
 import { messages } from './messages';
 import type { UploadedFile } from './ports';
 import { ownerOf, type AttachmentOwner } from './owners';
@@ -173,8 +173,7 @@ export const addAttachment = (
 
 const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
   await recordDeleted(tx, 'attachments', { ...row, version: 1 }, stamp);
-  await deleteRows(tx, 'attachments', { id: row.id });
-  await deleteUnusedFile(tx, row.file_id);
+  await deleteFileRows(tx, 'attachments', { id: row.id });
 };
 
 /** Deletes what a client has sent once nothing of it is left: it counts as not sent. */

@@ -1,4 +1,14 @@
-import { deleteRows, findRow, getRow, type FileRow, type Tx } from '../store';
+import {
+  deleteRows,
+  deleteUnusedFiles,
+  getRow,
+  listRows,
+  type FileRow,
+  type Rows,
+  type tablesWithFiles,
+  type Tx,
+  type Where,
+} from '../store';
 import type { Context } from './context';
 import type { UploadedFile } from './ports';
 
@@ -61,13 +71,21 @@ export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Da
   return id;
 };
 
-/** The tables with a column `file_id`. */
-export const tablesWithFiles = ['proposal_files', 'reminder_files', 'attachments'] as const;
-
-/** Deletes a file that no record refers to any more. In a bucket its bytes stay, under a name that nothing knows. */
-export const deleteUnusedFile = async (tx: Tx, id: number): Promise<void> => {
-  for (const table of tablesWithFiles) if (await findRow(tx, table, { file_id: id })) return;
-  await deleteRows(tx, 'files', { id });
+/**
+ * Deletes the rows of a table that refer to files, with the files that no other record refers to. In a bucket their bytes stay, under a
+ * name that nothing knows.
+ */
+export const deleteFileRows = async <N extends (typeof tablesWithFiles)[number]>(
+  tx: Tx,
+  table: N,
+  where: Where<Rows[N]>,
+): Promise<void> => {
+  const rows = await listRows(tx, table, where);
+  await deleteRows(tx, table, where);
+  await deleteUnusedFiles(
+    tx,
+    rows.map(({ file_id }) => file_id),
+  );
 };
 
 /** Returns a stored file with its bytes, exactly as they were stored. Throws `RowNotFound`. */

@@ -20,6 +20,7 @@ export * from './report-rows';
 export * from './queries/choices';
 export * from './queries/deliverables';
 export { dimensionNames } from './queries/dimensions';
+export * from './queries/files';
 export * from './queries/invoices';
 export * from './queries/jobs';
 export * from './queries/module-reports';

@@ -1,6 +1,6 @@
 import { paths, type ReminderOutcome } from 'api-contract';
 import { JobFailure, ProviderFailure } from '../../src/domain';
-import { listRows } from '../../src/store';
+import { countRows, listRows } from '../../src/store';
 import { ChasingCompany } from './chasing-company';
 
 let chasing: ChasingCompany;
@@ -120,6 +120,8 @@ describe('a reminder', () => {
     await chasing.sendMails();
     expect(chasing.letters[0]!.attachments).toHaveLength(2);
     expect((await chasing.reminders())[0]!.files).toHaveLength(2);
+    // Those of the first attempt are gone.
+    expect(await chasing.company.server.context.store.read((db) => countRows(db, 'files'))).toBe(2);
   });
 
   it('has the same files at another attempt if nothing was paid', async () => {

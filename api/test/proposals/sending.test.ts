@@ -224,4 +224,22 @@ describe('the email with a quote', () => {
     expect((await sending.company.staff.request('DELETE', `/quotes/${id}`)).statusCode).toBe(204);
     expect((await sending.look(link)).statusCode).toBe(404);
   });
+
+  it('has its files until the last quote that was sent with them is deleted', async () => {
+    const { store } = sending.company.server.context;
+    const countFiles = () => store.read((db) => countRows(db, 'files'));
+    const remove = async (id: number) => {
+      await sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
+      await sending.company.staff.request('DELETE', `/quotes/${id}`);
+    };
+    const [first, second] = [await sending.quote(), await sending.quote()];
+    await sending.send(first.id);
+    const other = await sending.send(second.id);
+    await remove(first.id);
+    // The terms went with both.
+    expect(await countFiles()).toBe(4);
+    expect((await bytesOf(other.id, other.files.at(-1)!.id)).subarray(0, 5).toString()).toBe('%PDF-');
+    await remove(second.id);
+    expect(await countFiles()).toBe(0);
+  });
 });

@@ -14,6 +14,7 @@ import type { Context } from '../context';
 import type { Job } from '../jobs/jobs';
 import type { JobData, MailAttachment } from '../jobs/kinds';
 import { JobFailure } from '../errors';
+import { deleteFileRows } from '../files';
 import { clientMail } from '../mails/client-mail';
 import { messages } from '../messages';
 import { preparePdf, storeFiles, type RenderedFile } from '../proposals/proposal-files';
@@ -90,7 +91,7 @@ export const composeMail = async (context: Context, { id: job_id, data }: Job<'m
     if (files.length === 0) return { ...mail, attachments };
     await deleteRows(tx, 'reminder_invoices', { reminder_id: id });
     await nameInvoices(tx, id, due);
-    await deleteRows(tx, 'reminder_files', { reminder_id: id });
+    await deleteFileRows(tx, 'reminder_files', { reminder_id: id });
     const stored = await storeFiles(tx, files, now);
     for (const { fileId: file_id, name } of stored)
       await insertRow(tx, 'reminder_files', { reminder_id: id, file_id, name });

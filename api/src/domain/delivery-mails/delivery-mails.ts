@@ -22,6 +22,7 @@ import {
 import type { Context, ReadContext } from '../context';
 import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { refuse } from '../errors';
+import { deleteFileRows } from '../files';
 import { queueClientMail } from '../mails/client-mail';
 import { materialPath } from '../mails/mail-text';
 import { queueMailAgain } from '../mails/outbox';
@@ -169,10 +170,10 @@ export const endMaterialLinks = (context: Context, quoteId: number, author: User
     return presentAll(tx, quoteId);
   });
 
-/** Deletes what was sent of a quote that is deleted, so that its links end. Its history keeps that it was sent. */
+/** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */
 export const deleteDeliveryMails = async (tx: Tx, quoteId: number): Promise<void> => {
   const mails = await listRows(tx, 'delivery_mails', { quote_id: quoteId });
-  await deleteRows(tx, 'proposal_files', { delivery_mail_id: mails.map(({ id }) => id) });
+  await deleteFileRows(tx, 'proposal_files', { delivery_mail_id: mails.map(({ id }) => id) });
   await deleteRows(tx, 'material_links', { quote_id: quoteId });
   await deleteRows(tx, 'delivery_mails', { quote_id: quoteId });
 };

@@ -5,6 +5,7 @@ import {
   ProposalAnswer as AnswerSchema,
 } from 'api-contract/server';
 import type { Context } from '../context';
+import { deleteFileRows } from '../files';
 import { queueMailAgain } from '../mails/outbox';
 import { readOutcomes } from '../mails/recipients';
 import { recordChanges, stampNow, writeTo } from '../records';
@@ -116,12 +117,12 @@ export const withdrawLinks = (context: Context, quoteId: number, author: User): 
     return present(context, tx, quote);
   });
 
-/** Deletes what was sent of a quote that is deleted, so that its links end. Its history keeps that it was sent. */
+/** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */
 export const deleteProposals = async (tx: Tx, quoteId: number): Promise<void> => {
   const proposals = idsOf(await listRows(tx, 'proposals', { quote_id: quoteId }));
   const answers = idsOf(await listRows(tx, 'proposal_answers', { quote_id: quoteId }));
-  await deleteRows(tx, 'proposal_files', { proposal_id: proposals });
-  await deleteRows(tx, 'proposal_files', { proposal_answer_id: answers });
+  await deleteFileRows(tx, 'proposal_files', { proposal_id: proposals });
+  await deleteFileRows(tx, 'proposal_files', { proposal_answer_id: answers });
   await deleteRows(tx, 'proposal_answers', { quote_id: quoteId });
   await deleteRows(tx, 'proposal_links', { quote_id: quoteId });
   await deleteRows(tx, 'proposals', { quote_id: quoteId });

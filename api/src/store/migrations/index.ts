@@ -52,6 +52,7 @@ import { renewals } from './0056-renewals';
 import { foldedTexts } from './0057-folded-texts';
 import { mailRecipients } from './0060-mail-recipients';
 import { mailAudiences } from './0061-mail-audiences';
+import { unusedFiles } from './0063-unused-files';
 import { providerContacts } from './0066-provider-contacts';
 import { mergedOrganisations } from './0067-merged-organisations';
 import { creditAndCurrency } from './0069-credit-and-currency';
@@ -110,6 +111,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0057-folded-texts': foldedTexts,
   '0060-mail-recipients': mailRecipients,
   '0061-mail-audiences': mailAudiences,
+  '0063-unused-files': unusedFiles,
   '0066-provider-contacts': providerContacts,
   '0067-merged-organisations': mergedOrganisations,
   '0069-credit-and-currency': creditAndCurrency,
