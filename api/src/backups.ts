@@ -6,7 +6,6 @@ import type { BackupSchedule } from './configuration';
 const nameOf = (date: Date, keyFile: string | undefined): string =>
   `intranet-${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite${keyFile === undefined ? '' : '.age'}`;
 const madeAt = /^intranet-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.sqlite(\.age)?$/;
-const unfinished = /^intranet-.+\.sqlite(\.age)?\.partial-\d+$/;
 
 /** Returns when a backup was made, by its name; undefined for another file. */
 export const timeOf = (file: string): Date | undefined => {
@@ -37,11 +36,10 @@ export const newestBackupFile = (folder: string, now = new Date()): string | und
 export const newestBackup = (folder: string, now = new Date()): Date | null =>
   timeOf(newestBackupFile(folder, now) ?? '') ?? null;
 
-/** Deletes all backups but the newest ones, and what a process that was killed has left. */
+/** Deletes all backups but the newest ones. */
 const prune = (folder: string, keep: number, now: Date): void => {
-  const old = listBackups(folder, now).slice(0, -keep);
-  const partial = readdirSync(folder).filter((name) => unfinished.test(name));
-  for (const name of [...old, ...partial]) rmSync(path.join(folder, name), { force: true });
+  for (const name of listBackups(folder, now).slice(0, -keep))
+    rmSync(path.join(folder, name), { force: true });
 };
 
 /** Makes a backup when the newest one is old enough, or when there is none, and keeps the newest ones. */

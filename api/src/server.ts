@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { releasesByCommand, sweepUploads, systemClock } from './adapters';
+import { releasesByCommand, releaseUploadsFolder, sweepUploads, systemClock } from './adapters';
 import { buildApp, buildClientApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
@@ -33,7 +33,7 @@ const mailedReportsSeconds = 900;
 /** How often what is too old is deleted. */
 const pruneSeconds = 6 * 3600;
 
-/** Longer than a request with a file may take: on PostgreSQL other processes may be receiving into the same folder. */
+/** Longer than a request with a file, or a deployment, may take: other processes may be receiving into the same folder. */
 const uploadMilliseconds = 600_000;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
@@ -72,6 +72,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const store = await openStore(configuration);
   const uploadsFolder = path.join(dataFolder, 'uploads');
   await sweepUploads(uploadsFolder, databaseUrl === undefined ? 0 : uploadMilliseconds);
+  await sweepUploads(releaseUploadsFolder(configuration.releasesFolder), uploadMilliseconds);
   const company = companyFrom(configuration.configFile);
   const workers = new WorkerPool();
   const importWorkers = new WorkerPool(importOptions);

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,15 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { paths } from 'api-contract';
 import { backUpWhenDue } from '../src/backups';
-import { accessTables, backUp, countRows, listRows, openStore, type StoreLocation } from '../src/store';
+import {
+  accessTables,
+  backUp,
+  claimStore,
+  countRows,
+  listRows,
+  openStore,
+  type StoreLocation,
+} from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { runCommandAt, runCommandProcess } from './support/commands';
 import { startTestServer, type TestServer } from './support/server';
@@ -58,6 +67,27 @@ describe('a backup', () => {
     expect(statSync(path.join(folder, 'all.sqlite')).mode & 0o077).toBe(0);
     expect((await run('backup', 'all.sqlite')).complaints[0]).toContain('is there already');
     expect((await run('backup', 'nowhere/all.sqlite')).complaints[0]).toContain('There is no folder');
+  });
+
+  it('clears up after processes that were killed, also a restore and a start do, and leaves what is being written', async () => {
+    const elsewhere = path.join(folder, 'elsewhere');
+    mkdirSync(elsewhere, { mode: 0o700 });
+    const leave = (place: string, name: string) => {
+      for (const [suffix, time] of [['7', 0] as const, ['8', new Date()] as const]) {
+        writeFileSync(path.join(place, `${name}-${suffix}`), '', { mode: 0o600 });
+        utimesSync(path.join(place, `${name}-${suffix}`), time, time);
+      }
+    };
+    const leftIn = (place: string) => readdirSync(place).filter((name) => /-[78]$/.test(name));
+    leave(folder, 'intranet-2026-11-21T08-00-00Z.sqlite.age.partial');
+    await run('backup', 'all.sqlite');
+    expect(leftIn(folder)).toEqual(['intranet-2026-11-21T08-00-00Z.sqlite.age.partial-8']);
+    leave(elsewhere, 'intranet.sqlite.restoring');
+    await runIn(elsewhere, 'restore', 'all.sqlite');
+    expect(leftIn(elsewhere)).toEqual(['intranet.sqlite.restoring-8']);
+    leave(elsewhere, 'intranet.sqlite.restoring');
+    claimStore({ dataFolder: elsewhere, databaseUrl: undefined })();
+    expect(leftIn(elsewhere)).toEqual(['intranet.sqlite.restoring-8']);
   });
 
   it('is not put back beneath a running intranet', async () => {

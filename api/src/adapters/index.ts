@@ -8,4 +8,4 @@ export { oneTimeCodes } from './one-time-codes';
 export { createPasswords, randomTokens, systemClock } from './services';
 export { createThumbnails } from './thumbnails';
 export { createUploads, sweepUploads } from './uploads';
-export { noReleases, releasesByCommand } from './releases';
+export { noReleases, releasesByCommand, releaseUploadsFolder } from './releases';

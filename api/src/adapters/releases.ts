@@ -38,6 +38,9 @@ const deploymentMilliseconds = 300_000;
 /** Builds that this process takes at the same time: each needs a processor and some memory. */
 const maxDeployments = 4;
 
+/** Returns the folder in which builds are received and unpacked. */
+export const releaseUploadsFolder = (releasesFolder: string): string => path.join(releasesFolder, '.uploads');
+
 /** Returns what a command says when it fails, without its mark. */
 const sentenceOf = (error: unknown): string => {
   const { stderr = '', message } = error as Error & { stderr?: string };
@@ -103,11 +106,8 @@ export const releasesByCommand = ({
     archive: AsyncIterable<Uint8Array>,
     work: (file: string) => Promise<Result>,
   ): Promise<Result> => {
-    const received = await receiveFile(
-      path.join(releasesFolder, '.uploads'),
-      archive,
-      MAX_BUILD_MEGABYTES * 1_000_000,
-    );
+    const limit = MAX_BUILD_MEGABYTES * 1_000_000;
+    const received = await receiveFile(releaseUploadsFolder(releasesFolder), archive, limit);
     if (!received) throw new DomainError('tooLarge');
     try {
       return await work(received.path);

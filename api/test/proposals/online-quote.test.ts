@@ -3,6 +3,7 @@ import { paths, QUOTE_STATUS, type PreviewLink } from 'api-contract';
 import { allCalls } from 'api-contract/server';
 import { buildApp } from '../../src/app';
 import { listRows } from '../../src/store';
+import { prune } from '../support/prune';
 import { SendingCompany } from './client';
 
 let sending: SendingCompany;
@@ -200,6 +201,20 @@ describe('a preview', () => {
     expect((await sending.answer(pathname, 'ask', { content: 'Hello?' })).statusCode).toBe(404);
     sending.company.server.clock.advanceMinutes(60);
     expect((await sending.look(pathname)).statusCode).toBe(404);
+  });
+
+  it('is deleted a month after it has ended, and no link of a client is', async () => {
+    const { id } = await sending.quote();
+    await sending.send(id);
+    await sending.company.staff.post(paths.previewLink(id));
+    const { clock, context } = sending.company.server;
+    const links = () => context.store.read((db) => listRows(db, 'proposal_links'));
+    clock.advanceMinutes(29 * 24 * 60);
+    await prune(context);
+    expect(await links()).toHaveLength(2);
+    clock.advanceMinutes(3 * 24 * 60);
+    await prune(context);
+    expect(await links()).toMatchObject([{ proposal_id: expect.any(Number) as number }]);
   });
 });
 

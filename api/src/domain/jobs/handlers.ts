@@ -31,6 +31,12 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
     await tx.deleteFrom('module_reports').where('day', '<', firstDay).execute();
     const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
     await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
+    // Those of clients end with their quotes.
+    await tx
+      .deleteFrom('proposal_links')
+      .where('proposal_id', 'is', null)
+      .where('expires_at', '<', expired)
+      .execute();
   });
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { encrypterFor, encryptFile } from './encryption';
-import { databaseFile, syncToDisk } from './files';
+import { databaseFile, sweepUnfinished, syncToDisk } from './files';
 
 const copySnapshot = (file: string, target: string): void => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -17,20 +17,9 @@ const copySnapshot = (file: string, target: string): void => {
   }
 };
 
-const copies = /^intranet\.sqlite\.copy-/;
-
-/** Deletes the copies that processes left which were killed: those that nobody has written for an hour. */
-const sweepCopies = (folder: string): void => {
-  for (const name of readdirSync(folder).filter((each) => copies.test(each))) {
-    const copy = path.join(folder, name);
-    if (Date.now() - statSync(copy).mtimeMs > 3_600_000) rmSync(copy, { force: true });
-  }
-};
-
 /** Makes an encrypted snapshot. The copy in plain stays beside the database, so that the disk of the backups never has one. */
 const encryptSnapshot = async (file: string, target: string, keyFile: string): Promise<void> => {
   const encrypter = await encrypterFor(keyFile);
-  sweepCopies(path.dirname(file));
   const copy = `${file}.copy-${randomUUID()}`;
   try {
     copySnapshot(file, copy);
@@ -50,6 +39,7 @@ export const backUpSqlite = async (folder: string, target: string, keyFile?: str
   if (existsSync(target)) throw new OperationError(`${target} is there already; choose another name.`);
   if (!existsSync(path.dirname(target)))
     throw new OperationError(`There is no folder ${path.dirname(target)}.`);
+  for (const place of [folder, path.dirname(target)]) sweepUnfinished(place);
   const partial = `${target}.partial-${process.pid}`;
   try {
     if (keyFile === undefined) copySnapshot(file, partial);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { assertSound } from './damage';
-import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
+import { databaseFile, ensureDatabaseFile, ensureFolder, sweepUnfinished, unwritable } from './files';
 import { isBusy, isDamaged, toUnavailable } from './errors';
 
 /** How long to wait for a server that is shutting down. */
@@ -39,6 +39,7 @@ const lockFolder = (folder: string): (() => void) => {
 export const claimSqlite = (folder: string): (() => void) => {
   const release = lockFolder(folder);
   try {
+    sweepUnfinished(folder);
     if (existsSync(databaseFile(folder))) assertSound(databaseFile(folder));
   } catch (error) {
     release();

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -21,6 +22,20 @@ export const syncToDisk = (place: string): void => {
   const descriptor = openSync(place, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
+};
+
+const unfinished = /\.sqlite(\.age)?\.(partial|restoring|copy)-[\w-]+$/;
+
+/**
+ * Deletes from a folder what processes have left that were killed during a backup or a restore: unfinished files that nobody has written
+ * for an hour.
+ */
+export const sweepUnfinished = (folder: string): void => {
+  for (const name of readdirSync(folder).filter((each) => unfinished.test(each))) {
+    const file = path.join(folder, name);
+    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > 3_600_000) rmSync(file, { force: true });
+  }
 };
 
 /** Returns the error for a folder that cannot be written. */

@@ -6,7 +6,7 @@ import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
 import { whileStopped } from './claim';
 import { decryptFile, isEncrypted } from './encryption';
-import { databaseFile, ensureFolder, syncToDisk } from './files';
+import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';
 
 /** Why a mail is unconfirmed that a restored backup had not sent. */
 const WAITED_AT_BACKUP = 'This mail waited when the backup was made, and may have been sent since.';
@@ -109,6 +109,7 @@ const keep = (file: string): string => {
 export const restoreSqlite = async (folder: string, source: string, keyFile?: string): Promise<Restored> => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
   ensureFolder(folder);
+  sweepUnfinished(folder);
   const partial = `${databaseFile(folder)}.restoring-${process.pid}`;
   try {
     const ended = await prepare(source, partial, keyFile);
