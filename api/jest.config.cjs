@@ -36,6 +36,7 @@ const onEitherEngine = [
   'accounts',
   'own-account',
   'attachments',
+  'check',
   'follow-ups',
   'mentions',
   'known-browsers',

@@ -187,3 +187,24 @@ describe('the command line', () => {
     expect((await login()).statusCode).toBe(200);
   });
 });
+
+describe('the check of the data', () => {
+  it('ends with 0 where all agrees, else says what does not and ends with 1', async () => {
+    expect(await run('check')).toEqual({
+      code: 0,
+      said: ['Files and jobs agree with the records that they belong to.'],
+      complaints: [],
+    });
+    await server.context.store.transaction((tx) =>
+      tx
+        .insertInto('files')
+        .values({ hash: 'x', content_type: 'image/png', size: 9, created_at: '2026-01-01' } as never)
+        .execute(),
+    );
+    expect(await run('check')).toEqual({
+      code: 1,
+      said: ['File 1 (image/png, 9 bytes, stored at 2026-01-01) belongs to no record.'],
+      complaints: ['Something is wrong at 1 place. Nothing was changed.'],
+    });
+  });
+});

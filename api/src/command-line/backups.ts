@@ -7,7 +7,8 @@ import type { Command, Surroundings } from './command';
 
 const hour = 3_600_000;
 
-const inWords = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Returns a count with its noun: “2 hours”. */
+export const inWords = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const ageOf = (madeAt: Date): string => {
   const hours = Math.floor((Date.now() - madeAt.getTime()) / hour);

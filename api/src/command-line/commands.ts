@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
-import { createTopLevelGroup, exportAudit, refuse } from '../domain';
+import { createTopLevelGroup, exportAudit, findProblems, refuse } from '../domain';
 import { OperationError, reset } from '../store';
-import { backupCommands } from './backups';
+import { backupCommands, inWords } from './backups';
 import { invoiceCommands } from './invoices';
 import { type Command, check, type Surroundings, withStore } from './command';
 import { userCommands } from './users';
@@ -52,6 +52,19 @@ export const commands: readonly Command[] = [
   },
   ...invoiceCommands,
   ...backupCommands,
+  {
+    usage: 'check',
+    summary: 'checks that files and jobs agree with the records that they belong to',
+    run: async (surroundings) => {
+      const problems = await withStore(surroundings, findProblems);
+      for (const problem of problems) surroundings.say(problem);
+      if (problems.length > 0)
+        throw new OperationError(
+          `Something is wrong at ${inWords(problems.length, 'place')}. Nothing was changed.`,
+        );
+      surroundings.say('Files and jobs agree with the records that they belong to.');
+    },
+  },
   {
     usage: 'reset --yes',
     summary: 'empties the embedded database without asking, for scripts',

@@ -4,6 +4,7 @@ export * from './audit';
 export * from './benefits';
 export * from './contacts';
 export * from './chasing';
+export { findProblems } from './check';
 export * from './choices';
 export * from './context';
 export * from './dashboard';

@@ -1,6 +1,7 @@
 import { type InvoiceListItem, type ProductGroupListItem, type Quote } from 'api-contract';
 import { startFakeXero } from '../accounting/support';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { expectAgreement } from '../support/commands';
 import { startServer, type RunningServer } from '../support/running-server';
 import type { FakeXero } from '../fake-xero';
 import { clientOf, ServerGone, signIn, type Client } from './client';
@@ -97,7 +98,7 @@ const expectHealed = async (client: Client, quoteIds: readonly number[], acknowl
 };
 
 /** Each invoice at the provider is its quote's, and no quote has two. */
-const expectAgreement = async (client: Client, fakeXero: FakeXero, quoteIds: readonly number[]) => {
+const expectSameInvoices = async (client: Client, fakeXero: FakeXero, quoteIds: readonly number[]) => {
   const quotes = await Promise.all(quoteIds.map((id) => client.ask<Quote>('GET', `/quotes/${id}`)));
   const invoices = [...fakeXero.invoices.all.values()];
   for (const { reference_label, xero_invoice_id } of quotes) {
@@ -120,6 +121,7 @@ const killWhileInvoicing = async (
     await new Promise((resolve) => setTimeout(resolve, Math.random() * longest[provider]));
     await server.kill();
     const acknowledged = await invoicing;
+    await expectAgreement(database);
     server = await start(environment);
     const again = clientOf(server.address, token);
     await expectHealed(again, quoteIds, acknowledged);
@@ -148,7 +150,7 @@ it(
     };
     try {
       await killWhileInvoicing('xero', environment, (client, quoteIds) =>
-        expectAgreement(client, fakeXero, quoteIds),
+        expectSameInvoices(client, fakeXero, quoteIds),
       );
     } finally {
       await stop();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { fromPence, quoteTotals, TAX_RATES, toPence, type Organisation, type Quote } from 'api-contract';
 import { clientOf, signIn, type Client } from './client';
+import { expectAgreement } from '../support/commands';
 import { startServer, type RunningServer } from '../support/running-server';
 import { nothingYet, writeUntilGone, type Acknowledged } from './writers';
 
@@ -94,6 +95,7 @@ it(
       await victim.kill();
       await writing;
       expectSoundFile();
+      await expectAgreement({ dataFolder: folder, databaseUrl: undefined });
       server = await startServer(folder);
       await expectEverything(clientOf(server.address, token), known);
     }

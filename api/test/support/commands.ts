@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Surroundings } from '../../src/command-line/command';
 import { runCommand } from '../../src/command-line/run';
+import type { StoreLocation } from '../../src/store';
 
 /** Runs a command in this process. Returns its exit code and what it printed. */
 export const runCommandAt = async (
@@ -21,6 +22,12 @@ export const runCommandAt = async (
   };
   const code = await runCommand(words, all, (line) => complaints.push(line));
   return { code, said, complaints };
+};
+
+/** Expects that files and jobs agree with the records that they belong to. */
+export const expectAgreement = async (location: StoreLocation): Promise<void> => {
+  const { code, said } = await runCommandAt({ location, folder: location.dataFolder }, 'check');
+  if (code !== 0) throw new Error(said.join('\n'));
 };
 
 /** Runs a command in a process of its own and returns what it printed. */

@@ -159,6 +159,18 @@ const finders: { readonly [Kind in MailSubject['kind']]: Find<Kind> } = {
   user: findUser,
 };
 
+/** Returns the recipients that a mail has now, or the reason why it is not sent any more. */
+export const findAudience = async (
+  context: Pick<Context, 'clock'>,
+  db: Db,
+  job: MailJob,
+): Promise<Audience | string> => {
+  const { about } = job.data;
+  if (!about) return job.data;
+  const find = finders[about.kind] as Find<typeof about.kind>;
+  return find(context, db, job, about as never);
+};
+
 /** Stores why a mail is not sent, and throws `JobFailure` with the reason. */
 const cancelMail = async ({ store }: Pick<Context, 'store'>, { id: job_id }: MailJob, reason: string) => {
   await store.transaction(async (tx) => {
@@ -196,10 +208,8 @@ export const addressMail = async (
   job: MailJob,
   replies: readonly MailRecipientRow[],
 ): Promise<MailJob> => {
-  const { about, to } = job.data;
-  if (!about) return job;
-  const find = finders[about.kind] as Find<typeof about.kind>;
-  const found = await context.store.read((db) => find(context, db, job, about as never));
+  const { to } = job.data;
+  const found = await context.store.read((db) => findAudience(context, db, job));
   if (typeof found === 'string') return cancelMail(context, job, found);
   const hasAccepted = replies.some(
     ({ email, accepted_at }) => accepted_at !== null && email === to.email.toLowerCase(),

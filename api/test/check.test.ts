@@ -1,0 +1,98 @@
+import { QUOTE_STATUS } from 'api-contract';
+import { findProblems } from '../src/domain';
+import { deleteRows, listRows, updateRow, type Tx } from '../src/store';
+import { migrate } from '../src/store/migrations';
+import { SendingCompany } from './proposals/client';
+import { openUnmigrated } from './support/unmigrated';
+
+let sending: SendingCompany;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+});
+
+afterEach(() => sending.close());
+
+const check = () => findProblems(sending.company.server.context);
+
+const write = (work: (tx: Tx) => Promise<unknown>) => sending.company.server.context.store.transaction(work);
+
+const addFile = (tx: Tx) =>
+  tx
+    .insertInto('files')
+    .values({ hash: 'x', content_type: 'application/pdf', size: 9, created_at: '2026-01-01' } as never)
+    .execute();
+
+describe('the check of the data', () => {
+  it('finds nothing wrong with a quote that was emailed, nor with one that was deleted then', async () => {
+    for (const isDeleted of [false, true]) {
+      const { id } = await sending.quote();
+      await sending.send(id);
+      if (!isDeleted) continue;
+      await sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
+      await sending.company.staff.request('DELETE', `/quotes/${id}`);
+    }
+    expect(await check()).toEqual([]);
+  });
+
+  it('names a file that belongs to no record', async () => {
+    await write(addFile);
+    expect(await check()).toEqual([
+      'File 1 (application/pdf, 9 bytes, stored at 2026-01-01) belongs to no record.',
+    ]);
+  });
+
+  it('names a mail that nothing sends, and one that was sent but is not marked so', async () => {
+    for (let count = 0; count < 2; count += 1) await sending.send((await sending.quote()).id);
+    const [first, second] = await sending.jobs();
+    await write(async (tx) => {
+      await deleteRows(tx, 'jobs', { id: first!.id });
+      await updateRow(tx, 'jobs', second!.id, { state: 'completed', completed_on: second!.created_on });
+    });
+    expect(await check()).toEqual([
+      expect.stringMatching(
+        /^The mail of row 1 of proposals, of \S+, was never sent, and its job \d+ is gone\.$/,
+      ),
+      expect.stringMatching(/^The mail of row 2 of proposals, of \S+, is not marked as sent/),
+    ]);
+  });
+
+  it('names a mail that waits for a file that is gone', async () => {
+    await sending.send((await sending.quote()).id);
+    await write(async (tx) => {
+      const files = (await listRows(tx, 'proposal_files')).map(({ file_id }) => file_id);
+      await deleteRows(tx, 'proposal_files', {});
+      await deleteRows(tx, 'files', { id: files });
+    });
+    expect(await check()).toEqual([
+      expect.stringMatching(
+        /^The mail of job \d+ waits to be sent, and its attached file [\d, ]+ is gone\.$/,
+      ),
+    ]);
+  });
+
+  it('names an attempt to create an invoice whose quote is gone', async () => {
+    await sending.send((await sending.quote()).id);
+    const [mail] = await sending.jobs();
+    const data = JSON.stringify({ draft: { quoteId: 999, reference: 'Q-00999' } });
+    await write((tx) =>
+      tx
+        .insertInto('jobs')
+        .values({ ...mail!, id: 999, name: 'create-invoice', data })
+        .execute(),
+    );
+    expect(await check()).toEqual(['Job 999 creates an invoice for Q-00999, which is gone.']);
+  });
+});
+
+it('0063 deletes the files that no record refers to', async () => {
+  const place = await openUnmigrated();
+  try {
+    await migrate(place.database, '0061-mail-audiences');
+    await place.database.transaction().execute(addFile);
+    await migrate(place.database);
+    expect((await place.run('select id from files')).rows).toEqual([]);
+  } finally {
+    await place.remove();
+  }
+});
