@@ -102,6 +102,9 @@ export const MAX_ATTACHMENTS = 50;
 export const THUMBNAIL_EDGE = 320;
 export const SHOWN_PICTURES = 3;
 
+/** How many questions clients may ask at one link of a quote. */
+export const MAX_LINK_QUESTIONS = 50;
+
 /**
  * What clients may send at their page: in one submission, so many files with so many bytes together and so many characters; with one link, so
  * many submissions and bytes.

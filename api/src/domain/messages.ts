@@ -1,4 +1,10 @@
-import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
+import {
+  MATERIAL_LIMITS,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_FOLLOW_UPS,
+  MAX_LINK_QUESTIONS,
+} from 'api-contract';
 import { MATERIAL_KINDS, megabytes } from './material/file-kinds';
 import type { PasswordWeakness } from './ports';
 
@@ -97,14 +103,18 @@ export const messages = {
   /** What clients read where they send material. */
   material: {
     nothing: 'Choose a file, or write in the box.',
-    tooManyFiles: `Send at most ${MATERIAL_LIMITS.files} files at once.`,
+    tooManyFiles: (name: string) =>
+      `“${name}” was left out: send at most ${MATERIAL_LIMITS.files} files at once.`,
     tooLarge: (name: string) =>
       `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or write in the box where we can download it.`,
-    tooMuch: `These files have more than ${megabytes(MATERIAL_LIMITS.bytes)} together. Send them one after the other.`,
+    tooMuch: (name: string) =>
+      `“${name}” was left out: these files have more than ${megabytes(MATERIAL_LIMITS.bytes)} together. Send it by itself.`,
     empty: (name: string) => `“${name}” is empty. Choose it again.`,
     wrongKind: (name: string) => `“${name}” cannot be sent here: send ${MATERIAL_KINDS}.`,
     notWhatItSays: (name: string) =>
       `“${name}” is not the kind of file that its name says. Save it again as what it is, and choose it again.`,
+    noRoom: (name: string) =>
+      `There is no room for “${name}”: so much has been sent here already. Please contact us.`,
     full: 'So much has been sent here already that there is no room for more. Please contact us.',
   },
   followUps: {
@@ -163,6 +173,7 @@ export const messages = {
     noItems: 'This quote has no items yet.',
     over: 'The quote is no longer valid. Change its Valid until first.',
     nothing: 'Choose a document, or the link to the online quote.',
+    tooManyQuestions: `${MAX_LINK_QUESTIONS} questions have been asked here already. Please email or telephone us instead: our details are on this page.`,
     noRecipient: 'Choose a contact of the organisation that has an email address.',
     changed:
       'The quote was changed while it was being sent, so nothing was sent. Look at it and send it again.',

@@ -30,32 +30,77 @@ it.each([
   ['a picture as a document', [{ name: 'plan.pdf', bytes: png }], 'is not the kind of file'],
   ['a program as text', [{ name: 'read.txt', bytes: Buffer.from('MZ\0') }], 'is not the kind of file'],
   [
-    'too many files',
-    files(...Array.from({ length: MATERIAL_LIMITS.files + 1 }, (_one, index) => `${index}.png`)),
-    `Send at most ${MATERIAL_LIMITS.files} files at once.`,
-  ],
-  [
     'a file that is too large',
     [{ name: 'logo.png', bytes: Buffer.concat([png, Buffer.alloc(MAX_ATTACHMENT_BYTES)]) }],
     '“logo.png” is larger than 20 MB',
   ],
-  [
-    'too much together',
-    ['a.png', 'b.png', 'c.png'].map((name) => ({
-      name,
-      bytes: Buffer.concat([png, Buffer.alloc(MAX_ATTACHMENT_BYTES - 100)]),
-    })),
-    'more than 50 MB together',
-  ],
-])('%s is refused beside the form, and nothing is kept', async (_what, chosen, message) => {
+])('%s is refused beside the form, and nothing of it is kept', async (_what, chosen, message) => {
   const before = await counts();
-  const content = chosen.length > 0 ? 'My <b>words</b>' : '  ';
+  const content = '  ';
   const response = await sale.send({ content, files: chosen });
   expect(response.statusCode).toBe(422);
   expect(response.body).toContain(message);
   expect(response.body).toContain(`aria-describedby="need-${sale.deliverable.id}-file-error"`);
-  if (chosen.length > 0) expect(response.body).toContain('My &lt;b&gt;words&lt;/b&gt;</textarea>');
+  expect(response.body).toContain('Nothing was sent yet.');
   expect(await counts()).toEqual(before);
+});
+
+const large = (name: string) => ({
+  name,
+  bytes: Buffer.concat([png, Buffer.from(name), Buffer.alloc(MAX_ATTACHMENT_BYTES - 100)]),
+});
+const numbered = files(...Array.from({ length: MATERIAL_LIMITS.files + 1 }, (_one, index) => `${index}.png`));
+
+it.each([
+  [
+    'a wrong kind',
+    [...files('a.png'), { name: 'tool.exe', bytes: png }],
+    '“tool.exe” cannot be sent here',
+    1,
+  ],
+  ['wrong content', [{ name: 'b.png', bytes: pdf }, ...files('a.png')], '“b.png” is not the kind', 1],
+  ['an empty one', [{ name: 'b.png', bytes: Buffer.alloc(0) }, ...files('a.png')], '“b.png” is empty', 1],
+  ['one too many', numbered, '“10.png” was left out: send at most 10 files at once.', 10],
+  ['one too much', ['a.png', 'b.png', 'c.png'].map(large), '“c.png” was left out: these files have more', 2],
+])(
+  'of files with %s, the others and the text are kept, and the same again adds nothing',
+  async (_what, chosen, message, kept) => {
+    const content = 'My <b>words</b>';
+    const send = () => sale.send({ content, files: chosen });
+    const response = await send();
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain(message);
+    expect(response.body).toMatch(/We have received (.+\.png.*) and your text\. The rest was not sent/);
+    expect(response.body).toContain('My &lt;b&gt;words&lt;/b&gt;</textarea>');
+    const [material] = await sale.material();
+    expect(material).toMatchObject({ content });
+    expect(material!.files).toHaveLength(kept);
+    const after = await counts();
+    expect((await send()).body).toContain(message);
+    expect(await counts()).toEqual(after);
+  },
+);
+
+it('good files are kept beside a text that is too long', async () => {
+  const content = 'x'.repeat(MATERIAL_LIMITS.characters + 1);
+  const response = await sale.send({ content, files: files('logo.png') });
+  expect(response.statusCode).toBe(422);
+  expect(response.body).toContain('We have received logo.png. The rest was not sent');
+  expect(response.body).toContain(content);
+  expect(await sale.material()).toMatchObject([{ content: null, files: [{ name: 'logo.png' }] }]);
+});
+
+it('files for which there is room are kept, and the others are named', async () => {
+  const room = async (first: number, amount: number) => {
+    const chosen = Array.from({ length: amount }, (_one, index) => `${first + index}.png`);
+    return sale.send({ files: files(...chosen) });
+  };
+  for (const first of [0, 10, 20, 30]) await room(first, 10);
+  await room(40, 9);
+  const response = await room(49, 2);
+  expect(response.statusCode).toBe(422);
+  expect(response.body).toContain('We have received 49.png.');
+  expect(response.body).toContain('There is no room for “50.png”');
 });
 
 it('a text that is too long is shown again, with what is wrong beside it', async () => {
@@ -146,8 +191,6 @@ it('so many submissions come from one address in a minute', async () => {
 
 it('the log has no token', async () => {
   const { logSerializers } = await import('../../src/http');
-  const url = `${sale.link}?sent=received`;
-  expect(logSerializers.req({ method: 'GET', url, ip: '::1' } as never).url).toBe(
-    '/material/…?sent=received',
-  );
+  const url = `${sale.link}?from=mail`;
+  expect(logSerializers.req({ method: 'GET', url, ip: '::1' } as never).url).toBe('/material/…?from=mail');
 });

@@ -53,10 +53,11 @@ describe('the page where clients send material', () => {
     const content = 'Call us “Łódź”';
     const response = await sale.send({ content, files: [logo, { name: 'plan.ai', bytes: pdf }] });
     expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe(`${sale.link}?sent=received#top`);
-    const page = await sale.sending.look(`${sale.link}?sent=received`);
+    expect(response.headers.location).toBe(`${sale.link}#top`);
+    const page = await sale.sending.follow(response);
     expect(page.body).toContain('Thank you. We have received what you sent.');
     expect(page.body).toContain('<li>logo.png</li>');
+    expect((await sale.look()).body).not.toContain('Thank you. We have received what you sent.');
 
     const [material] = await sale.material();
     expect(material).toMatchObject({
@@ -144,8 +145,8 @@ describe('the page where clients send material', () => {
   it('keeps what comes after the deliverable was delivered, and says so', async () => {
     await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
     const response = await sale.send({ files: [logo] });
-    expect(response.headers.location).toBe(`${sale.link}?sent=late#top`);
-    expect((await sale.sending.look(`${sale.link}?sent=late`)).body).toContain('after this was completed');
+    expect(response.statusCode).toBe(303);
+    expect((await sale.sending.follow(response)).body).toContain('after this was completed');
     expect(await sale.stored()).toMatchObject({ state: 'delivered' });
     expect(await sale.material()).toHaveLength(1);
   });
@@ -154,6 +155,7 @@ describe('the page where clients send material', () => {
     await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
     const response = await sale.send({ content: 'My words', files: [{ name: 'logo.png', bytes: pdf }] });
     expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('We have received your text.');
     expect(response.body).toContain('“logo.png” is not the kind of file that its name says');
     expect(response.body).toContain('<p class="pre">My words</p>');
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths, QUOTE_STATUS, type Organisation, type QuoteNote } from 'api-contract';
 import { buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
-import { listRows } from '../../src/store';
+import { insertRow, listRows, type ProposalAnswerRow } from '../../src/store';
 import { accepted, SendingCompany, shownBy } from './client';
 
 let sending: SendingCompany;
@@ -188,8 +188,8 @@ describe('asking', () => {
   it('adds a note and mails the agent, who answers by replying', async () => {
     const { id, link } = await sentQuote();
     const response = await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is the stand <corner>?' });
-    expect([response.statusCode, response.headers.location]).toEqual([303, `${link}?asked=yes`]);
-    expect((await sending.look(`${link}?asked=yes`)).body).toContain('Your question has been sent');
+    expect([response.statusCode, response.headers.location]).toEqual([303, link]);
+    expect((await sending.follow(response)).body).toContain('Your question has been sent');
     const [note] = (await sending.company.staff.get(paths.quoteNotes(id))).json<QuoteNote[]>();
     expect(note?.content).toBe('Zoë asked online:\nIs the stand <corner>?');
     expect((await sending.mails()).at(-1)).toMatchObject({
@@ -197,5 +197,43 @@ describe('asking', () => {
       replyTo: { email: 'zoe@client.example' },
     });
     expect((await answersOf(id))[0]).toMatchObject({ kind: 'asked', content: 'Is the stand <corner>?' });
+  });
+
+  it('is confirmed once: a reload neither asks nor confirms again', async () => {
+    const { link } = await sentQuote();
+    const response = await sending.answer(link, 'ask', { name: '', content: 'Is lunch included?' });
+    const page = await sending.follow(response);
+    expect(page.headers['set-cookie']).toContain('Max-Age=0');
+    expect((await sending.look(link)).body).not.toContain('Your question has been sent');
+  });
+
+  it('the same again, by two clicks or later, adds no note and no mail', async () => {
+    const { id, link } = await sentQuote();
+    const ask = () => sending.answer(link, 'ask', { name: 'Zoë', content: 'Is lunch included?' });
+    const before = (await sending.mails()).length;
+    const responses = [...(await Promise.all([ask(), ask()])), await ask()];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    expect((await sending.company.staff.get(paths.quoteNotes(id))).json()).toHaveLength(1);
+    expect(await sending.mails()).toHaveLength(before + 1);
+  });
+
+  it('ends at 50 questions of a link, says whom to contact, and shows what was typed', async () => {
+    const { id, link } = await sentQuote();
+    await sending.answer(link, 'ask', { name: '', content: 'Question 1' });
+    await sending.company.server.context.store.transaction(async (tx) => {
+      const [{ id: _id, ...answer }] = (await listRows(tx, 'proposal_answers', { kind: 'asked' })) as [
+        ProposalAnswerRow,
+      ];
+      for (let number = 2; number <= 50; number += 1)
+        await insertRow(tx, 'proposal_answers', { ...answer, content: `Question ${number}` });
+    });
+    const response = await sending.answer(link, 'ask', { name: '', content: 'One <more>' });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('50 questions have been asked here already');
+    expect(response.body).toContain('One &lt;more&gt;</textarea>');
+    expect(await answersOf(id)).toHaveLength(50);
+    expect((await sending.answer(link, 'ask', { name: '', content: 'Question 7' })).statusCode).toBe(303);
+    const { link: another } = await sending.send(id);
+    expect((await sending.answer(another, 'ask', { name: '', content: 'One more' })).statusCode).toBe(303);
   });
 });

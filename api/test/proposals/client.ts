@@ -106,6 +106,12 @@ export class SendingCompany {
     return this.pages.inject({ url: link });
   }
 
+  /** Follows the redirect of a response with its cookie, as a browser does. */
+  follow({ headers }: LightMyRequestResponse): Promise<LightMyRequestResponse> {
+    const cookie = String(headers['set-cookie']).split(';', 1)[0]!;
+    return this.pages.inject({ url: headers.location!, headers: { cookie } });
+  }
+
   /** Fills in a form of the page and sends it, as a browser does. */
   answer(
     link: string,

@@ -33,7 +33,8 @@ import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
 
 export interface SentFile {
   name: string;
-  received: UploadedFile;
+  /** The file, or why it was not received. */
+  received: UploadedFile | 'tooLarge' | 'tooMuch';
 }
 
 /** What a client sends at once for a deliverable. */
@@ -43,11 +44,15 @@ export interface SentMaterial {
   files: readonly SentFile[];
 }
 
-/**
- * What became of it: `late` where it was kept although the deliverable is done already, `gone` where nothing is needed there any more and
- * nothing was kept.
- */
-export type MaterialOutcome = 'received' | 'late' | 'gone';
+/** What became of a submission. */
+export interface SubmissionResult {
+  /** `late`: it was kept although the deliverable is done already; `gone`: nothing is needed there any more, and nothing was kept. */
+  outcome: 'received' | 'late' | 'gone';
+  /** The names of the files that are kept, with those that the same submission has brought before. */
+  names: readonly string[];
+  /** Why the other files are not kept, each with its name. */
+  problems: readonly string[];
+}
 
 interface NamedFile {
   name: string;
@@ -62,20 +67,41 @@ const nameOf = (name: string): string => {
     : line.slice(0, MAX_ATTACHMENT_NAME - 10) + line.slice(-10);
 };
 
-/** Returns what is wrong with a file; undefined for a good one. */
-const problemOf = ({ name, received }: SentFile): string | undefined => {
+/** Returns what is wrong with a file; null for a good one. */
+const problemOf = (name: string, received: UploadedFile): string | null => {
   if (received.size === 0) return messages.material.empty(name);
   const kind = checkFile(name, received);
-  return kind === 'good' ? undefined : messages.material[kind](name);
+  return kind === 'good' ? null : messages.material[kind](name);
 };
 
-const assertGood = ({ content, files }: SentMaterial): void => {
-  const { nothing, tooManyFiles } = messages.material;
-  if (content === null && files.length === 0) refuse('file', nothing);
-  if (files.length > MATERIAL_LIMITS.files) refuse('file', tooManyFiles);
-  const problems = files.flatMap((file) => problemOf(file) ?? []);
-  if (problems.length > 0) refuse('file', problems.join(' '));
+/** Prepares the good files of a submission. Returns them, and what is wrong with the others. */
+const prepareGood = async (
+  context: Context,
+  files: readonly SentFile[],
+): Promise<{ prepared: NamedFile[]; problems: string[] }> => {
+  const prepared: NamedFile[] = [];
+  const problems: string[] = [];
+  for (const [index, { name: sentName, received }] of files.entries()) {
+    const name = nameOf(sentName);
+    if (index >= MATERIAL_LIMITS.files) problems.push(messages.material.tooManyFiles(name));
+    else if (typeof received === 'string') problems.push(messages.material[received](name));
+    else {
+      const problem = problemOf(name, received);
+      if (problem !== null) problems.push(problem);
+      else {
+        const file = await prepareUpload(context, {
+          ...received,
+          contentType: contentTypeOf(received.start),
+        });
+        prepared.push({ name, file });
+      }
+    }
+  }
+  return { prepared, problems };
 };
+
+const isSameFile = (one: NamedFile, other: { name: string; hash: string }): boolean =>
+  one.name === other.name && one.file.hash === other.hash;
 
 /** Returns the files that the client has not sent for this deliverable yet, so that the same submission again adds nothing. */
 const withoutKnown = async (
@@ -90,16 +116,18 @@ const withoutKnown = async (
     .where('attachments.client_material_id', 'is not', null)
     .select(['attachments.name', 'files.hash'])
     .execute();
-  return files.filter(({ name, file }) => !known.some((one) => one.name === name && one.hash === file.hash));
+  return files.filter((file) => !known.some((one) => isSameFile(file, one)));
 };
 
-/** Throws `InvalidError` where the link has brought as much as it may, or the deliverable has as many files. */
-const assertRoom = async (
+/** Returns the files for which the link and the deliverable have room. Throws `InvalidError` where the link takes no more submissions. */
+const withinRoom = async (
   tx: Tx,
   { id }: MaterialLinkRow,
   deliverable_id: number,
   files: readonly NamedFile[],
-): Promise<void> => {
+): Promise<NamedFile[]> => {
+  const submissions = await countRows(tx, 'client_materials', { material_link_id: id });
+  if (submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', messages.material.full);
   const { bytes } = await tx
     .selectFrom('attachments')
     .innerJoin('client_materials', 'client_materials.id', 'attachments.client_material_id')
@@ -107,15 +135,16 @@ const assertRoom = async (
     .where('client_materials.material_link_id', '=', id)
     .select(({ fn }) => fn.sum<number>('files.size').as('bytes'))
     .executeTakeFirstOrThrow();
-  const total = files.reduce((sum, { file }) => sum + file.size, Number(bytes));
-  const submissions = await countRows(tx, 'client_materials', { material_link_id: id });
-  const attached = await countRows(tx, 'attachments', { deliverable_id });
-  if (
-    total > MATERIAL_LIMITS.linkBytes ||
-    submissions >= MATERIAL_LIMITS.linkSubmissions ||
-    attached + files.length > MAX_ATTACHMENTS
-  )
-    refuse('file', messages.material.full);
+  let room = MATERIAL_LIMITS.linkBytes - Number(bytes);
+  let places = MAX_ATTACHMENTS - (await countRows(tx, 'attachments', { deliverable_id }));
+  return files.filter(({ file }) => {
+    const fits = places > 0 && file.size <= room;
+    if (fits) {
+      places -= 1;
+      room -= file.size;
+    }
+    return fits;
+  });
 };
 
 /** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
@@ -170,40 +199,44 @@ const keepMaterial = async (
 };
 
 /**
- * Keeps what a client sends for a deliverable, all of it or nothing, and mails the agent and the owner. The same again changes nothing. Throws
- * `notFound` for a link that has ended, and `InvalidError`.
+ * Stores the text and the good files that a client sends for a deliverable, and mails the agent and the owner. Returns what is wrong with the
+ * other files. The same again changes nothing. Throws `notFound` for a link that has ended, and `InvalidError` where nothing is sent or the
+ * link takes no more.
  */
 export const sendMaterial = async (
   context: Context,
   token: string,
   sent: SentMaterial,
   sender: Sender,
-): Promise<MaterialOutcome> => {
-  assertGood(sent);
-  const prepared: NamedFile[] = [];
-  for (const { name, received } of sent.files) {
-    const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
-    prepared.push({ name: nameOf(name), file });
-  }
-  return writeTo(context.store, async (tx): Promise<MaterialOutcome> => {
+): Promise<SubmissionResult> => {
+  const { deliverableId: id } = sent;
+  if (sent.content === null && sent.files.length === 0) refuse('file', messages.material.nothing);
+  const { prepared, problems } = await prepareGood(context, sent.files);
+  return writeTo(context.store, async (tx): Promise<SubmissionResult> => {
     const { quote_id } = (await getOpenMaterialLink(context, tx, token)).link;
     await lockRow(tx, 'quotes', quote_id);
     const { link, quote } = await getOpenMaterialLink(context, tx, token);
-    const { deliverableId: id } = sent;
     const [row] = await lockFound(tx, 'deliverables', [id]);
-    if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null) return 'gone';
+    if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null)
+      return { outcome: 'gone', names: [], problems };
     const outcome = isDeliverableOpen(row) ? 'received' : 'late';
     const isTextKnown =
       sent.content !== null &&
       (await findRow(tx, 'client_materials', { deliverable_id: id, content: sent.content })) !== undefined;
     const content = isTextKnown ? null : sent.content;
-    const files = await withoutKnown(tx, id, prepared);
-    if (content === null && files.length === 0) return outcome;
-    await assertRoom(tx, link, id, files);
+    const unknown = await withoutKnown(tx, id, prepared);
+    const files = content === null && unknown.length === 0 ? [] : await withinRoom(tx, link, id, unknown);
+    const left = unknown.filter((file) => !files.includes(file));
+    const result = {
+      outcome,
+      names: prepared.filter((file) => !left.includes(file)).map(({ name }) => name),
+      problems: [...problems, ...left.map(({ name }) => messages.material.noRoom(name))],
+    } as const;
+    if (content === null && files.length === 0) return result;
     const stamp = stampNow(context, null);
     await keepMaterial(tx, row, { link, content, files, sender }, stamp);
     const names = files.map(({ name }) => name);
     await tellStaff(tx, { quote, link }, row, { content, names }, new Date(stamp.at));
-    return outcome;
+    return result;
   });
 };

@@ -1,6 +1,7 @@
 import {
   certificateFileName,
   londonDate,
+  MAX_LINK_QUESTIONS,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
   type AcceptanceInput,
@@ -10,13 +11,15 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { keepDeliverables } from '../deliverables';
-import { DomainError } from '../errors';
+import { DomainError, refuse } from '../errors';
 import { acceptedMail, declinedMail, questionMail } from '../mails/answers';
 import { queueMail, toAddress } from '../mails/outbox';
+import { messages } from '../messages';
 import { insertNote } from '../quotes/notes';
 import { saleDateAfterMove } from '../quote-rules';
 import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../records';
 import {
+  countRows,
   findRow,
   getRow,
   insertRow,
@@ -217,7 +220,10 @@ export const declineQuote = (
     return 'done';
   });
 
-/** Adds the client's question to the notes of the quote, and sends it to the agent. */
+/**
+ * Adds the client's question to the notes of the quote, and sends it to the agent. The same question of a link again changes nothing. Throws
+ * `InvalidError` for one too many.
+ */
 export const askQuestion = (
   context: Context,
   token: string,
@@ -226,7 +232,11 @@ export const askQuestion = (
 ): Promise<AnswerOutcome> =>
   writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
-    const { quote } = open;
+    const { link, quote } = open;
+    const asked = { kind: 'asked', proposal_link_id: link.id } as const;
+    if (await findRow(tx, 'proposal_answers', { ...asked, content })) return 'done';
+    if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
+      refuse('content', messages.proposals.tooManyQuestions);
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
     const { agent, client, toAgent } = await readParties(tx, open);

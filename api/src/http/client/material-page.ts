@@ -6,6 +6,23 @@ import { pageOf, party } from './pages';
 
 type Need = MaterialPage['needs'][number];
 
+/** What a client has sent that is not kept, or not all of it. */
+export interface MaterialAttempt extends Attempt {
+  /** The parts of it that are kept. */
+  kept: readonly string[];
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+const keptText = ({ kept }: MaterialAttempt): string =>
+  kept.length === 0 ? 'Nothing was sent yet.' : `We have received ${listFormat.format(kept)}.`;
+
+/** Returns what a client does about a submission of which not all is kept. */
+const attemptText = (attempt: MaterialAttempt): string =>
+  attempt.kept.length === 0
+    ? `${keptText(attempt)} Please correct what is marked here, and choose your files again.`
+    : `${keptText(attempt)} The rest was not sent: please correct what is marked here, and send only that again.`;
+
 /** Returns the name of the form of a deliverable, which is the fragment of its address too. */
 export const formOf = (needId: number | string): string => `need-${needId}`;
 
@@ -21,7 +38,7 @@ const received = ({ files: names, textDates }: Need): Html | null =>
           ${textDates.map((day) => html`<li>Your text of ${toLongDate(day)}</li>`)}
         </ul>`;
 
-const needSection = (need: Need, path: string, attempt: Attempt | null): Html => {
+const needSection = (need: Need, path: string, attempt: MaterialAttempt | null): Html => {
   const { id, description, needed, by, isLate } = need;
   const form = formOf(id);
   const fields = fieldsOf(form, attempt);
@@ -36,7 +53,7 @@ const needSection = (need: Need, path: string, attempt: Attempt | null): Html =>
       ${
         attempt?.form === form &&
         html`<div class="notice bad" role="alert">
-          <p>Nothing was sent yet. Please correct what is marked here, and choose your files again.</p>
+          <p>${attemptText(attempt)}</p>
         </div>`
       }
       <input type="hidden" name="need" value="${id}" />
@@ -53,7 +70,7 @@ interface Shown {
   path: string;
   /** What the page says first. */
   notice?: { tone: 'good' | 'bad'; text: string } | undefined;
-  attempt?: Attempt | null;
+  attempt?: MaterialAttempt | null;
 }
 
 /** Returns the page where a client sends what is needed. What was typed for something that is not needed any more is shown at the top, with what is wrong. */
@@ -61,10 +78,12 @@ export const materialPage = ({ page, path, notice, attempt = null }: Shown): str
   const { company, reference, organisation, eventDates, agent, needs } = page;
   const isLost = attempt !== null && !needs.some(({ id }) => formOf(id) === attempt.form);
   const lost = isLost && attempt.values.content;
-  const wrong = isLost && ({ tone: 'bad', text: Object.values(attempt.errors).flat().join(' ') } as const);
+  const wrong =
+    isLost &&
+    ({ tone: 'bad', text: [keptText(attempt), ...Object.values(attempt.errors).flat()].join(' ') } as const);
   const said = notice ?? wrong;
   return pageOf(
-    `${attempt ? 'Not sent: ' : ''}What ${company} needs from you`,
+    `${attempt ? (attempt.kept.length > 0 ? 'Not all sent: ' : 'Not sent: ') : ''}What ${company} needs from you`,
     company,
     html`${
         said &&

@@ -1,11 +1,16 @@
 import multipart from '@fastify/multipart';
-import { materialSchema, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, validateBody } from 'api-contract';
+import {
+  materialSchema,
+  MATERIAL_LIMITS,
+  MAX_ATTACHMENT_BYTES,
+  validateBody,
+  type FieldErrors,
+} from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DomainError,
   InvalidError,
   materialPath,
-  messages,
   openMaterialPage,
   recordMaterialPageSeen,
   sendMaterial,
@@ -14,11 +19,19 @@ import {
   type SentFile,
 } from '../../domain';
 import { expectedBytes } from '../uploads';
-import type { Attempt } from './forms';
-import { formOf, materialPage } from './material-page';
-import { addSeenPicture, limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
+import { formOf, materialPage, type MaterialAttempt } from './material-page';
+import {
+  addSeenPicture,
+  limitOf,
+  prepareClientScope,
+  redirectWithNotice,
+  senderOf,
+  sendPage,
+  takeNotice,
+  type ClientOptions,
+} from './scope';
 
-type TokenRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const texts = {
   gone: 'This is not needed any more, so nothing was sent. Please contact us if you think that it is.',
@@ -33,15 +46,12 @@ const thanks: Readonly<Record<string, string>> = {
 interface Submission {
   fields: Record<string, string>;
   files: SentFile[];
-  /** What is wrong with the files. The text beside them is read nevertheless. */
-  problem: string | null;
 }
 
 /** Reads a form with files. */
 const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise<Submission> => {
   const fields: Submission['fields'] = {};
   const files: SentFile[] = [];
-  let problem: string | null = null;
   let room: number = MATERIAL_LIMITS.bytes;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -51,15 +61,11 @@ const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise
     const received = await receive(part.file, Math.min(MAX_ATTACHMENT_BYTES, room));
     // A browser sends a part without a name where no file was chosen.
     if (part.filename === '') continue;
-    if (received === undefined)
-      problem ??=
-        room < MAX_ATTACHMENT_BYTES ? messages.material.tooMuch : messages.material.tooLarge(part.filename);
-    else {
-      room -= received.size;
-      files.push({ name: part.filename, received });
-    }
+    const why = room < MAX_ATTACHMENT_BYTES ? 'tooMuch' : 'tooLarge';
+    files.push({ name: part.filename, received: received ?? why });
+    room -= received?.size ?? 0;
   }
-  return { fields, files, problem };
+  return { fields, files };
 };
 
 /** Reads a form with files. Throws `badRequest` for one that is broken: most errors of the parser have no status; those of our disk are no fault of the client's. */
@@ -94,27 +100,37 @@ export const materialRoutes = async (
   };
 
   app.get('/:token', (request: TokenRequest, reply) => {
-    const text = thanks[request.query.sent ?? ''];
+    const text = thanks[takeNotice(context, request, reply) ?? ''];
     return show(request, reply, text ? { notice: { tone: 'good', text } } : {});
   });
 
   if (!isForClients) return;
   addSeenPicture(app, (token) => recordMaterialPageSeen(context, token));
-  /** Receives and stores a submission. Returns what became of it, or what is wrong with it. */
+  /** Receives and stores a submission. Returns what became of it, or what is wrong with a part of it. */
   const submit = async (request: TokenRequest, receive: ReceiveFile) => {
-    const { fields, files, problem } = await readSubmission(request, receive);
-    const attempt: Attempt = { form: formOf(fields.need ?? ''), values: fields, errors: {} };
+    const { fields, files } = await readSubmission(request, receive);
     const text = validateBody(materialSchema, { content: fields.content ?? '' });
-    const errors = { ...(problem !== null && { file: [problem] }), ...(!text.ok && text.errors) };
-    if (problem !== null || !text.ok) return { attempt: { ...attempt, errors }, outcome: 'wrong' } as const;
+    const attemptWith = (errors: FieldErrors, kept: readonly string[] = []): MaterialAttempt => ({
+      form: formOf(fields.need ?? ''),
+      values: fields,
+      errors: { ...errors, ...(!text.ok && text.errors) },
+      kept,
+    });
+    if (!text.ok && files.length === 0) return { outcome: 'wrong', attempt: attemptWith({}) } as const;
     const deliverableId = /^[1-9]\d{0,8}$/.test(fields.need ?? '') ? Number(fields.need) : 0;
-    const sent = { deliverableId, content: text.body.content, files };
+    const content = text.ok ? text.body.content : null;
     try {
-      const outcome = await sendMaterial(context, request.params.token, sent, senderOf(request));
-      return { attempt, outcome };
+      const sent = { deliverableId, content, files };
+      const result = await sendMaterial(context, request.params.token, sent, senderOf(request));
+      const { outcome, names, problems } = result;
+      const kept = content === null ? names : [...names, 'your text'];
+      if (outcome === 'gone') return { outcome, attempt: attemptWith({}) };
+      if (problems.length === 0 && text.ok) return { outcome, attempt: null };
+      const errors: FieldErrors = problems.length === 0 ? {} : { file: [problems.join(' ')] };
+      return { outcome: 'wrong', attempt: attemptWith(errors, kept) } as const;
     } catch (error) {
       if (!(error instanceof InvalidError)) throw error;
-      return { attempt: { ...attempt, errors: error.errors }, outcome: 'wrong' } as const;
+      return { outcome: 'wrong', attempt: attemptWith(error.errors) } as const;
     }
   };
   app.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
@@ -129,6 +145,6 @@ export const materialRoutes = async (
     if (outcome === 'wrong') return show(request, reply.code(422), { attempt });
     if (outcome === 'gone')
       return show(request, reply.code(409), { attempt, notice: { tone: 'bad', text: texts.gone } });
-    return reply.redirect(`${materialPath(token)}?sent=${outcome}#top`, 303);
+    return redirectWithNotice(context, reply, { path: `${materialPath(token)}#top`, notice: outcome });
   });
 };

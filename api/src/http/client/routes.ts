@@ -4,6 +4,7 @@ import {
   QUOTE_DOCUMENTS,
   questionSchema,
   validateBody,
+  type FieldErrors,
   type QuoteDocumentName,
 } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ import {
   clientPath,
   declineQuote,
   DomainError,
+  InvalidError,
   onlineDocument,
   openOnlineQuote,
   recordQuoteSeen,
@@ -22,7 +24,16 @@ import {
 } from '../../domain';
 import type { Attempt } from './forms';
 import { onlineQuotePage } from './pages';
-import { addSeenPicture, limitOf, prepareClientScope, senderOf, sendPage, type ClientOptions } from './scope';
+import {
+  addSeenPicture,
+  limitOf,
+  prepareClientScope,
+  redirectWithNotice,
+  senderOf,
+  sendPage,
+  takeNotice,
+  type ClientOptions,
+} from './scope';
 
 const bodyLimit = 64 * 1024;
 
@@ -69,7 +80,7 @@ export const clientRoutes = async (
     sendQuote(
       request,
       reply,
-      request.query.asked === 'yes' ? { notice: { tone: 'good', text: texts.asked } } : {},
+      takeNotice(context, request, reply) === 'asked' ? { notice: { tone: 'good', text: texts.asked } } : {},
     ),
   );
 
@@ -106,17 +117,23 @@ export const clientRoutes = async (
     app.post(`/:token/${form}`, limitOf('answers'), async (request: TokenRequest, reply) => {
       const values = request.body ?? {};
       const result = validateBody(schema, toValues(values));
-      const errors = result.ok ? {} : result.errors;
-      const attempt = { form, values, errors };
-      if (!result.ok)
-        return sendQuote(request, reply.code(422), { attempt, notice: { tone: 'bad', text: texts.wrong } });
-      const outcome = await answer(request)(result.body, values.shown ?? '');
-      if (outcome === 'changed')
-        return sendQuote(request, reply.code(409), {
-          attempt,
-          notice: { tone: 'bad', text: texts.changed },
+      const showAgain = (status: number, text: string, errors: FieldErrors = {}) =>
+        sendQuote(request, reply.code(status), {
+          attempt: { form, values, errors },
+          notice: { tone: 'bad', text },
         });
-      return reply.redirect(`${pathOf(request)}${form === 'ask' ? '?asked=yes' : ''}`, 303);
+      if (!result.ok) return showAgain(422, texts.wrong, result.errors);
+      try {
+        const outcome = await answer(request)(result.body, values.shown ?? '');
+        if (outcome === 'changed') return await showAgain(409, texts.changed);
+      } catch (error) {
+        if (!(error instanceof InvalidError)) throw error;
+        return showAgain(422, texts.wrong, error.errors);
+      }
+      const path = pathOf(request);
+      return form === 'ask'
+        ? redirectWithNotice(context, reply, { path, notice: 'asked' })
+        : reply.redirect(path, 303);
     });
   };
 

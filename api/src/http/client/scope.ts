@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusyError, DomainError, networkOf, type Context } from '../../domain';
+import { cookieHeader, readCookie } from '../cookies';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
 import { clientPolicy, messagePage } from './pages';
@@ -81,6 +82,30 @@ export const senderOf = (request: FastifyRequest) => ({
   address: request.ip,
   browser: request.headers['user-agent'] ?? '',
 });
+
+const noticeCookie = 'notice';
+
+/** Redirects to a page that shows a notice once: a cookie names the notice, so neither a reload nor the address repeats it. */
+export const redirectWithNotice = (
+  { clientUrl }: Context,
+  reply: FastifyReply,
+  { path, notice }: { path: string; notice: string },
+): FastifyReply =>
+  reply
+    .header('set-cookie', cookieHeader(noticeCookie, notice, 60, { publicUrl: clientUrl }))
+    .redirect(path, 303);
+
+/** Returns the name of the notice that a page shows now, and clears its cookie; undefined for no notice. */
+export const takeNotice = (
+  { clientUrl }: Context,
+  { headers: { cookie } }: FastifyRequest,
+  reply: FastifyReply,
+): string | undefined => {
+  const notice = readCookie(cookie, noticeCookie, { publicUrl: clientUrl });
+  if (notice !== undefined)
+    reply.header('set-cookie', cookieHeader(noticeCookie, '', 0, { publicUrl: clientUrl }));
+  return notice;
+};
 
 /** The smallest picture. */
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
