@@ -21,6 +21,12 @@ export const toFileName = (text: string): string => {
   return deviceName.test(plain.split('.', 1)[0] as string) ? `_${plain}` : plain;
 };
 
+/** Returns the name under which a file of any name is downloaded: as `toFileName`, with its ending. */
+export const toDownloadName = (name: string): string => {
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name.trim())?.[0] ?? '';
+  return toFileName(name.trim().slice(0, -ending.length || undefined)) + ending;
+};
+
 /** A document of a quote, or the zip that holds them all. */
 export type QuoteFile = QuoteDocumentName | 'pack';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invoiceFileName, quoteFileNames, toFileName } from '../src';
+import { invoiceFileName, quoteFileNames, toDownloadName, toFileName } from '../src';
 
 describe('the name of a file', () => {
   it('is built from the reference', () => {
@@ -30,6 +30,31 @@ describe('the name of a file', () => {
     ['', 'document'],
   ])('that begins as %j is %j', (text, name) => {
     expect(toFileName(text)).toBe(name);
+  });
+
+  it.each([
+    ['Logo "final" 50%.png', 'Logo-final-50.png'],
+    ['Αθήνα.pdf', 'document.pdf'],
+    ['ロゴ.AI', 'document.AI'],
+    ['.pdf', 'document.pdf'],
+    ['nul.txt', '_nul.txt'],
+    [`${'x'.repeat(190)}.docx`, `${'x'.repeat(80)}.docx`],
+    ['plan.tar.gz', 'plan.tar.gz'],
+    ['plan. . .', 'plan'],
+    ['…', 'document'],
+    ['', 'document'],
+  ])('%j is downloaded as %j', (name, download) => {
+    expect(toDownloadName(name)).toBe(download);
+  });
+
+  it('of a download has its ending, whatever comes before', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(toDownloadName(`${text}.pdf`)).toMatch(
+          /^[A-Za-z0-9_]([A-Za-z0-9._-]{0,79}[A-Za-z0-9_])?\.pdf$/,
+        );
+      }),
+    );
   });
 
   it('is safe whatever it is made from', () => {

@@ -56,6 +56,21 @@ it('adds the same file once, so that an upload whose response was lost can be re
   expect(await list(quote)).toHaveLength(1);
 });
 
+it('adds a file once whose name has its accents composed or apart', async () => {
+  const [one, two] = [
+    await add(quote, 'x', 'Łódź é.pdf'),
+    await add(quote, 'x', 'Łódź é.pdf'.normalize('NFD')),
+  ];
+  expect(two.body.id).toBe(one.body.id);
+  expect(await list(quote)).toHaveLength(1);
+});
+
+it('is downloaded under a name that is never empty and keeps its ending', async () => {
+  const { body } = await add(quote, 'x', 'Αθήνα.pdf');
+  const { headers } = await caller.get(paths.attachmentFile(body.id));
+  expect(headers['content-disposition']).toBe('attachment; filename="document.pdf"');
+});
+
 it('refuses one more than a record may have, also when they come at once', async () => {
   const all = Array.from({ length: MAX_ATTACHMENTS + 2 }, (_one, number) => add(quote, `file ${number}`));
   const refused = (await Promise.all(all)).filter(({ status }) => status !== 201);

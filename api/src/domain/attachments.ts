@@ -2,9 +2,10 @@ import {
   byId,
   isPicture,
   MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENT_NAME,
   MAX_ATTACHMENTS,
   THUMBNAIL_EDGE,
-  toFileName,
+  toDownloadName,
   toOneLine,
   type User,
 } from 'api-contract';
@@ -12,7 +13,6 @@ import { Attachment, NamedReference } from 'api-contract/server';
 import {
   countRows,
   deleteRows,
-  findRow,
   getRow,
   insertRow,
   listRows,
@@ -26,6 +26,7 @@ import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
 import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from './files';
 import { messages } from './messages';
+import { contentTypeOf } from './material/file-kinds';
 import type { UploadedFile } from './ports';
 import { ownerOf, type AttachmentOwner } from './owners';
 import { recordChanges, recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';
@@ -44,19 +45,12 @@ const recordProof = async (
   await recordChanges(tx, 'deliverables', row, { attachment }, stamp);
 };
 
-/** The first bytes of the types that a browser can show, in hexadecimal; a full stop stands for any digit. */
-const signatures: readonly (readonly [Attachment['content_type'], RegExp])[] = [
-  ['image/png', /^89504e470d0a1a0a/],
-  ['image/jpeg', /^ffd8ff/],
-  ['image/gif', /^474946383[79]61/],
-  ['image/webp', /^52494646.{8}57454250/],
-  ['application/pdf', /^255044462d/],
-];
-
-/** Returns the type of a file by its content: its name may say anything. */
-export const contentTypeOf = (bytes: Uint8Array): Attachment['content_type'] => {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
-  return signatures.find(([, signature]) => signature.test(start))?.[0] ?? 'application/octet-stream';
+/** Returns the name of a file as it is stored: a line that is not too long, with its ending, composed as most systems write letters with accents. */
+export const toAttachmentName = (name: string): string => {
+  const line = toOneLine(name.normalize('NFC')) || messages.attachments.unnamed;
+  return line.length <= MAX_ATTACHMENT_NAME
+    ? line
+    : toOneLine(line.slice(0, MAX_ATTACHMENT_NAME - 10)) + line.slice(-10);
 };
 
 /** Reads what is known of files, without their bytes. */
@@ -124,14 +118,16 @@ export const insertAttachment = async (
     ...owner,
     client_material_id: materialId,
     file_id: await storeFile(tx, file, new Date(stamp.at)),
-    name: toOneLine(name) || messages.attachments.unnamed,
   };
-  const stored = await findRow(tx, 'attachments', columns);
+  const newName = toAttachmentName(name);
+  const sameFiles = await listRows(tx, 'attachments', columns);
+  const stored = sameFiles.find((row) => toAttachmentName(row.name) === newName);
   if (stored) return stored;
   if ((await countRows(tx, 'attachments', owner)) >= MAX_ATTACHMENTS)
     refuse('file', messages.attachments.tooMany);
   const row = await insertRow(tx, 'attachments', {
     ...columns,
+    name: newName,
     created_at: stamp.at,
     created_by_user_id: stamp.author?.id ?? null,
   });
@@ -228,5 +224,5 @@ export const attachmentFile = async (
   id: number,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
   const { name, file_id } = await context.store.read((db) => getRow(db, 'attachments', id));
-  return { fileName: toFileName(name), bytes: (await readFile(context, file_id)).bytes };
+  return { fileName: toDownloadName(name), bytes: (await readFile(context, file_id)).bytes };
 };

@@ -127,6 +127,19 @@ it('names lead nowhere and stay text', async () => {
   expect((await sale.look()).body).not.toContain('<script>');
 });
 
+it('the name that a browser writes with %22 and %0A is the one that was chosen', async () => {
+  await sale.send({ files: files('Logo %22final%22 50%.png', 'two%0D%0Alines.png') });
+  const [material] = await sale.material();
+  expect(material!.files.map(({ name }) => name)).toEqual(['Logo "final" 50%.png', 'two lines.png']);
+});
+
+it('a file is kept once, whether its name has its accents composed or apart', async () => {
+  const name = 'Entwürfe.png';
+  await sale.send({ files: files(name, name.normalize('NFD')) });
+  await sale.send({ files: files(name.normalize('NFD')) });
+  expect(await sale.material()).toMatchObject([{ files: [{ name }] }]);
+});
+
 it('the link of one sale opens nothing of another', async () => {
   const other = await NeedingSale.another(sale.sending);
   const before = await counts();

@@ -1,10 +1,4 @@
-import {
-  isDeliverableOpen,
-  MATERIAL_LIMITS,
-  MAX_ATTACHMENTS,
-  MAX_ATTACHMENT_NAME,
-  toOneLine,
-} from 'api-contract';
+import { isDeliverableOpen, MATERIAL_LIMITS, MAX_ATTACHMENTS } from 'api-contract';
 import {
   countRows,
   findRow,
@@ -18,7 +12,7 @@ import {
   type MaterialLinkRow,
   type Tx,
 } from '../../store';
-import { contentTypeOf, insertAttachment } from '../attachments';
+import { insertAttachment, toAttachmentName } from '../attachments';
 import type { Context } from '../context';
 import { refuse } from '../errors';
 import { prepareUpload, type PreparedFile } from '../files';
@@ -28,7 +22,7 @@ import { messages } from '../messages';
 import type { UploadedFile } from '../ports';
 import type { Sender } from '../proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../records';
-import { checkFile } from './file-kinds';
+import { checkFile, contentTypeOf } from './file-kinds';
 import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
 
 export interface SentFile {
@@ -59,14 +53,6 @@ interface NamedFile {
   file: PreparedFile;
 }
 
-/** Returns a name of one line that is not too long, with its ending. */
-const nameOf = (name: string): string => {
-  const line = toOneLine(name) || messages.attachments.unnamed;
-  return line.length <= MAX_ATTACHMENT_NAME
-    ? line
-    : line.slice(0, MAX_ATTACHMENT_NAME - 10) + line.slice(-10);
-};
-
 /** Returns what is wrong with a file; null for a good one. */
 const problemOf = (name: string, received: UploadedFile): string | null => {
   if (received.size === 0) return messages.material.empty(name);
@@ -74,7 +60,7 @@ const problemOf = (name: string, received: UploadedFile): string | null => {
   return kind === 'good' ? null : messages.material[kind](name);
 };
 
-/** Prepares the good files of a submission. Returns them, and what is wrong with the others. */
+/** Prepares the good files of a submission, each once. Returns them, and what is wrong with the others. */
 const prepareGood = async (
   context: Context,
   files: readonly SentFile[],
@@ -82,7 +68,7 @@ const prepareGood = async (
   const prepared: NamedFile[] = [];
   const problems: string[] = [];
   for (const [index, { name: sentName, received }] of files.entries()) {
-    const name = nameOf(sentName);
+    const name = toAttachmentName(sentName);
     if (index >= MATERIAL_LIMITS.files) problems.push(messages.material.tooManyFiles(name));
     else if (typeof received === 'string') problems.push(messages.material[received](name));
     else {
@@ -93,15 +79,13 @@ const prepareGood = async (
           ...received,
           contentType: contentTypeOf(received.start),
         });
-        prepared.push({ name, file });
+        const isChosenTwice = prepared.some((one) => one.name === name && one.file.hash === file.hash);
+        if (!isChosenTwice) prepared.push({ name, file });
       }
     }
   }
   return { prepared, problems };
 };
-
-const isSameFile = (one: NamedFile, other: { name: string; hash: string }): boolean =>
-  one.name === other.name && one.file.hash === other.hash;
 
 /** Returns the files that the client has not sent for this deliverable yet, so that the same submission again adds nothing. */
 const withoutKnown = async (
@@ -116,7 +100,9 @@ const withoutKnown = async (
     .where('attachments.client_material_id', 'is not', null)
     .select(['attachments.name', 'files.hash'])
     .execute();
-  return files.filter((file) => !known.some((one) => isSameFile(file, one)));
+  return files.filter(
+    ({ name, file }) => !known.some((one) => toAttachmentName(one.name) === name && one.hash === file.hash),
+  );
 };
 
 /** Returns the files for which the link and the deliverable have room. Throws `InvalidError` where the link takes no more submissions. */

@@ -48,6 +48,9 @@ interface Submission {
   files: SentFile[];
 }
 
+/** Returns a file's name as it was chosen: browsers write the quotation marks and line ends of a name like this, and its percent signs as they are. */
+const chosenName = (name: string): string => name.replace(/%(22|0D|0A)/gi, decodeURIComponent);
+
 /** Reads a form with files. */
 const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise<Submission> => {
   const fields: Submission['fields'] = {};
@@ -62,7 +65,7 @@ const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise
     // A browser sends a part without a name where no file was chosen.
     if (part.filename === '') continue;
     const why = room < MAX_ATTACHMENT_BYTES ? 'tooMuch' : 'tooLarge';
-    files.push({ name: part.filename, received: received ?? why });
+    files.push({ name: chosenName(part.filename), received: received ?? why });
     room -= received?.size ?? 0;
   }
   return { fields, files };
