@@ -35,7 +35,8 @@ export const quotesToInvoice = (api: Client): void => {
     const found = await pageOf({ filter: ready.reference_label.toLowerCase() });
     expect(found).toMatchObject({ found_count: 1, total_count: rows.length });
     expect(toPence(found.found_total)).toBe(toPence(ready.total_amount));
-    expect(found.ready).toEqual([{ id: ready.id, total_amount: ready.total_amount }]);
+    const { id, reference_label, total_amount } = ready;
+    expect(found.ready).toEqual([{ id, reference_label, total_amount }]);
   });
 
   it.each(TO_INVOICE_SORTS)('have the same quotes by %s, whichever the direction', async (sort) => {
