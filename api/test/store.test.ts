@@ -35,6 +35,7 @@ afterEach(async () => {
 });
 
 const now = '2026-03-01T09:00:00.000Z';
+const recorded = { created_at: now, updated_at: now };
 const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
   name,
   civi_crm_id,
@@ -54,8 +55,7 @@ const organisation = (name: string, civi_crm_id: string | null = null): NewRow<O
   quotes_active_count: 0,
   quotes_historic_count: 0,
   sales_won_count: 0,
-  created_at: now,
-  updated_at: now,
+  ...recorded,
 });
 const add = (...rows: NewRow<OrganisationRow>[]) =>
   store.transaction(async (tx) => {
@@ -220,8 +220,8 @@ describe('rows that are loaded into an empty store', () => {
     job_title: null,
     phone_office: null,
     phone_mobile: null,
-    created_at: now,
-    updated_at: now,
+    merged_into_contact_id: null,
+    ...recorded,
   });
 
   it('are under the same rules afterwards as any others', async () => {

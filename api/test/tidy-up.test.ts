@@ -78,7 +78,12 @@ describe('open quotes without a follow-up', () => {
     await company.letDaysPass(QUIET_QUOTE_DAYS + 1);
     expect((await quiet()).found_count).toBe(1);
     const counts = (await company.staff.get(paths.tidyUp())).json<TidyUpCounts>();
-    expect(counts).toEqual({ duplicate_count: 0, contact_count: 1, quote_count: 1 });
+    expect(counts).toEqual({
+      duplicate_count: 0,
+      duplicate_contact_count: 0,
+      contact_count: 1,
+      quote_count: 1,
+    });
   });
 
   it('are listed where the follow-up is of a user who is disabled', async () => {

@@ -21,9 +21,7 @@ export const messages = {
       confirmLabel: 'Create Anyway',
       cancelLabel: 'Back to the Form',
     }),
-    merge: (name: string) => `Merge ${name}`,
     merged: 'Organisations merged',
-    mergedInto: (name: string, into: string) => `${name} into ${into}`,
     mergeText: (contacts: string, quotes: string, invoices: string, name: string) =>
       `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. This can’t be undone.`,
     providerContact: (provider: string) => `Contact in ${provider}`,
@@ -43,6 +41,11 @@ export const messages = {
     notSentAgain: 'The reminder was not sent again',
     reminded: (name: string, addresses: string, moment: string) => `${name} to ${addresses} · ${moment}`,
   },
+  merges: {
+    title: (name: string) => `Merge ${name}`,
+    mergedInto: (name: string, into: string) => `${name} into ${into}`,
+    whichStays: 'Which one stays?',
+  },
   tidyUp: {
     description: 'Records that are double, incomplete or forgotten. Each can be put right in its row.',
     filter: 'Filter by name',
@@ -50,6 +53,10 @@ export const messages = {
     noDuplicates: {
       title: 'No organisation looks like another one',
       text: 'All is well: no two share a name, the email address of a contact, or a domain and the beginning of the name.',
+    },
+    noDuplicateContacts: {
+      title: 'No contact looks like another one',
+      text: 'All is well: no two contacts of one organisation share an email address.',
     },
     noContacts: {
       title: 'Every contact has an email address',
@@ -66,8 +73,9 @@ export const messages = {
     ],
     notSaved: 'Not saved',
     merge: 'Merge Organisations',
-    whichStays: 'Which one stays?',
     notMerged: 'The organisations were not merged',
+    mergeContacts: 'Merge Contacts',
+    contactsNotMerged: 'The contacts were not merged',
   },
   contacts: {
     none: 'There are no contacts yet',
@@ -75,6 +83,9 @@ export const messages = {
     more: (step: number, rest: number) => `Show ${Math.min(step, rest)} of ${rest} more`,
     saved: 'Contact Saved',
     firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
+    merged: 'Contacts merged',
+    mergeText: (name: string) =>
+      `The quotes, invoices and emails of ${name} move to the contact you choose, who keeps their own details and gets those they lack. ${name} is archived. This can’t be undone.`,
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>
       `Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is archived as “${name}”. This can’t be undone.`,

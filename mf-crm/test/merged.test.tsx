@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeContact, makeContactDefaults, makeOrganisation } from 'api-contract/testing';
+import { serveChoices } from 'shared-ui/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
 const merged = makeOrganisation({ id: 3, name: 'Harbor', is_archived: true, merged_into_organisation_id: 7 });
@@ -18,4 +19,30 @@ it.each([
   const { currentUrl } = openCrm(from, api);
   await waitFor(() => expect(currentUrl()).toBe(to));
   expect((await screen.findAllByText(new RegExp(harbour.name)))[0]).toBeVisible();
+});
+
+it('opens the contact that is left where the link leads to a merged one', async () => {
+  const old = makeContact({ id: 5, name: 'S. Taylor', is_archived: true, merged_into_contact_id: 8 });
+  const { currentUrl } = openCrm(
+    '/organisations/7/contacts/edit/5',
+    crmApi().get(paths.organisationContact(7, 5), old),
+  );
+  await waitFor(() => expect(currentUrl()).toBe('/organisations/7/contacts/edit/8'));
+});
+
+it('merges a contact into another one of the organisation, and opens that one', async () => {
+  const jo = makeContact({ id: 9, name: 'Jo Webb' });
+  const merge = paths.contactMerge(7, 8);
+  const api = serveChoices(crmApi(), 'contact', [jo])
+    .get(paths.organisationContact(7, 9), jo)
+    .on('post', merge, { body: jo });
+  const { actor, currentUrl } = openCrm('/organisations/7/contacts/edit/8', api);
+  await actor.click(await screen.findByRole('button', { name: 'Merge Into…' }));
+  await actor.click(screen.getByRole('combobox', { name: /^Merge into/ }));
+  await actor.click(await screen.findByRole('option', { name: 'Jo Webb' }));
+  await actor.click(screen.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(currentUrl()).toBe('/organisations/7/contacts/edit/9'));
+  const [call] = api.callsTo('post', merge);
+  expect(call?.body).toEqual({ into_contact_id: 9 });
+  expect(call?.headers['if-match']).toBe('"c1"');
 });

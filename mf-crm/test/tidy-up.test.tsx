@@ -4,6 +4,8 @@ import {
   makeContactWithoutEmail,
   makeContactWithoutEmailPage,
   makeDuplicate,
+  makeDuplicateContact,
+  makeDuplicateContactPage,
   makeDuplicatePage,
   makeErrorBody,
   makeOrganisation,
@@ -13,7 +15,7 @@ import {
 } from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
-const counts = { duplicate_count: 1, contact_count: 1, quote_count: 1 };
+const counts = { duplicate_count: 1, duplicate_contact_count: 1, contact_count: 1, quote_count: 1 };
 const copy = makeOrganisation({ id: 9, name: 'HARBOUR EVENTS LTD', contacts: [] });
 const jo = makeContactWithoutEmail({ contact: { ...harbour.contacts[1]!, id: 9 } });
 
@@ -21,6 +23,9 @@ const tidyUpApi = () =>
   crmApi()
     .get(paths.tidyUp(), counts)
     .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([makeDuplicate()]) })
+    .on('get', /^\/tidy-up\/duplicate-contacts\?/, {
+      body: makeDuplicateContactPage([makeDuplicateContact()]),
+    })
     .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([jo]) })
     .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([makeQuietQuote()]) })
     .get(paths.organisation(9), copy, { etag: '"4"' });
@@ -33,6 +38,7 @@ it('is reached from the organisations, and says on its tabs how much there is to
   expect(await screen.findByRole('heading', { name: 'Tidy Up' })).toBeVisible();
   for (const name of [
     /Possible Duplicates\s?1/,
+    /Contacts With the Same Email\s?1/,
     /Contacts Without Email\s?1/,
     /Quotes Without Follow-up\s?1/,
   ])
@@ -41,11 +47,13 @@ it('is reached from the organisations, and says on its tabs how much there is to
 
 it.each([
   ['duplicates', 'No organisation looks like another one'],
+  ['same-email', 'No contact looks like another one'],
   ['contacts', 'Every contact has an email address'],
   ['quotes', 'No open quote is forgotten'],
 ])('says of %s that all is well', async (tab, text) => {
   const api = tidyUpApi()
     .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([]) })
+    .on('get', /^\/tidy-up\/duplicate-contacts\?/, { body: makeDuplicateContactPage([]) })
     .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([]) })
     .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([]) });
   openCrm(`/organisations/tidy-up?tab=${tab}`, api);
@@ -99,6 +107,33 @@ describe('two organisations that may be the same one', () => {
       { ...pair, is_duplicate: false },
       { ...pair, is_duplicate: true },
     ]);
+  });
+});
+
+describe('two contacts of the same email address', () => {
+  const samuel = makeDuplicateContact().other;
+  const merge = paths.contactMerge(7, 9);
+  const openDialog = async (api: ReturnType<typeof tidyUpApi>) => {
+    api.get(paths.organisationContact(7, 9), samuel, { etag: '"c2"' });
+    const { actor } = openCrm('/organisations/tidy-up?tab=same-email', api);
+    await actor.click(await button('Merge: Sam Taylor, Samuel Taylor'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Contacts' }));
+    expect(await dialog.findByRole('radio', { name: 'Sam Taylor' })).toBeChecked();
+    await actor.click(dialog.getByRole('button', { name: 'Merge' }));
+  };
+
+  it('are shown beside each other, and the one that goes is merged into the one that stays', async () => {
+    const api = tidyUpApi().on('post', merge, { body: harbour.contacts[0] });
+    await openDialog(api);
+    expect(await screen.findByText('Contacts merged')).toBeVisible();
+    const [call] = api.callsTo('post', merge);
+    expect(call?.body).toEqual({ into_contact_id: 8 });
+    expect(call?.headers['if-match']).toBe('"c2"');
+  });
+
+  it('are not merged where one has changed meanwhile', async () => {
+    await openDialog(tidyUpApi().on('post', merge, { status: 409, body: makeStaleErrorBody() }));
+    expect(await screen.findByText('The contacts were not merged')).toBeVisible();
   });
 });
 

@@ -13,6 +13,7 @@ import {
   OrganisationPage,
 } from './organisation';
 import {
+  contactMergeSchema,
   contactPatchSchema,
   contactSchema,
   organisationMergeSchema,
@@ -99,6 +100,14 @@ export const contactCalls = describeCalls('Contacts', {
     params: contactIds,
     body: contactPatchSchema,
     response: Contact,
+  }),
+  mergeContact: post(paths.contactMerge, {
+    summary:
+      'Move the quotes, invoices and emails of a contact to another one of the organisation, and archive them',
+    params: contactIds,
+    body: contactMergeSchema,
+    response: Contact,
+    etag: 'save',
   }),
   anonymiseContact: post(paths.contactAnonymisation, {
     summary: 'Remove the personal data of a contact, from their history too, and archive them',

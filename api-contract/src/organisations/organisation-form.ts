@@ -68,5 +68,9 @@ export const contactPatchSchema = patchSchema(
   contactSchema.shape({ is_archived: flag('Archived').optional() }),
 );
 
+/** `POST /organisations/{id}/contacts/{contactId}/merge`. */
+export const contactMergeSchema = body({ into_contact_id: requiredReference('Contact') });
+
+export type ContactMerge = InferType<typeof contactMergeSchema>;
 export type ContactInput = InferType<typeof contactSchema>;
 export type ContactPatch = InferType<typeof contactPatchSchema>;

@@ -13,6 +13,8 @@ export const ContactDefaults = record('ContactDefaults', {
   phone_mobile: nullable(text),
   /** Kept for the quotes and invoices that have them, but no longer offered. */
   is_archived: flag,
+  /** The contact that is left of a merge, who has the quotes and invoices; null for a contact that was not merged. */
+  merged_into_contact_id: nullable(id),
 });
 export type ContactDefaults = Static<typeof ContactDefaults>;
 

@@ -20,5 +20,6 @@ export const organisationContacts = builtPath(
     `/organisations/${encodeURIComponent(String(id))}/contacts${queryString(query)}`,
 );
 export const organisationContact = path('/organisations/{id}/contacts/{contactId}');
+export const contactMerge = path('/organisations/{id}/contacts/{contactId}/merge');
 export const contactAnonymisation = path('/organisations/{id}/contacts/{contactId}/anonymise');
 export const contactCreationDefaults = path('/organisations/{id}/contacts/creation-defaults');

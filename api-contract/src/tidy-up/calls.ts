@@ -5,7 +5,9 @@ import { pageQuery } from '../parameters';
 import * as paths from './paths';
 import {
   ContactWithoutEmailPage,
+  DUPLICATE_CONTACT_SORTS,
   DUPLICATE_SORTS,
+  DuplicateContactPage,
   DuplicatePage,
   NO_EMAIL_SORTS,
   QUIET_QUOTE_SORTS,
@@ -30,6 +32,12 @@ export const tidyUpCalls = describeCalls('Tidying up', {
   setDuplicate: post(paths.duplicates, {
     summary: 'Store that two organisations are not duplicates, or that they may be after all',
     body: duplicateSchema,
+  }),
+  listDuplicateContacts: get(paths.duplicateContacts, {
+    summary: 'One page of the pairs of contacts of one organisation that have the same email address',
+    description: `Each contact is listed with the first one of the address. ${byName}`,
+    query: Type.Object(pageQuery(DUPLICATE_CONTACT_SORTS, 'contact', 'asc')),
+    response: DuplicateContactPage,
   }),
   listContactsWithoutEmail: get(paths.contactsWithoutEmail, {
     summary: 'One page of the contacts without an email address',

@@ -1,10 +1,15 @@
 import { builtPath, path, queryString, type ListPageQuery } from '../path';
-import type { DuplicateSort, NoEmailSort, QuietQuoteSort } from './tidy-up';
+import type { DuplicateContactSort, DuplicateSort, NoEmailSort, QuietQuoteSort } from './tidy-up';
 
 export const tidyUp = path('/tidy-up');
 export const duplicates = builtPath(
   '/tidy-up/duplicates',
   (query: Partial<ListPageQuery<DuplicateSort>> = {}) => `/tidy-up/duplicates${queryString(query)}`,
+);
+export const duplicateContacts = builtPath(
+  '/tidy-up/duplicate-contacts',
+  (query: Partial<ListPageQuery<DuplicateContactSort>> = {}) =>
+    `/tidy-up/duplicate-contacts${queryString(query)}`,
 );
 export const contactsWithoutEmail = builtPath(
   '/tidy-up/contacts',

@@ -19,6 +19,7 @@ const counts = { ...pageFields, total_count: count, found_count: count };
 /** `GET /tidy-up`: how much there is to tidy up. */
 export const TidyUpCounts = record('TidyUpCounts', {
   duplicate_count: count,
+  duplicate_contact_count: count,
   contact_count: count,
   quote_count: count,
 });
@@ -44,6 +45,25 @@ export type Duplicate = Static<typeof Duplicate>;
 /** `GET /tidy-up/duplicates`. */
 export const DuplicatePage = record('DuplicatePage', { duplicates: Type.Array(Duplicate), ...counts });
 export type DuplicatePage = Static<typeof DuplicatePage>;
+
+export const DUPLICATE_CONTACT_SORTS = ['contact', 'other', 'organisation'] as const;
+export type DuplicateContactSort = (typeof DUPLICATE_CONTACT_SORTS)[number];
+
+/** Two contacts of one organisation with the same email address. */
+export const DuplicateContact = record('DuplicateContact', {
+  organisation: NamedReference,
+  /** The contact that was added first. */
+  contact: Contact,
+  other: Contact,
+});
+export type DuplicateContact = Static<typeof DuplicateContact>;
+
+/** `GET /tidy-up/duplicate-contacts`. */
+export const DuplicateContactPage = record('DuplicateContactPage', {
+  duplicates: Type.Array(DuplicateContact),
+  ...counts,
+});
+export type DuplicateContactPage = Static<typeof DuplicateContactPage>;
 
 export const NO_EMAIL_SORTS = ['contact', 'organisation'] as const;
 export type NoEmailSort = (typeof NO_EMAIL_SORTS)[number];

@@ -88,12 +88,41 @@ export const contactWrites = (api: Client): void => {
       phone_mobile: null,
     };
     const name = ANONYMISED_NAME;
-    expect(rest).toEqual({ id, organisation_id: organisationId, name, ...nothing, is_archived: true });
+    expect(rest).toEqual({
+      id,
+      organisation_id: organisationId,
+      name,
+      ...nothing,
+      is_archived: true,
+      merged_into_contact_id: null,
+    });
     expect((await make.getQuote(quote.id)).contact_quote).toMatchObject({ id, name });
     await expectUnchanged(api, [place], async () => {
       for (const body of [{ is_archived: false }, { name: 'Zoë' }])
         expectInvalid(await api.send('PATCH', place, { body }), ['name']);
     });
+  });
+
+  it('is merged into another one of the organisation, who has their quotes from then on', async () => {
+    const quote = await make.quote();
+    const { quote_organisation_id: organisationId, quote_contact_id: id } = quote;
+    const into = await make.contact(organisationId);
+    const path = paths.contactMerge(organisationId, id);
+    for (const refused of [id, known.id, 2_000_000_000, null])
+      expectInvalid(await api.send('POST', path, { body: { into_contact_id: refused } }), [
+        'into_contact_id',
+      ]);
+    const body = { into_contact_id: into.id };
+    expect(await api.call('mergeContact', path, { body })).toMatchObject({ id: into.id, is_archived: false });
+    expect(await api.call('getContact', paths.organisationContact(organisationId, id))).toMatchObject({
+      is_archived: true,
+      merged_into_contact_id: into.id,
+    });
+    expect(await make.getQuote(quote.id)).toMatchObject({ quote_contact_id: into.id });
+    expectError(
+      await api.send('POST', paths.contactMerge(home.id, id), { body: { into_contact_id: known.id } }),
+      404,
+    );
   });
 
   it('is unknown where the organisation is', async () => {

@@ -1,5 +1,10 @@
 import { paths, type Duplicate } from '../../src';
-import { DUPLICATE_SORTS, NO_EMAIL_SORTS, QUIET_QUOTE_SORTS } from '../../src/server';
+import {
+  DUPLICATE_CONTACT_SORTS,
+  DUPLICATE_SORTS,
+  NO_EMAIL_SORTS,
+  QUIET_QUOTE_SORTS,
+} from '../../src/server';
 import { firstOf, itReads, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers, unique } from './makers';
@@ -32,6 +37,7 @@ export const tidyUp = (api: Client): void => {
 
   itReads(api, 'getTidyUpCounts', () => paths.tidyUp());
   itReads(api, 'listDuplicates', () => paths.duplicates());
+  itReads(api, 'listDuplicateContacts', () => paths.duplicateContacts());
   itReads(api, 'listContactsWithoutEmail', () => paths.contactsWithoutEmail());
   itReads(api, 'listQuietQuotes', () => paths.quietQuotes());
 
@@ -126,6 +132,24 @@ export const tidyUp = (api: Client): void => {
     expectError(await merge(etag), 409);
     expect(await api.call('getOrganisation', path)).toMatchObject({ is_archived: false });
     expect((await merge((await api.send('GET', path)).headers.get('etag') ?? '')).status).toBe(200);
+  });
+
+  it('finds contacts of one organisation with the same email address, until they are merged', async () => {
+    const word = unique('twin').replace(/\W/g, '').toLowerCase();
+    const email = `sam@${word}.example`;
+    const { id } = await make.organisation({ name: word });
+    const first = await make.contact(id, { email });
+    const second = await make.contact(id, { email: email.toUpperCase() });
+    await make.contact((await make.organisation()).id, { email });
+    const list = (query = {}) =>
+      api.call('listDuplicateContacts', paths.duplicateContacts({ filter: word, ...query }));
+    const { duplicates, total_count } = await list();
+    expect(duplicates).toEqual([{ organisation: { id, name: word }, contact: first, other: second }]);
+    expect((await counts()).duplicate_contact_count).toBe(total_count);
+    for (const sort of DUPLICATE_CONTACT_SORTS) expect((await list({ sort })).found_count).toBe(1);
+    const body = { into_contact_id: first.id };
+    await api.call('mergeContact', paths.contactMerge(id, second.id), { body });
+    expect((await list()).found_count).toBe(0);
   });
 
   it('lists contacts until they have an email address, unless they or their organisation are archived', async () => {

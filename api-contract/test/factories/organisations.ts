@@ -18,6 +18,7 @@ export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): Contac
   phone_office: null,
   phone_mobile: null,
   is_archived: false,
+  merged_into_contact_id: null,
   ...over,
 });
 

@@ -2,6 +2,8 @@ import type {
   ContactWithoutEmail,
   ContactWithoutEmailPage,
   Duplicate,
+  DuplicateContact,
+  DuplicateContactPage,
   DuplicatePage,
   QuietQuote,
   QuietQuotePage,
@@ -24,6 +26,13 @@ export const makeDuplicate = (over: Partial<Duplicate> = {}): Duplicate => ({
   ...over,
 });
 
+export const makeDuplicateContact = (over: Partial<DuplicateContact> = {}): DuplicateContact => ({
+  organisation: { id: 7, name: 'Harbour Events' },
+  contact: makeContact(),
+  other: makeContact({ id: 9, name: 'Samuel Taylor', email: 'Sam@harbour.example' }),
+  ...over,
+});
+
 export const makeContactWithoutEmail = (over: Partial<ContactWithoutEmail> = {}): ContactWithoutEmail => ({
   contact: makeContact({ email: null }),
   organisation: { id: 7, name: 'Harbour Events' },
@@ -43,6 +52,11 @@ export const makeQuietQuote = (over: Partial<QuietQuote> = {}): QuietQuote => ({
 });
 
 export const makeDuplicatePage = (duplicates: Duplicate[]): DuplicatePage => ({
+  duplicates,
+  ...countsOf(duplicates),
+});
+
+export const makeDuplicateContactPage = (duplicates: DuplicateContact[]): DuplicateContactPage => ({
   duplicates,
   ...countsOf(duplicates),
 });

@@ -97,6 +97,7 @@ const contactsOf = (organisation: OrganisationRow, firstId: number, random: Rand
       phone_office: random.chance(0.8) ? `020 7946 0${digits(random, 3)}` : null,
       phone_mobile: random.chance(0.6) ? `07700 900${digits(random, 3)}` : null,
       is_archived: false,
+      merged_into_contact_id: null,
       ...madeAt(organisation.created_at),
     };
   });

@@ -4,6 +4,7 @@ import {
   contactSchema,
   type ContactDefaults,
   type ContactInput,
+  type ContactMerge,
   type ContactPage,
   type ContactPatch,
   type ContactSort,
@@ -20,7 +21,7 @@ import {
   contactSlice,
   getRow,
   listRows,
-  lockRow,
+  lockRows,
   namedTotals,
   updateDerived,
   updateRow,
@@ -28,6 +29,7 @@ import {
   type Db,
 } from '../store';
 import { createRecord, recordChanges, saveRecord, stampNow, type Author, type Saving } from './records';
+import { assertNotRestored, mergeRecords } from './merges';
 import { messages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
@@ -104,6 +106,7 @@ export const getContactDefaults = (
       organisation_id: organisationId,
       name: '',
       is_archived: false,
+      merged_into_contact_id: null,
     };
   });
 
@@ -117,7 +120,7 @@ export const createContact = (
   createRecord(context, 'contacts', author, {
     columns: async (tx) => {
       await getRow(tx, 'organisations', organisationId);
-      return { ...input, organisation_id: organisationId, is_archived: false };
+      return { ...input, organisation_id: organisationId, is_archived: false, merged_into_contact_id: null };
     },
     present: (_tx, row) => toContact(row),
   });
@@ -132,9 +135,39 @@ export const updateContact = (
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
     edit: (_tx, row) => {
-      if (isAnonymised(row)) refuse('name', messages.organisations.anonymised);
+      if (isAnonymised(row)) refuse('name', messages.contacts.anonymised);
+      assertNotRestored('contacts', row, patch);
       return { columns: patch };
     },
+    present: (_tx, row) => toContact(row),
+  });
+
+/**
+ * Moves what a contact has to another one of the organisation as `mergeRecords` does. The other one keeps their own details, and gets those
+ * that they lack.
+ */
+export const mergeContact = (
+  context: TimedContext,
+  { organisationId, contactId }: ContactPlace,
+  { into_contact_id: intoId }: ContactMerge,
+  saving: Saving,
+): Promise<Tagged<Contact>> =>
+  mergeRecords(context, 'contacts', {
+    id: contactId,
+    intoId,
+    saving,
+    assertPair: (goes, stays) => {
+      assertContactOf(goes, organisationId);
+      if (stays.organisation_id !== organisationId)
+        refuse('into_contact_id', messages.contacts.mergeOfAnother);
+      if (isAnonymised(goes)) refuse('into_contact_id', messages.contacts.mergeAnonymised);
+    },
+    finish: (_tx, goes, stays) => ({
+      email: stays.email ?? goes.email,
+      job_title: stays.job_title ?? goes.job_title,
+      phone_office: stays.phone_office ?? goes.phone_office,
+      phone_mobile: stays.phone_mobile ?? goes.phone_mobile,
+    }),
     present: (_tx, row) => toContact(row),
   });
 
@@ -152,8 +185,8 @@ const anonymous = {
 const anonymisedChanges = { anonymised: [null, true] } as const;
 
 /**
- * Removes the personal data of a contact, from their history too, and archives them. Their quotes and invoices stay. Throws `RowNotFound`
- * for a contact of another organisation.
+ * Removes the personal data of a contact, and of all that were merged into them, from their history too, and archives them. Their quotes
+ * and invoices stay. Throws `RowNotFound` for a contact of another organisation.
  */
 export const anonymiseContact = (
   context: TimedContext,
@@ -162,11 +195,19 @@ export const anonymiseContact = (
 ): Promise<Tagged<Contact>> =>
   context.store.transaction(async (tx) => {
     const stamp = stampNow(context, author);
-    assertContactOf(await lockRow(tx, 'contacts', contactId), organisationId);
-    const row = await updateRow(tx, 'contacts', contactId, { ...anonymous, updated_at: stamp.at });
+    const merged = await listRows(tx, 'contacts', { merged_into_contact_id: contactId });
+    const all = await lockRows(tx, 'contacts', [contactId, ...merged.map(({ id }) => id)]);
+    assertContactOf(
+      all.find(({ id }) => id === contactId)!,
+      organisationId,
+    );
     const changes = JSON.stringify(anonymisedChanges);
-    for (const { id } of await listRows(tx, 'history', { entity: 'contacts', entity_id: contactId }))
-      await updateDerived(tx, 'history', id, { changes });
-    await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
+    for (const { id } of all) {
+      const row = await updateRow(tx, 'contacts', id, { ...anonymous, updated_at: stamp.at });
+      for (const line of await listRows(tx, 'history', { entity: 'contacts', entity_id: id }))
+        await updateDerived(tx, 'history', line.id, { changes });
+      await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
+    }
+    const row = await getRow(tx, 'contacts', contactId);
     return tagged(toContact(row), row);
   });

@@ -222,15 +222,20 @@ export const messages = {
     pricesChanged: 'Prices have changed since this preview. Here is what the change would do now.',
     undoneAlready: 'This change of prices has been undone already.',
   },
-  /** Organisations and contacts. */
   organisations: {
-    anonymised: 'An anonymised contact can’t be changed.',
     mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
     invoiceUnconfirmed: (reference: string) =>
       `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
     mergedAway: 'This organisation was merged into another one and cannot be restored.',
     notTheirContact: 'Choose the contact of one of the two organisations.',
     notAPair: 'Choose two organisations that exist.',
+  },
+  contacts: {
+    anonymised: 'An anonymised contact can’t be changed.',
+    mergeAnonymised: 'An anonymised contact can’t be merged.',
+    mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',
+    mergeOfAnother: 'Choose a contact of the same organisation.',
+    mergedAway: 'This contact was merged into another one and cannot be restored.',
   },
   templates: {
     last: (kind: string) =>

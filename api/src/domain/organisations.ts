@@ -1,5 +1,4 @@
 import {
-  byId,
   type Organisation,
   type OrganisationDefaults,
   type OrganisationInput,
@@ -19,27 +18,16 @@ import {
   organisationSelection,
   organisationSlice,
   type OrganisationRow,
-  findRow,
-  getRow,
-  lockRows,
-  updateDerived,
   type Db,
   type Tx,
 } from '../store';
 import { listContactsOf } from './contacts';
 import { listOpenJobs } from './jobs/jobs';
 import { pageOf, type PageQuery } from './pages';
-import { pick, tagged, type Tagged } from './tagged';
+import { pick, type Tagged } from './tagged';
 import { refuse } from './errors';
-import {
-  countQuotes,
-  findStale,
-  recordUseCases,
-  stampNow,
-  updateRecord,
-  writeTo,
-  type Saving,
-} from './records';
+import { countQuotes, recordUseCases, type Saving } from './records';
+import { assertNotRestored, mergeRecords } from './merges';
 import { messages } from './messages';
 import { moveSavedFilters } from './saved-filters';
 import { copyDifferences } from './tidy-up';
@@ -114,19 +102,11 @@ export const {
     merged_into_organisation_id: null,
     ...countQuotes([]),
   }),
-  edit: (_tx, { merged_into_organisation_id: intoId }, patch: OrganisationPatch) => {
-    if (intoId !== null && patch.is_archived === false)
-      refuse('is_archived', messages.organisations.mergedAway);
+  edit: (_tx, row, patch: OrganisationPatch) => {
+    assertNotRestored('organisations', row, patch);
     return { columns: patch };
   },
 });
-
-const assertTarget = (id: number, target: OrganisationRow | undefined): void => {
-  const field = 'into_organisation_id';
-  if (!target) refuse(field, messages.quotes.noOrganisation);
-  if (target.id === id) refuse(field, messages.organisations.mergeIntoSelf);
-  if (target.is_archived) refuse(field, messages.quotes.organisationArchived);
-};
 
 /** Throws for an organisation to which an invoice is being created: the provider would have it from another one. */
 const assertNoIntent = async (tx: Tx, organisationIds: readonly number[]): Promise<void> => {
@@ -148,8 +128,8 @@ const chooseProviderContact = (
 };
 
 /**
- * Moves the contacts, quotes and invoices of an organisation to another one, each with a line of history, and its attachments, follow-ups and saved filters, and
- * archives it. Invoices of the other one go to the chosen contact at the provider. Returns the other one. Throws `RowNotFound`, `InvalidError`, and `StaleError` when the caller had read an older version of it.
+ * Moves all that an organisation has, and what users have saved about it, to another one as `mergeRecords` does. Invoices of the other one
+ * go to the chosen contact at the provider.
  */
 export const mergeOrganisation = (
   context: TimedContext,
@@ -157,68 +137,15 @@ export const mergeOrganisation = (
   { into_organisation_id: intoId, xero_contact_id }: OrganisationMerge,
   saving: Saving,
 ): Promise<Tagged<Organisation>> =>
-  writeTo(context.store, async (tx) => {
-    const stamp = stampNow(context, saving.author);
-    await getRow(tx, 'organisations', id);
-    assertTarget(id, await findRow(tx, 'organisations', { id: intoId }));
-    const idsOf = async (rows: Promise<readonly { id: number }[]>) => (await rows).map((row) => row.id);
-    // All writers of several of these lock them in this order, which prevents deadlocks.
-    const quotes = await lockRows(tx, 'quotes', [
-      ...(await idsOf(listRows(tx, 'quotes', { quote_organisation_id: id }))),
-      ...(await idsOf(listRows(tx, 'quotes', { invoice_organisation_id: id }))),
-    ]);
-    const of = { organisation_id: id };
-    const invoices = await lockRows(tx, 'invoices', await idsOf(listRows(tx, 'invoices', of)));
-    const contacts = await lockRows(tx, 'contacts', await idsOf(listRows(tx, 'contacts', of)));
-    const locked = byId(await lockRows(tx, 'organisations', [id, intoId]));
-    // Another merge may have been first.
-    assertTarget(id, locked.get(intoId));
-    const stale = await findStale(tx, 'organisations', locked.get(id)!, saving);
-    if (stale) throw stale;
-    await assertNoIntent(tx, [id, intoId]);
-
-    const moved = <Id extends number | null>(organisationId: Id) =>
-      organisationId === id ? intoId : organisationId;
-    for (const quote of quotes) {
-      const columns = {
-        quote_organisation_id: moved(quote.quote_organisation_id),
-        invoice_organisation_id: moved(quote.invoice_organisation_id),
-      };
-      await updateRecord(tx, 'quotes', quote, { columns }, stamp);
-    }
-    for (const invoice of invoices) {
-      const columns = { organisation_id: moved(invoice.organisation_id) };
-      await updateRecord(tx, 'invoices', invoice, { columns }, stamp);
-    }
-    for (const contact of contacts) {
-      const columns = { organisation_id: moved(contact.organisation_id) };
-      await updateRecord(tx, 'contacts', contact, { columns }, stamp);
-    }
-    for (const table of ['attachments', 'deliverables', 'follow_ups', 'reminders'] as const)
-      await tx
-        .updateTable(table)
-        .set({ organisation_id: intoId })
-        .where('organisation_id', '=', id)
-        .execute();
-    await copyDifferences(tx, id, intoId);
-
-    // The CRM's page of the duplicate is now that of the other one, unless it has a page of its own.
-    const organisation = await getRow(tx, 'organisations', id);
-    const merged = {
-      columns: { is_archived: true, civi_crm_id: null, merged_into_organisation_id: intoId },
-    };
-    await updateRecord(tx, 'organisations', organisation, merged, stamp);
-    for (const earlier of await listRows(tx, 'organisations', { merged_into_organisation_id: id }))
-      await updateDerived(tx, 'organisations', earlier.id, { merged_into_organisation_id: intoId });
-    const target = await getRow(tx, 'organisations', intoId);
-    await moveSavedFilters(tx, organisation, target);
-    const kept = {
-      columns: {
-        civi_crm_id: target.civi_crm_id ?? organisation.civi_crm_id,
-        xero_contact_id: chooseProviderContact(xero_contact_id, organisation, target),
-      },
-      beside: { merged_from_organisation_id: [null, id] as const },
-    };
-    const saved = await updateRecord(tx, 'organisations', target, kept, stamp);
-    return tagged(await presentOrganisation(tx, saved), saved);
+  mergeRecords(context, 'organisations', {
+    id,
+    intoId,
+    saving,
+    finish: async (tx, goes, stays) => {
+      await assertNoIntent(tx, [id, intoId]);
+      await copyDifferences(tx, id, intoId);
+      await moveSavedFilters(tx, goes, stays);
+      return { xero_contact_id: chooseProviderContact(xero_contact_id, goes, stays) };
+    },
+    present: presentOrganisation,
   });

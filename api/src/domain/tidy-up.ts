@@ -8,6 +8,8 @@ import {
   wordsOf,
   type CalendarDate,
   type ContactWithoutEmailPage,
+  type DuplicateContactPage,
+  type DuplicateContactSort,
   type DuplicateInput,
   type DuplicatePage,
   type DuplicateSort,
@@ -20,6 +22,7 @@ import {
 import { Contact, NamedReference, OrganisationListItem } from 'api-contract/server';
 import {
   deleteRows,
+  duplicateContactList,
   duplicateList,
   findRow,
   insertRow,
@@ -30,6 +33,7 @@ import {
   tidyUpSlice,
   tidyUpTotals,
   type Db,
+  type DuplicateContactRow,
   type DuplicateRow,
   type NoEmailRow,
   type QuietQuoteRow,
@@ -54,6 +58,7 @@ const quietQuotes = (today: CalendarDate) => quietQuoteList(addDays(today, -QUIE
 /** Returns the number of rows of each list. */
 export const readTidyUpCounts = async (db: Db, today: CalendarDate): Promise<TidyUpCounts> => ({
   duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
+  duplicate_contact_count: (await tidyUpTotals(db, duplicateContactList)).total_count,
   contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
   quote_count: (await tidyUpTotals(db, quietQuotes(today))).total_count,
 });
@@ -95,6 +100,27 @@ export const listDuplicates = (
       ...common,
     }));
     return { duplicates, ...page };
+  });
+
+/** Returns one page of the pairs of contacts of one organisation that have the same email address. */
+export const listDuplicateContacts = (
+  { store }: ReadContext,
+  query: TidyUpQuery<DuplicateContactSort>,
+): Promise<DuplicateContactPage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage<DuplicateContactRow, DuplicateContactSort>(
+      db,
+      duplicateContactList,
+      query,
+    );
+    const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
+    const contacts = byId(await listRows(db, 'contacts', { id: ids }));
+    const present = ({ id, other_id, organisation_name: name }: DuplicateContactRow) => {
+      const contact = contacts.get(id)!;
+      const organisation = { id: contact.organisation_id, name };
+      return { organisation, contact: pick(Contact, contact), other: pick(Contact, contacts.get(other_id)!) };
+    };
+    return { duplicates: rows.map(present), ...page };
   });
 
 /** Returns one page of the contacts without an email address. */

@@ -17,12 +17,12 @@ export const getToDoCounts = ({ store, clock }: TimedContext, userId: number): P
     const followUps = await countRows(db, 'follow_ups', { user_id: userId, done_at: null });
     const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
     const everyClient = { words: [], age: undefined, notChasedSince: undefined, today };
-    const { duplicate_count, contact_count, quote_count } = await readTidyUpCounts(db, today);
+    const counts = Object.values(await readTidyUpCounts(db, today));
     return {
       follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
       delivery_this_week: (await deliverableTotals(db, thisWeek)).found_count,
       to_invoice: (await toInvoiceTotals(db, [])).total_count,
       overdue_clients: (await overdueTotals(db, everyClient)).total_count,
-      tidy_up: duplicate_count + contact_count + quote_count,
+      tidy_up: counts.reduce((sum, count) => sum + count, 0),
     };
   });

@@ -14,6 +14,7 @@ export * from './errors';
 export * from './invoice-rows';
 export * from './job-rows';
 export * from './load-rows';
+export * from './organisation-rows';
 export * from './proposal-rows';
 export * from './reminder-rows';
 export * from './report-rows';

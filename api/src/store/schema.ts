@@ -6,6 +6,7 @@ import type * as accounts from './account-rows';
 import type * as deliverables from './deliverable-rows';
 import type * as invoices from './invoice-rows';
 import type * as jobs from './job-rows';
+import type * as organisations from './organisation-rows';
 import type * as proposals from './proposal-rows';
 import type * as reminders from './reminder-rows';
 import type * as reports from './report-rows';
@@ -29,8 +30,8 @@ export interface Rows {
   benefit_categories: rows.BenefitCategoryRow;
   lost_reasons: rows.LostReasonRow;
   product_group_benefits: rows.ProductGroupBenefitRow;
-  organisations: rows.OrganisationRow;
-  contacts: rows.ContactRow;
+  organisations: organisations.OrganisationRow;
+  contacts: organisations.ContactRow;
   views: rows.ViewRow;
   templates: rows.TemplateRow;
   module_reports: rows.ModuleReportRow;
@@ -68,7 +69,7 @@ export interface Rows {
   target_years: reports.TargetYearRow;
   sales_targets: reports.SalesTargetRow;
   report_subscriptions: reports.ReportSubscriptionRow;
-  different_organisations: rows.DifferentOrganisationsRow;
+  different_organisations: organisations.DifferentOrganisationsRow;
 }
 
 export type TableName = keyof Rows;

@@ -56,6 +56,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       job_title: null,
       phone_office: null,
       phone_mobile: null,
+      merged_into_contact_id: null,
       ...made,
     });
     const group = await insertRow(tx, 'product_groups', {

@@ -4,6 +4,7 @@ import { RecordView } from 'shared-ui/forms';
 import { useChangeContacts, useContact, useContactDefaults } from '../features/contacts/api';
 import { AnonymiseButton } from '../features/contacts/anonymise-button';
 import { ContactForm } from '../features/contacts/contact-form';
+import { MergeContactButton } from '../features/contacts/merge-button';
 import { ArchiveButton } from '../features/forms/archive-button';
 import { useOrganisation } from '../features/organisations/api';
 import { hrefs } from '../paths';
@@ -60,6 +61,8 @@ export function ContactEditPage() {
   const { save } = useChangeContacts();
   const stored = read.data;
   if (mergedIntoId) return <Navigate to={hrefs.editContact(mergedIntoId, Number(contactId))} replace />;
+  const leftId = stored?.merged_into_contact_id;
+  if (leftId) return <Navigate to={hrefs.editContact(stored.organisation_id, leftId)} replace />;
   return (
     <>
       <PageHeader
@@ -75,6 +78,7 @@ export function ContactEditPage() {
                 record={stored}
                 save={(patch) => save(stored.organisation_id, patch, stored)}
               />
+              <MergeContactButton contact={stored} />
               <AnonymiseButton contact={stored} />
             </>
           )

@@ -2,6 +2,7 @@ import { PageHeader } from 'shared-ui';
 import { Tabs } from 'shared-ui/forms';
 import { useTidyUpCounts } from '../features/tidy-up/api';
 import { ContactList } from '../features/tidy-up/contact-list';
+import { DuplicateContactList } from '../features/tidy-up/duplicate-contact-list';
 import { DuplicateList } from '../features/tidy-up/duplicate-list';
 import { QuoteList } from '../features/tidy-up/quote-list';
 import { messages } from '../messages';
@@ -24,6 +25,12 @@ export function TidyUpPage() {
             label: 'Possible Duplicates',
             count: counts?.duplicate_count,
             content: <DuplicateList />,
+          },
+          {
+            id: 'same-email',
+            label: 'Contacts With the Same Email',
+            count: counts?.duplicate_contact_count,
+            content: <DuplicateContactList />,
           },
           {
             id: 'contacts',

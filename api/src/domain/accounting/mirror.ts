@@ -20,6 +20,7 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
+import { currentId } from '../merges';
 import { endIntent, findIntent } from './invoice-intents';
 
 /** The parties of an invoice, which the provider does not know. */
@@ -77,12 +78,12 @@ const linkOrganisation = async (
   await recordChanges(tx, 'organisations', locked, changes, stamp);
 };
 
-/** Returns the parties of an invoice; its organisation may have been merged since the invoice was sent. */
-const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: InvoiceOwner) => {
-  const { organisation_id: id } = parties;
-  const merged = id === null ? null : (await getRow(tx, 'organisations', id)).merged_into_organisation_id;
-  return { ...parties, organisation_id: merged ?? id };
-};
+/** Returns the parties of an invoice; they may have been merged since the invoice was sent. */
+const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: InvoiceOwner) => ({
+  ...parties,
+  organisation_id: await currentId(tx, 'organisations', parties.organisation_id),
+  contact_id: await currentId(tx, 'contacts', parties.contact_id),
+});
 
 interface Mirroring {
   now: Instant;
@@ -102,10 +103,11 @@ export const mirrorInvoice = async (
   { now, owner, author }: Mirroring,
 ): Promise<InvoiceRow> => {
   const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
-  const parties = owner && (await currentParties(tx, owner));
   const quoteId = (await find())?.quote_id ?? owner?.quote_id;
   // All writers of both lock the quote before the invoice, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
+  // A merge locks the quote too.
+  const parties = owner && (await currentParties(tx, owner));
   const known = await find();
   const isSecond =
     quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(invoice);

@@ -16,6 +16,7 @@ import { JobFailure } from '../errors';
 import type { Job } from '../jobs/jobs';
 import type { JobData, MailRecipient, MailSubject } from '../jobs/kinds';
 import { isLinkOpen, listNeeds } from '../material/links';
+import { currentId } from '../merges';
 import { messages } from '../messages';
 import type { MailAddress } from '../ports';
 import { stateOfLink } from '../proposals/client-quote';
@@ -35,12 +36,13 @@ const findStaff = async (db: Db, ids: readonly (number | undefined)[]): Promise<
   return toAddress(wanted[0] ?? users.find(({ is_administrator }) => is_administrator) ?? users[0]!);
 };
 
-/** Returns the current address of a recipient; undefined for a contact who is archived or has none any more. */
+/** Returns the current address of a recipient; undefined for a contact who is archived or has none any more. A merged contact is the one that is left. */
 const findCurrent = async (db: Db, recipient: MailRecipient): Promise<MailRecipient | undefined> => {
   const { contactId: id } = recipient;
   if (id === undefined) return recipient;
-  const contact = await findRow(db, 'contacts', { id, is_archived: false });
-  return contact?.email ? { name: contact.name, email: contact.email, contactId: id } : undefined;
+  const contactId = await currentId(db, 'contacts', id);
+  const contact = await findRow(db, 'contacts', { id: contactId, is_archived: false });
+  return contact?.email ? { name: contact.name, email: contact.email, contactId } : undefined;
 };
 
 /** Returns the audience of a mail to a client; replies go to the first of these users who is not disabled. */

@@ -27,6 +27,7 @@ const findInvoiceContact = async (
       job_title: null,
       phone_office: null,
       phone_mobile: null,
+      merged_into_contact_id: null,
       is_archived: false,
     },
     stamp,

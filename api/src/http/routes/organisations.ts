@@ -41,6 +41,9 @@ export const organisationRoutes = {
   updateContact: saved((context, { params, body, saving }) =>
     domain.updateContact(context, contactPlace(params), body, saving),
   ),
+  mergeContact: saved((context, { params, body, saving }) =>
+    domain.mergeContact(context, contactPlace(params), body, saving),
+  ),
   anonymiseContact: saved((context, { params, user }) =>
     domain.anonymiseContact(context, contactPlace(params), user),
   ),

@@ -12,6 +12,13 @@ export const tidyUpRoutes = {
     }),
   ),
   setDuplicate: plain((context, { body, user }) => domain.setDuplicate(context, body, user)),
+  listDuplicateContacts: collection((context, { query }) =>
+    domain.listDuplicateContacts(context, {
+      ...pageIn(query),
+      ...orderOf(query, 'asc'),
+      sort: query.sort ?? 'contact',
+    }),
+  ),
   listContactsWithoutEmail: collection((context, { query }) =>
     domain.listContactsWithoutEmail(context, {
       ...pageIn(query),

@@ -55,6 +55,7 @@ import { mailAudiences } from './0061-mail-audiences';
 import { unusedFiles } from './0063-unused-files';
 import { providerContacts } from './0066-provider-contacts';
 import { mergedOrganisations } from './0067-merged-organisations';
+import { mergedContacts } from './0068-merged-contacts';
 import { creditAndCurrency } from './0069-credit-and-currency';
 import type { MigrationDatabase } from './columns';
 
@@ -114,6 +115,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0063-unused-files': unusedFiles,
   '0066-provider-contacts': providerContacts,
   '0067-merged-organisations': mergedOrganisations,
+  '0068-merged-contacts': mergedContacts,
   '0069-credit-and-currency': creditAndCurrency,
 };
 

@@ -1,6 +1,6 @@
 import type { ContactSort, OrganisationMode, OrganisationSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { OrganisationRow } from '../row-types';
+import type { OrganisationRow } from '../organisation-rows';
 import { listRows, type Db, type Tx } from '../rows';
 import { all, containsWord, readInOrder, type Condition, type Slice, type Sql } from './conditions';
 

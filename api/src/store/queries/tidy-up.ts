@@ -1,4 +1,10 @@
-import { QUOTE_STATUS, type DuplicateSort, type NoEmailSort, type QuietQuoteSort } from 'api-contract';
+import {
+  QUOTE_STATUS,
+  type DuplicateContactSort,
+  type DuplicateSort,
+  type NoEmailSort,
+  type QuietQuoteSort,
+} from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, any, containsWord, type Slice, type Sql } from './conditions';
@@ -98,6 +104,39 @@ export const duplicateList: TidyUpList<DuplicateSort> = {
   where: sql`turn = 1`,
   searched: [sql`older.search_name`, sql`newer.search_name`],
   orders: { organisation: sql`older.search_name`, other: sql`newer.search_name` },
+  id: sql`newer.id`,
+};
+
+/** A pair of contacts. */
+export interface DuplicateContactRow {
+  id: number;
+  other_id: number;
+  organisation_name: string;
+}
+
+/** The contacts of one organisation that share an email address, each with the first one of the address. */
+const contactPairs = sql`(
+  select first_id as id, id as other_id, organisation_id from (
+    select id, organisation_id, min(id) over (partition by match_email, organisation_id) as first_id
+    from ${contacts} where is_archived = 0 and match_email <> ''
+  ) as placed where id > first_id
+) as pairs`;
+
+const ofPair = joinOrganisations(sql`pairs.organisation_id`);
+
+export const duplicateContactList: TidyUpList<DuplicateContactSort> = {
+  columns: sql`pairs.id, pairs.other_id, organisations.name as organisation_name`,
+  from: sql`${contactPairs}
+    join ${contacts} as older on older.id = pairs.id
+    join ${contacts} as newer on newer.id = pairs.other_id
+    ${ofPair.join}`,
+  where: ofPair.where,
+  searched: [sql`older.search_name`, sql`newer.search_name`, sql`organisations.search_name`],
+  orders: {
+    contact: sql`older.search_name`,
+    other: sql`newer.search_name`,
+    organisation: sql`organisations.search_name`,
+  },
   id: sql`newer.id`,
 };
 

@@ -148,6 +148,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
     job_title: 'Head of Marketing',
     phone_office: null,
     phone_mobile: '07700 900123',
+    merged_into_contact_id: null,
   },
   agent: {
     ...recorded,

@@ -1,5 +1,11 @@
-import { paths, type Contact, type ContactDefaults, type ContactPatch } from 'api-contract';
-import { api, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
+import {
+  paths,
+  type Contact,
+  type ContactDefaults,
+  type ContactMerge,
+  type ContactPatch,
+} from 'api-contract';
+import { api, etagOf, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 export const useContact = (organisationId: string, contactId: string) =>
@@ -35,6 +41,17 @@ export function useChangeContacts() {
         ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
         : await api.post<Contact>(paths.organisationContacts(organisationId), values);
       return accept(contact);
+    },
+    /** Throws a 409 for a contact who has changed since they were read. */
+    merge: async (
+      { id, organisation_id }: Contact,
+      merge: Partial<ContactMerge>,
+      { basedOn, ifMatch = basedOn && etagOf(basedOn) }: PatchOptions,
+    ): Promise<Contact> => {
+      const options = ifMatch ? { headers: { 'If-Match': ifMatch } } : {};
+      const left = await api.post<Contact>(paths.contactMerge(organisation_id, id), merge, options);
+      void mutate(paths.organisationContact(organisation_id, id));
+      return accept(left);
     },
     anonymise: async ({ id, organisation_id }: Contact): Promise<Contact> =>
       accept(await api.post<Contact>(paths.contactAnonymisation(organisation_id, id))),

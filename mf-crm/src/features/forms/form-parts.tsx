@@ -1,5 +1,12 @@
 import { ExternalLink, useRuntimeConfig } from 'shared-ui';
-import { TextField, useFormField } from 'shared-ui/forms';
+import { FormGrid, TextField, useFormField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+
+/** The fields of a merge, with room for the open list of the choice, which the dialog would cut off. */
+export const MergeFields = styled(FormGrid)`
+  min-height: min(320px, 40vh);
+  align-content: start;
+`;
 
 /** Returns the address in CiviCRM, where organisations are contacts too; null without an identifier, and where there is no CRM. */
 export const crmUrl = (baseUrl: string | null, crmId: string): string | null => {

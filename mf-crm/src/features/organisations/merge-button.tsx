@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { formSchema, organisationMergeSchema, type Organisation } from 'api-contract';
 import { Button, Dialog, formatQuantity, useMoveOn, useToast } from 'shared-ui';
-import { ChoiceField, DialogActions, EntityForm, FormGrid, useFormField } from 'shared-ui/forms';
-import { styled } from 'styled-components';
+import { ChoiceField, DialogActions, EntityForm, useFormField } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
+import { MergeFields } from '../forms/form-parts';
 import { useInvoicesOf } from '../dealings/api';
 import { ProviderContactChoice } from './provider-contact';
 import { useMergeOrganisation, useOrganisation } from './api';
-
-/** Room for the open list of the field, which the dialog would cut off. */
-const Fields = styled(FormGrid)`
-  min-height: min(320px, 40vh);
-  align-content: start;
-`;
 
 const schema = formSchema(organisationMergeSchema);
 
@@ -45,7 +39,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
   const moveOn = useMoveOn();
   const toast = useToast();
   return (
-    <Dialog title={messages.organisations.merge(name)} onClose={onClose}>
+    <Dialog title={messages.merges.title(name)} onClose={onClose}>
       <EntityForm
         label="Merge Organisation"
         schema={schema}
@@ -57,7 +51,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
           toast.show({
             tone: 'success',
             title: messages.organisations.merged,
-            text: messages.organisations.mergedInto(name, into.name),
+            text: messages.merges.mergedInto(name, into.name),
           });
           onClose();
           moveOn(hrefs.editOrganisation(into.id));
@@ -71,7 +65,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
             name,
           )}
         </p>
-        <Fields $columns={1}>
+        <MergeFields $columns={1}>
           <ChoiceField
             name="into_organisation_id"
             label="Merge into"
@@ -80,7 +74,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
             except={id}
           />
           <ProviderContactField organisation={organisation} />
-        </Fields>
+        </MergeFields>
         <DialogActions submitLabel="Merge" onCancel={onClose} />
       </EntityForm>
     </Dialog>

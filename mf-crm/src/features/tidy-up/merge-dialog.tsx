@@ -11,32 +11,11 @@ import {
   useToast,
   useWork,
 } from 'shared-ui';
-import { PlainTable } from 'shared-ui/forms';
-import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { useMergeOrganisation } from '../organisations/api';
 import { ProviderContactChoice } from '../organisations/provider-contact';
+import { MergeSides } from './merge-sides';
 import { useMovable, useRefetchTidyUp } from './api';
-
-/** Two columns of one width, on a phone too. */
-const Sides = styled.div`
-  table {
-    table-layout: fixed;
-  }
-  && :is(th, td) {
-    padding-inline: 8px;
-    overflow-wrap: break-word;
-    white-space: normal;
-  }
-`;
-
-const Choice = styled.label`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  min-height: 24px;
-  cursor: pointer;
-`;
 
 const quotesOf = (organisation: Pick<Organisation, 'quotes_active_count' | 'quotes_historic_count'>) =>
   organisation.quotes_active_count + organisation.quotes_historic_count;
@@ -64,7 +43,7 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
       reads.forEach(({ refetch }) => refetch());
       throw error;
     }
-    const text = messages.organisations.mergedInto(goes.organisation.name, stays.organisation.name);
+    const text = messages.merges.mergedInto(goes.organisation.name, stays.organisation.name);
     toast.show({ tone: 'success', title: messages.organisations.merged, text });
     onClose();
     refetchAll();
@@ -104,41 +83,15 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
               {saveErrorOf(work.error)}
             </Alert>
           )}
-          <Sides>
-            <PlainTable label={messages.tidyUp.whichStays}>
-              <thead>
-                <tr>
-                  <th scope="col">{messages.tidyUp.whichStays}</th>
-                  {sides.map(({ organisation: { id, name } }) => (
-                    <th key={id} scope="col">
-                      <Choice>
-                        <input
-                          type="radio"
-                          name="stays"
-                          checked={id === staysId}
-                          onChange={() => {
-                            setStays(id);
-                            setContactId(undefined);
-                          }}
-                        />
-                        {name}
-                      </Choice>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([label, value]) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    {sides.map((side) => (
-                      <td key={side.organisation.id}>{value(side) ?? '–'}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
-          </Sides>
+          <MergeSides
+            sides={sides.map((side) => ({ ...side, id: side.organisation.id, name: side.organisation.name }))}
+            rows={rows}
+            staysId={staysId}
+            onChange={(id) => {
+              setStays(id);
+              setContactId(undefined);
+            }}
+          />
           {goes && stays && (
             <ProviderContactChoice
               stays={stays.organisation}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import {
+  paths,
+  type Contact,
+  type DuplicateContact,
+  type DuplicateContactPage,
+  type DuplicateContactSort,
+} from 'api-contract';
+import { Button, Link, Muted, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { messages } from '../../messages';
+import { hrefs } from '../../paths';
+import { MergeContactsDialog } from './merge-contacts-dialog';
+
+const byName: Sort = { key: 'contact', direction: 'ascending' };
+
+const Person = ({ person }: { person: Contact }) => (
+  <>
+    <Link to={hrefs.editContact(person.organisation_id, person.id)}>{person.name}</Link>{' '}
+    <Muted>{person.job_title}</Muted>
+  </>
+);
+
+/** The keys are the sort words of `GET /tidy-up/duplicate-contacts`. */
+const columnsWith = (onMerge: (duplicate: DuplicateContact) => void): readonly Column<DuplicateContact>[] => [
+  { key: 'contact', header: 'Contact', render: ({ contact }) => <Person person={contact} /> },
+  {
+    key: 'other',
+    header: 'May Be the Same',
+    compact: 'plain',
+    render: ({ other }) => <Person person={other} />,
+  },
+  {
+    key: 'organisation',
+    header: 'Organisation',
+    compact: 'plain',
+    render: ({ organisation: { id, name } }) => <Link to={hrefs.editOrganisation(id)}>{name}</Link>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: false,
+    compact: 'plain',
+    render: ({ contact }) => contact.email,
+  },
+  {
+    key: 'action',
+    header: 'Action',
+    sortable: false,
+    compact: 'wide',
+    render: (duplicate) => (
+      <Button
+        size="small"
+        aria-label={`Merge: ${duplicate.contact.name}, ${duplicate.other.name}`}
+        onClick={() => onMerge(duplicate)}
+      >
+        Merge…
+      </Button>
+    ),
+  },
+];
+
+const rowKey = ({ other }: DuplicateContact) => other.id;
+const rowsOf = ({ duplicates }: DuplicateContactPage) => duplicates;
+
+/** The contacts of one organisation that have the same email address. */
+export function DuplicateContactList() {
+  const [merging, setMerging] = useState<DuplicateContact>();
+  const columns = useMemo(() => columnsWith(setMerging), []);
+  return (
+    <>
+      <ServerDataTable
+        label="Contacts With the Same Email"
+        urlPrefix="same-email-"
+        columns={columns}
+        pathOf={(view) => paths.duplicateContacts(toPageQuery<DuplicateContactSort>(view))}
+        rowsOf={rowsOf}
+        rowKey={rowKey}
+        initialSort={byName}
+        filterPlaceholder={messages.tidyUp.filter}
+        empty={messages.tidyUp.noDuplicateContacts}
+      />
+      {merging && <MergeContactsDialog duplicate={merging} onClose={() => setMerging(undefined)} />}
+    </>
+  );
+}

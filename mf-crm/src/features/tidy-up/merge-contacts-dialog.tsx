@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Contact, DuplicateContact } from 'api-contract';
+import { Alert, Button, Dialog, ReadState, saveErrorOf, Stack, useToast, useWork } from 'shared-ui';
+import { messages } from '../../messages';
+import { useChangeContacts, useContact } from '../contacts/api';
+import { useRefetchTidyUp } from './api';
+import { MergeSides } from './merge-sides';
+
+const rows: [label: string, value: (contact: Contact) => string | null][] = [
+  ['Email', ({ email }) => email],
+  ['CRM ID', (contact) => contact.civi_crm_id],
+  ['Job Title', (contact) => contact.job_title],
+  ['Office Phone', (contact) => contact.phone_office],
+  ['Mobile Phone', (contact) => contact.phone_mobile],
+];
+
+interface MergeContactsDialogProps {
+  duplicate: DuplicateContact;
+  onClose: () => void;
+}
+
+/** Shows two contacts beside each other, asks which one stays, and merges the other one into them. */
+export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogProps) {
+  const { organisation, contact, other } = duplicate;
+  const place = String(organisation.id);
+  const reads = [useContact(place, String(contact.id)), useContact(place, String(other.id))];
+  const [staysId, setStays] = useState(contact.id);
+  const { merge } = useChangeContacts();
+  const { refetchAll } = useRefetchTidyUp();
+  const toast = useToast();
+  const sides = reads.flatMap(({ data }) => data ?? []);
+  const stays = sides.find(({ id }) => id === staysId);
+  const goes = sides.find(({ id }) => id !== staysId);
+
+  const work = useWork(async () => {
+    if (!goes || !stays) return;
+    try {
+      await merge(goes, { into_contact_id: staysId }, { basedOn: goes });
+    } catch (error) {
+      // What was changed meanwhile is shown before the next attempt.
+      reads.forEach(({ retry }) => retry());
+      throw error;
+    }
+    const text = messages.merges.mergedInto(goes.name, stays.name);
+    toast.show({ tone: 'success', title: messages.contacts.merged, text });
+    onClose();
+    refetchAll();
+  });
+
+  const missing = reads.find(({ data }) => !data);
+  return (
+    <Dialog
+      title={messages.tidyUp.mergeContacts}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={work.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="primary" busy={work.isBusy} disabled={!goes || !stays} onClick={() => work.run()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      {missing ? (
+        <ReadState what="contacts" read={missing} lines={6} />
+      ) : (
+        <Stack>
+          {work.error !== undefined && (
+            <Alert tone="danger" title={messages.tidyUp.contactsNotMerged} announce>
+              {saveErrorOf(work.error)}
+            </Alert>
+          )}
+          <MergeSides sides={sides} rows={rows} staysId={staysId} onChange={setStays} />
+          {goes && <p>{messages.contacts.mergeText(goes.name)}</p>}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
