@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { signIn, type Visit } from './journey';
-import type { RegistryLine } from './modules';
+import { followMenu, type RegistryLine } from './modules';
 import { root } from './stack';
 
 export interface Fault {
@@ -236,7 +236,7 @@ export async function walkThroughOutage(
   await signIn(page, address);
   await preload;
   await loaded();
-  await page.locator(`nav a[href="${ownPath}"]`).first().click();
+  await followMenu(page, ownPath);
   const message = page.getByRole('alert').filter({ hasText: name });
   await message.waitFor();
   await loaded();
