@@ -207,7 +207,7 @@ describe('the page where clients send material', () => {
   });
 
   it('says when it was shown to the client', async () => {
-    const [, picture] = /<img class="seen" src="([^"]+)"/.exec((await sale.look()).body) ?? [];
+    const [, picture] = / to="([^"]+\/seen\.svg)"/.exec((await sale.look()).body) ?? [];
     await sale.sending.look(picture!);
     const { links } = (await sale.company.staff.get(paths.deliveryMails(sale.quote.id))).json();
     expect(links[0]).toMatchObject({ is_open: true, first_opened_at: expect.any(String) });

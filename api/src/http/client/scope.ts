@@ -111,7 +111,7 @@ export const takeNotice = (
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /**
- * Adds the picture that a page requests once it has been shown for some seconds (`style.ts`). Programs that check the links of emails
+ * Adds the picture that a page requests once it has been shown for some seconds (`seenPicture`). Programs that check the links of emails
  * fetch a page and leave it, so this request counts as opened and the page's own does not.
  */
 export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string) => Promise<void>): void => {

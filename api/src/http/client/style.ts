@@ -1,7 +1,4 @@
-/**
- * The style sheet of the pages for clients: one column that fits a phone and prints. The colours are those of the intranet. The picture
- * that says that somebody reads the page (`.seen`) loads lazily, and so only when its animation has brought it to the page.
- */
+/** The style sheet of the pages for clients: one column that fits a phone and prints. The colours are those of the intranet. */
 export const style = `
 :root { color-scheme: light dark; --page: #f6f7f9; --paper: #fff; --ink: #1a2233; --muted: #535e70; --line: #d6dbe3; --navy: #1f3864; --link: #24509e;
   --good: #e7f5ed; --bad: #fdf0ef; --bad-ink: #a61f1f; --info: #eaf2fc; --control: #848d9f; }
@@ -51,8 +48,7 @@ summary { cursor: pointer; font-weight: 600; min-height: 24px; }
 details[open] summary { margin-bottom: 12px; }
 details + details { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
 section > * + form { margin-top: 16px; }
-.seen { position: absolute; top: 0; left: 0; animation: 4s step-end seen; }
-@keyframes seen { from { top: -30000px; } }
+.seen { position: absolute; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 560px) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
