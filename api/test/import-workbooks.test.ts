@@ -70,7 +70,7 @@ it('TRUE and FALSE, Y and N, 1 and 0 are flags', async () => {
 
 describe('a character that Excel escapes', () => {
   it('is read as a line end', async () => {
-    expect(messagesOf(await readFixture('line-end'))).toEqual(['2: Name must be one line, without tabs.']);
+    expect(messagesOf(await readFixture('line-end'))).toEqual(['2: Name must be one line.']);
   });
 
   it('is a text where its underscore is escaped', async () => {
@@ -135,7 +135,7 @@ it('what is exported imports unchanged, for any text', async () => {
 });
 
 it('a text of several lines is exported as it is', async () => {
-  const text = 'One\r\nTwo _x000D_\nThree\ttabs';
+  const text = 'One\nTwo _x000D_\nThree';
   const file = await hucreWorkbooks.write({
     name: 'Benefits',
     columns: ['Stage', 'Category', 'Description'].map((header) => ({ header, kind: 'text', width: 10 })),

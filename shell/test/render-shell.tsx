@@ -49,7 +49,7 @@ export function renderShell({
   // Every page asks whether notes mention the user, and what the menu shows.
   options.api.get(paths.ownMentions(), { mentions: [] });
   options.api.get(paths.views(), views);
-  if (options.user) options.api.get(paths.toDoCounts(options.user.id), makeToDoCounts());
+  options.api.get(paths.toDoCounts((options.user ?? staffUser).id), makeToDoCounts());
   const routes = [
     {
       element: (

@@ -1,4 +1,4 @@
-import { toOneLine } from 'api-contract';
+import { toLines, toOneLine } from 'api-contract';
 import { readXlsx } from 'hucre/xlsx';
 import { demoPassword } from '../../src/demo';
 import { readPdf, readZip } from '../documents/support/read';
@@ -46,7 +46,7 @@ describe('in a workbook', () => {
       const bytes = await download(path);
       // A line end within a cell may be written as one of the two ways to write one.
       const cells = (await textsOf(bytes)).map((text) => text.replace(/\r\n?/g, '\n'));
-      const written = path === '/product-export' ? texts.map(toOneLine) : texts;
+      const written = path === '/product-export' ? texts.map(toOneLine) : texts.map(toLines);
       expect(cells).toEqual(expect.arrayContaining(written.map((text) => text.replace(/\r\n?/g, '\n'))));
       const parts = await readZip(bytes);
       const sheet = String(parts.get('xl/worksheets/sheet1.xml'));

@@ -112,7 +112,7 @@ const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /**
  * Adds the picture that a page requests once it has been shown for some seconds (`seenPicture`). Programs that check the links of emails
- * fetch a page and leave it, so this request counts as opened and the page's own does not.
+ * request a page and leave it, so this request counts as opened and the page's own does not.
  */
 export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string) => Promise<void>): void => {
   app.get<{ Params: { token: string } }>('/:token/seen.svg', async ({ params: { token } }, reply) => {
