@@ -8,7 +8,7 @@ import { serveInvoices } from './serve-invoices';
 const path = paths.xeroInvoicesSynchronise();
 const before = (minutes: number) => new Date(Date.parse(TEST_NOW) - minutes * 60_000).toISOString();
 const button = () => screen.getByRole('button', { name: /^Sync/ });
-const line = () => screen.findByText(/Last synced with Xero/);
+const line = async () => (await screen.findByText('Last synced with Xero')).parentElement;
 
 describe('when the invoices were last synced', () => {
   const asked = [
