@@ -151,7 +151,7 @@ test('What is typed while it saves stays, as an unsaved change', async () => {
   await actor.click(press('Submit'));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   await actor.type(box(/^Name/), ' tall');
-  answer();
+  await act(async () => answer());
   await waitFor(() => expect(press('Submit')).toBeEnabled());
   expect(box(/^Name/)).toHaveValue('Banners tall');
   await actor.click(press('Reset'));

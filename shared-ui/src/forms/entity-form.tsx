@@ -24,6 +24,8 @@ interface Loaded<Values, Source> {
   readonly source: Source;
   /** The initial values as JSON, unchanged by a save. */
   readonly snapshot: string;
+  /** These are the values that a save has sent. */
+  readonly isSaved?: true;
 }
 
 const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded<Values, Source> => ({
@@ -161,7 +163,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       const intent = { version, another: another.current };
       if ((await onSubmit(schema.cast(submitted) as Output, source, intent)) === false) return;
       draftSource.current = undefined;
-      setLoaded({ ...loaded, initialValues: submitted });
+      setLoaded({ ...loaded, initialValues: submitted, isSaved: true });
       return true;
     } catch (error) {
       setSaved(toFailedState(error, submitted, source === undefined));
@@ -203,6 +205,15 @@ export function EntityForm<Values extends object, Output extends object = Values
     // oxlint-disable-next-line react/set-state-in-effect -- Formik takes over new initial values in an effect too
     if (canReinitialise) setLoaded(latest);
   }, [canReinitialise, latest]);
+
+  // Formik's own effect, which comes first, resets the form to the values that were saved: what was typed meanwhile is put back.
+  const typed = useRef(values);
+  useEffect(() => {
+    typed.current = values;
+  }, [values]);
+  useEffect(() => {
+    if (loaded.isSaved) void setValues(typed.current);
+  }, [loaded, setValues]);
 
   useEffect(() => focusFirstField(formRef.current?.closest('dialog')), []);
   useResume(saved.status === 'offline', () => void submitForm());
