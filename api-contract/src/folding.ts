@@ -43,10 +43,11 @@ const SPACES = /[\s\p{Cc}]+/gu;
  * Returns a text as it is compared: look-alikes are equal. It has no case, accents, ligatures, full-width forms and invisible characters;
  * one kind of apostrophe, quotation mark and dash; and single spaces.
  */
-export const normalise = (text: string): string =>
-  isPlain.test(text)
+export function normalise(text: string): string {
+  return isPlain.test(text)
     ? text.toLowerCase().replace(/ {2,}/g, ' ').trim()
     : foldCharacters(text).replace(SPACES, ' ').trim();
+}
 
 /** The words of a query; a row must contain every one of them, in any order. */
 export const wordsOf = (query: string): string[] => normalise(query).split(' ').filter(Boolean);

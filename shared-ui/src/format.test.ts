@@ -8,6 +8,7 @@ import {
   formatTime,
   mailHref,
   parseDate,
+  parseDateBy,
 } from './format';
 
 test('Dates have the British form', () => {
@@ -99,7 +100,7 @@ test.each([
   ['1/1', '2027-01-01'],
 ])('“%s” without a year is the nearest one among past days: %s', (text, date) => {
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
-  expect(parseDate(text, 'nearest')).toBe(date);
+  expect(parseDateBy(text, 'nearest')).toBe(date);
   jest.useRealTimers();
 });
 

@@ -79,10 +79,15 @@ export const isWithoutYear = (text: string): boolean => {
 export type YearRule = 'coming' | 'nearest';
 
 /**
- * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; `12/3` and `12 Mar` by the rule.
+ * Parses a date as the British write it: `12/03/27`, `12.3.2027`, `12 Mar 2027`, `12th March 27`; `12/3` and `12 Mar` are the coming day.
  * Null for anything else.
  */
-export function parseDate(text: string, rule: YearRule = 'coming'): CalendarDate | null {
+export function parseDate(text: string): CalendarDate | null {
+  return parseDateBy(text, 'coming');
+}
+
+/** Parses a date in the same way; a day without a year by the rule. */
+export function parseDateBy(text: string, rule: YearRule): CalendarDate | null {
   const typed = withoutInvisible(text);
   if (isWithoutYear(typed)) {
     const today = serverToday();

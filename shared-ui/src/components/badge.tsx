@@ -84,15 +84,19 @@ export function QuoteStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={quoteTones[status.id]}>{status.name}</Badge>;
 }
 
-interface InvoiceStatusBadgeProps extends StatusBadgeProps {
-  /** Nothing of it was paid: credit notes settled it. */
-  isCredited?: boolean;
+/** Renders the status of an invoice at the accounting provider. */
+export function InvoiceStatusBadge({ status }: StatusBadgeProps) {
+  return <Badge tone={invoiceTones[status.id]}>{status.name}</Badge>;
 }
 
-/** Renders the status of an invoice at the accounting provider, or that it was credited. */
-export function InvoiceStatusBadge({ status, isCredited = false }: InvoiceStatusBadgeProps) {
-  if (isCredited) return <Badge tone="neutral">Credited</Badge>;
-  return <Badge tone={invoiceTones[status.id]}>{status.name}</Badge>;
+interface InvoiceBadgeProps {
+  invoice: { readonly invoice_status: StatusBadgeProps['status']; readonly is_credited: boolean };
+}
+
+/** Renders the status of an invoice, or that nothing of it was paid because credit notes settled it. */
+export function InvoiceBadge({ invoice: { invoice_status, is_credited } }: InvoiceBadgeProps) {
+  if (is_credited) return <Badge tone="neutral">Credited</Badge>;
+  return <InvoiceStatusBadge status={invoice_status} />;
 }
 
 /** Marks an overdue invoice. */

@@ -1,6 +1,7 @@
 export { Alert } from './alert';
 export {
   Badge,
+  InvoiceBadge,
   InvoiceStatusBadge,
   MailStatusBadge,
   OverdueBadge,

@@ -24,8 +24,8 @@ interface FoundRows {
 
 /** The rows that a user has selected, by their keys. Memoise it, so that a key in the filter box does not render the rows again. */
 export interface RowSelection<Row> {
-  readonly selected: ReadonlySet<RowKey>;
-  readonly onChange: (selected: ReadonlySet<RowKey>) => void;
+  readonly selected: ReadonlySet<string | number>;
+  readonly onChange: (selected: ReadonlySet<string | number>) => void;
   /** Completes the name of a row's checkbox: "Select 1001-01.1 Stand". */
   readonly nameOf: (row: Row) => string;
   /** Rows for which it returns false have no checkbox. */

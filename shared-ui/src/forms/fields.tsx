@@ -107,6 +107,7 @@ export function useFormField<Value>(
     error: schemaError ?? info.serverError(name, field.value),
     onChange: (value: Value) => {
       change.current = Promise.resolve(helpers.setValue(value));
+      return undefined;
     },
     onBlur: () => void change.current.then(() => helpers.setTouched(true)),
   };

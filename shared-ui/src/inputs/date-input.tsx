@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isCalendarDate, withoutInvisible, type CalendarDate } from 'api-contract';
 import { styled } from 'styled-components';
 import { IconButton } from '../components';
-import { formatTypedDate, isWithoutYear, parseDate, type YearRule } from '../format';
+import { formatTypedDate, isWithoutYear, parseDateBy, type YearRule } from '../format';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
 const Wrap = styled.div`
@@ -33,8 +33,8 @@ const Calendar = styled.input`
   pointer-events: none;
 `;
 
-const readDate = (text: string, rule?: YearRule): string | null =>
-  withoutInvisible(text) === '' ? null : (parseDate(text, rule) ?? text);
+const readDate = (text: string, rule: YearRule = 'coming'): string | null =>
+  withoutInvisible(text) === '' ? null : (parseDateBy(text, rule) ?? text);
 
 /** While `12/03` or `12/03/20` is being typed, it may become 12/03/2027. */
 const readTyping = (text: string): string | null =>

@@ -3,7 +3,7 @@ import { formatAmount, type Organisation } from 'api-contract';
 import {
   Card,
   formatDate,
-  InvoiceStatusBadge,
+  InvoiceBadge,
   Link,
   Muted,
   QuoteStatusBadge,
@@ -164,7 +164,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         show={(invoice) => ({
           label: invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number',
           to: invoice.quote_id === null ? null : hrefs.editQuote(invoice.quote_id),
-          badge: <InvoiceStatusBadge status={invoice.invoice_status} isCredited={invoice.is_credited} />,
+          badge: <InvoiceBadge invoice={invoice} />,
           day: formatDate(invoice.issue_date),
           amount: formatAmount(invoice.sub_total, invoice.currency),
         })}

@@ -3,7 +3,7 @@ import {
   Badge,
   formatDate,
   formatQuantity,
-  InvoiceStatusBadge,
+  InvoiceBadge,
   mailHref,
   media,
   OverdueBadge,
@@ -85,9 +85,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     key: 'status',
     header: 'Status',
     compact: 'plain',
-    render: (invoice) => (
-      <InvoiceStatusBadge status={invoice.invoice_status} isCredited={invoice.is_credited} />
-    ),
+    render: (invoice) => <InvoiceBadge invoice={invoice} />,
   },
   {
     key: 'quote',

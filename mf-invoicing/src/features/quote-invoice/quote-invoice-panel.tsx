@@ -7,7 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
-  InvoiceStatusBadge,
+  InvoiceBadge,
   Row,
   Stack,
   tokens,
@@ -61,7 +61,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
             term: 'Status',
             value: (
               <Row>
-                <InvoiceStatusBadge status={invoice.invoice_status} isCredited={invoice.is_credited} />
+                <InvoiceBadge invoice={invoice} />
                 {invoice.is_overdue && <OverdueBadge />}
               </Row>
             ),
