@@ -19,7 +19,10 @@ import {
   type MailSettings,
 } from './adapters';
 import {
-  LoginThrottle,
+  deliverableObserver,
+  deliveryMailObserver,
+  proposalObserver,
+  StoredLoginThrottle,
   unnamedCompany,
   type Clock,
   type Company,
@@ -104,7 +107,7 @@ export const createContext = (
     tokens: randomTokens,
     oneTimeCodes,
     secondFactorForAdministrators,
-    loginThrottle: new LoginThrottle(store, clock),
+    loginThrottle: new StoredLoginThrottle(store, clock),
     sessionLimits,
     workbooks: {
       write: (...sheets) => workers.run({ kind: 'workbook', sheets }),
@@ -126,6 +129,7 @@ export const createContext = (
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
     quoteValidDays,
+    quoteObservers: [deliverableObserver, deliveryMailObserver, proposalObserver],
     mailer: mail && createMailer(mail, company),
     publicUrl,
     clientUrl,

@@ -1,5 +1,6 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { findProblems } from '../src/domain';
+import { mailKinds } from '../src/mail-kinds';
 import { deleteRows, listRows, updateRow, type Tx } from '../src/store';
 import { migrate } from '../src/store/migrations';
 import { SendingCompany } from './proposals/client';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-const check = () => findProblems(sending.company.server.context);
+const check = () => findProblems({ ...sending.company.server.context, mailKinds });
 
 const write = (work: (tx: Tx) => Promise<unknown>) => sending.company.server.context.store.transaction(work);
 

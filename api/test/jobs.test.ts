@@ -6,11 +6,10 @@ import {
   jobKinds,
   run,
   send,
-  work,
-  workNext,
   type Context,
   type JobName,
 } from '../src/domain';
+import { work, workNext } from '../src/jobs';
 import { listRows, type Store } from '../src/store';
 import { xeroDefaults } from '../src/adapters';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';

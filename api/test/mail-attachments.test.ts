@@ -1,7 +1,8 @@
 import { paths, type Outbox } from 'api-contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
-import { prepareFile, queueMail, storeFile, unnamedCompany, workNext, type NewMail } from '../src/domain';
+import { prepareFile, queueMail, storeFile, unnamedCompany, type NewMail } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { countRows, listRows } from '../src/store';
 import { TestCaller } from './support/caller';
 import { startMailServer, type MailServer } from './support/mail-server';

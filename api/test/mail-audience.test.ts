@@ -1,5 +1,6 @@
 import { paths } from 'api-contract';
-import { workNext, type Letter } from '../src/domain';
+import { type Letter } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { findRow, updateRow } from '../src/store';
 import { SendingCompany } from './proposals/client';
 import { password } from './support/caller';

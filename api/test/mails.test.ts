@@ -1,7 +1,8 @@
 import { paths } from 'api-contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
-import { queueMail, unnamedCompany, workNext, type Context, type Mailer, type NewMail } from '../src/domain';
+import { queueMail, unnamedCompany, type Context, type Mailer, type NewMail } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { listRows } from '../src/store';
 import { createContext } from '../src/context';
 import { createTestDatabase, isOnPostgres } from './support/database';

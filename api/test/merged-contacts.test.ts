@@ -1,5 +1,6 @@
 import { ANONYMISED_NAME, paths, type Contact, type Quote } from 'api-contract';
-import { workNext, type Letter } from '../src/domain';
+import { type Letter } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { mergeables } from '../src/domain/merges';
 import { listRows } from '../src/store';
 import { SendingCompany } from './proposals/client';

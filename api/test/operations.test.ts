@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { JobFailure, queueMail, workNext } from '../src/domain';
+import { JobFailure, queueMail } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { Metrics } from '../src/http';
 import { StoreUnavailable } from '../src/store';
 import { open, listen } from './security/wire';

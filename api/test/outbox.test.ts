@@ -1,5 +1,6 @@
 import { MAIL, paths, type Outbox } from 'api-contract';
-import { JobFailure, queueMail, send, workNext } from '../src/domain';
+import { JobFailure, queueMail, send } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { countRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';

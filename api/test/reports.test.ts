@@ -7,7 +7,8 @@ import {
   type ReportSubscription,
 } from 'api-contract';
 import { demoPassword } from '../src/demo';
-import { mailReports, send, workNext, type Letter } from '../src/domain';
+import { mailReports, send, type Letter } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { findRow, listRows } from '../src/store';
 import { linesOf } from './support/audit-lines';
 import { TestCaller } from './support/caller';

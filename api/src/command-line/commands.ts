@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
 import { createTopLevelGroup, exportAudit, findProblems, refuse } from '../domain';
+import { mailKinds } from '../mail-kinds';
 import { OperationError, reset } from '../store';
 import { backupCommands, inWords } from './backups';
 import { invoiceCommands } from './invoices';
@@ -56,7 +57,7 @@ export const commands: readonly Command[] = [
     usage: 'check',
     summary: 'checks that files and jobs agree with the records that they belong to',
     run: async (surroundings) => {
-      const problems = await withStore(surroundings, findProblems);
+      const problems = await withStore(surroundings, (context) => findProblems({ ...context, mailKinds }));
       for (const problem of problems) surroundings.say(problem);
       if (problems.length > 0)
         throw new OperationError(

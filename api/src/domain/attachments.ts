@@ -26,7 +26,7 @@ import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, refuse } from './errors';
 import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from './files';
 import { messages } from './messages';
-import { contentTypeOf } from './material/file-kinds';
+import { contentTypeOf } from './file-kinds';
 import type { UploadedFile } from './ports';
 import { ownerOf, type AttachmentOwner } from './owners';
 import { recordChanges, recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from './records';

@@ -4,11 +4,14 @@ import { byId } from 'api-contract';
 import { findRow, listBrokenReferences, listRows, listUnusedFiles, type Db } from '../store';
 import type { TimedContext } from './context';
 import { listOpenJobs } from './jobs/jobs';
-import { jobKinds } from './jobs/kinds';
+import { jobKinds } from './job-kinds';
 import { findAudience } from './mails/audience';
+import type { MailKinds } from './mails/mail-kind';
 import { mailedTables } from './mails/recipients';
 
-type Check = (context: TimedContext, db: Db) => Promise<string[]>;
+type CheckContext = TimedContext & { mailKinds: MailKinds };
+
+type Check = (context: CheckContext, db: Db) => Promise<string[]>;
 
 const checkFiles: Check = async (_context, db) => {
   const unused = await listUnusedFiles(db);
@@ -55,7 +58,7 @@ const checkWaitingMails: Check = async (context, db) => {
       .execute();
     const gone = ids.filter((id) => !files.some((file) => file.id === id));
     // One that is about a deleted quote is cancelled when its turn comes.
-    if (gone.length > 0 && typeof (await findAudience(context, db, job)) !== 'string')
+    if (gone.length > 0 && typeof (await findAudience(context, context.mailKinds, db, job)) !== 'string')
       problems.push(
         `The mail of job ${job.id} waits to be sent, and its attached file ${gone.join(', ')} is gone.`,
       );
@@ -77,7 +80,7 @@ const checkInvoices: Check = async (_context, db) => {
 };
 
 /** Returns what does not agree between files, jobs and the records that they belong to, a sentence for each. */
-export const findProblems = (context: TimedContext): Promise<string[]> =>
+export const findProblems = (context: CheckContext): Promise<string[]> =>
   context.store.read(async (db) => {
     const problems: string[] = [];
     for (const check of [checkFiles, checkSentMails, checkWaitingMails, checkInvoices])

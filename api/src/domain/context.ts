@@ -4,17 +4,18 @@ import type {
   Clock,
   CompanyAccounts,
   Documents,
+  LoginThrottle,
   Mailer,
   OneTimeCodes,
   Passwords,
+  QuoteObserver,
   Releases,
   Thumbnails,
   Tokens,
   Uploads,
   Workbooks,
 } from './ports';
-import type { LoginThrottle } from './accounts/login-throttle';
-import type { JobName } from './jobs/kinds';
+import type { JobName } from './job-kinds';
 import type { Store } from '../store';
 
 /** After how many hours a session ends, and one that is not used. */
@@ -60,6 +61,8 @@ export interface Context {
   invoiceTermsDays: number;
   /** Days that a quote is valid, from the one on which it is made or renewed. */
   quoteValidDays: number;
+  /** The areas that are told of changes of quotes, in this order. */
+  quoteObservers: readonly QuoteObserver[];
 }
 
 /** The dependencies of use cases that only read. */
@@ -68,8 +71,11 @@ export type ReadContext = Pick<Context, 'store'>;
 /** The dependencies of use cases that write, or whose result depends on the time. */
 export type TimedContext = Pick<Context, 'store' | 'clock'>;
 
+/** The dependencies of use cases that change quotes of which other areas keep records. */
+export type ObservedContext = TimedContext & Pick<Context, 'quoteObservers'>;
+
 /** The dependencies of use cases that make or renew a quote. */
-export type QuotingContext = TimedContext & Pick<Context, 'quoteValidDays'>;
+export type QuotingContext = ObservedContext & Pick<Context, 'quoteValidDays'>;
 
 /** The dependencies of use cases that work with the accounting provider. */
 export type AccountingContext = Pick<Context, 'store' | 'clock' | 'schedule' | 'tokens' | 'accounting'>;

@@ -17,7 +17,7 @@ import {
 } from 'api-contract';
 import type { TimedContext } from './context';
 import { quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
-import { toInvoiceFacts } from './invoices';
+import { toInvoiceFacts } from './quotes/quote-invoice';
 import { listNotes } from './quotes';
 
 const stages: readonly { stage: PipelineStage; statusId: number }[] = [

@@ -23,13 +23,12 @@ import {
   type JobState,
   type QuoteToInvoiceRow,
 } from '../store';
-import { ProviderFailure } from './accounting';
+import { ProviderFailure, createXeroInvoice } from './accounting';
 import type { Context, ReadContext, TimedContext } from './context';
 import { DomainError, InvalidError, JobFailure, refuse } from './errors';
 import { send, toJob, type Job } from './jobs/jobs';
 import { messages } from './messages';
 import { pageOf, type PageQuery } from './pages';
-import { createXeroInvoice } from './quotes';
 
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [

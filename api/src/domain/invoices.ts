@@ -2,25 +2,20 @@ import {
   formatAmount,
   fromPence,
   invoiceFileName,
-  isCredited,
   isInOtherCurrency,
   isInTotals,
-  isOverdue,
-  isPaid,
   londonDate,
   MAX_EXPORT_ROWS,
   toPence,
   wordsOf,
   type CalendarDate,
-  type InvoiceFacts,
   type InvoiceListItem,
   type InvoicePage,
   type InvoiceSort,
   type InvoiceStatusResponse,
 } from 'api-contract';
-import { Invoice } from 'api-contract/server';
 import type { AccountingContext, Context, ReadContext, TimedContext } from './context';
-import { getInvoiceStatus, getProviderWord } from './lookups';
+import { getProviderWord } from './lookups';
 import { pageOf, type PageQuery } from './pages';
 import {
   invoiceSlice,
@@ -32,37 +27,10 @@ import {
   findRow,
 } from '../store';
 import { refreshInvoice } from './accounting';
+import { toInvoice } from './quotes';
 import { assertExportable, DomainError } from './errors';
 import { toSheet, yesNo } from './sheet';
-import { pick } from './tagged';
 import type { Sheet } from './ports';
-
-/** Returns the arguments for the contract's rules on invoices. */
-export const toInvoiceFacts = (
-  row: Pick<InvoiceRow, 'invoice_status_id' | 'amount_due_pence' | 'due_date' | 'sent_to_contact'>,
-): InvoiceFacts => ({
-  invoice_status_id: row.invoice_status_id,
-  amount_due: fromPence(row.amount_due_pence),
-  due_date: row.due_date,
-  sent_to_contact: row.sent_to_contact,
-});
-
-/** Returns an invoice for the wire; whether it is overdue depends on the London date. */
-export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
-  pick(Invoice, row, {
-    invoice_status: getInvoiceStatus(row.invoice_status_id),
-    sub_total: fromPence(row.sub_total_pence),
-    total_tax: fromPence(row.total_tax_pence),
-    total_amount: fromPence(row.total_amount_pence),
-    amount_due: fromPence(row.amount_due_pence),
-    is_overdue: isOverdue(toInvoiceFacts(row), today),
-    is_paid: isPaid(row),
-    is_credited: isCredited({
-      invoice_status_id: row.invoice_status_id,
-      amount_credited: fromPence(row.amount_credited_pence),
-      total_amount: fromPence(row.total_amount_pence),
-    }),
-  });
 
 /** Returns an invoice as lists show it; whether it is overdue depends on the London date. */
 const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => {

@@ -5,7 +5,7 @@ import {
   MAX_FOLLOW_UPS,
   MAX_LINK_QUESTIONS,
 } from 'api-contract';
-import { MATERIAL_KINDS, megabytes } from './material/file-kinds';
+import { MATERIAL_KINDS, megabytes } from './file-kinds';
 import type { PasswordWeakness } from './ports';
 
 /** Why a password is easy to guess. */

@@ -1,6 +1,8 @@
-import { normalise } from 'api-contract';
-import { listRows, updateRow, type OrganisationRow, type Tx } from '../store';
-import { reportOf } from './reports/subscriptions';
+import { normalise, type MailedReport } from 'api-contract';
+import { listRows, updateRow, type OrganisationRow, type ReportSubscriptionRow, type Tx } from '../store';
+
+export const reportOf = ({ report }: ReportSubscriptionRow): MailedReport =>
+  JSON.parse(report) as MailedReport;
 
 type Named = Pick<OrganisationRow, 'id' | 'name'>;
 

@@ -1,4 +1,5 @@
-import { refreshInvoice, synchroniseInvoices, work } from '../../src/domain';
+import { refreshInvoice, synchroniseInvoices } from '../../src/domain';
+import { work } from '../../src/jobs';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
 

@@ -9,7 +9,8 @@ import {
   type ReminderOutcome,
   type ReminderPreview,
 } from 'api-contract';
-import { workNext, type Letter } from '../../src/domain';
+import { type Letter } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { listRows, updateRow, type InvoiceRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 

@@ -1,5 +1,5 @@
 import { paths, QUOTE_STATUS, type DeliveryMail, type DeliveryMails, type ProposalDraft } from 'api-contract';
-import { workNext } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';

@@ -2,7 +2,7 @@ import { XHR_HEADER, type ErrorBody, type InvoiceListItem } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccounting } from '../../src/adapters/accounting/accounting';
 import { buildApp } from '../../src/app';
-import { work } from '../../src/domain';
+import { work } from '../../src/jobs';
 import type { Fault } from '../fake-xero';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from '../accounting/support';
 import { TestCaller } from '../support/caller';

@@ -1,5 +1,6 @@
 import { QUOTE_STATUS } from 'api-contract';
-import { remindClients, workNext, type Letter } from '../../src/domain';
+import { remindClients, type Letter } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { SendingCompany } from './client';
 
 let sending: SendingCompany;

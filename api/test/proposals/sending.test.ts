@@ -1,5 +1,6 @@
 import { paths, QUOTE_STATUS, type ErrorBody, type QuoteHistory } from 'api-contract';
-import { JobFailure, workNext, type Refusal } from '../../src/domain';
+import { JobFailure, type Refusal } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { countRows } from '../../src/store';
 import { SendingCompany } from './client';
 

@@ -1,5 +1,6 @@
 import { QUOTE_STATUS, type Organisation, type QuoteHistory } from 'api-contract';
-import { expireQuotes, send, workNext } from '../../src/domain';
+import { expireQuotes, send } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
 import { TestCompany } from './test-company';
 

@@ -5,7 +5,8 @@ import {
   type InvoiceRun,
   type QuoteToInvoicePage,
 } from 'api-contract';
-import { ProviderFailure, workNext } from '../../src/domain';
+import { ProviderFailure } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { listRows, updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
 

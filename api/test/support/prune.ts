@@ -1,4 +1,5 @@
-import { send, workNext, type Context } from '../../src/domain';
+import { send, type Context } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 
 /** Deletes what is too old, as each server does some times a day. */
 export const prune = async (context: Context): Promise<void> => {

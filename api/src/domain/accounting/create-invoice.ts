@@ -11,11 +11,11 @@ import {
 import type { AccountingContext, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { begin, isBeingWorked, listOpenJobs, markSent, run, send, share, waitForTurn } from '../jobs/jobs';
-import { ARRIVAL_SECONDS, WAIT_SECONDS } from '../jobs/kinds';
+import { ARRIVAL_SECONDS, WAIT_SECONDS } from '../job-kinds';
 import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../ports';
 import type { Author } from '../records';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
-import { endIntent, type InvoiceIntent } from './invoice-intents';
+import { endIntent, type InvoiceIntent } from '../quotes/invoice-intents';
 import { mirrorInvoice, ownerOf } from './mirror';
 
 type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };

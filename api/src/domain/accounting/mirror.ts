@@ -21,7 +21,7 @@ import {
   type Tx,
 } from '../../store';
 import { currentId } from '../merges';
-import { endIntent, findIntent } from './invoice-intents';
+import { endIntent, findIntent } from '../quotes/invoice-intents';
 
 /** The parties of an invoice, which the provider does not know. */
 interface InvoiceOwner extends Pick<InvoiceRow, 'organisation_id' | 'contact_id'> {

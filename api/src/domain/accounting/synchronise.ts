@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { ProviderInvoice } from '../ports';
 import { mirrorInvoice } from './mirror';
 import { beginOnly, run, share, waitForTurn, type JobContext } from '../jobs/jobs';
-import { WAIT_SECONDS } from '../jobs/kinds';
+import { WAIT_SECONDS } from '../job-kinds';
 import { findRow, insertRow, updateRow, type Tx } from '../../store';
 import { ProviderFailure } from './change-invoice';
 

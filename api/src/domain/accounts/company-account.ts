@@ -10,8 +10,8 @@ import { invitationSchema, SIGN_IN_LINK_MINUTES, toOneLine, validateBody } from 
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { DomainError, InvalidError } from '../errors';
-import { companyAccountAdded } from '../mails/company-account-added';
-import { queueMail } from '../mails/outbox';
+import { companyAccountAdded } from './mails/company-account-added';
+import { queueMail } from '../mail';
 import type { CompanyAccounts, CompanyIdentity } from '../ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
 import { forgetAttempts } from './login-throttle';

@@ -5,7 +5,7 @@ import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { ConfirmationNeededError, DomainError, refuse, refuseAll } from '../errors';
 import { messages } from '../messages';
-import type { Attempt } from './login-throttle';
+import type { Attempt } from '../ports';
 import { useCode } from './second-factor';
 import type { Session } from './session';
 import { recordWrongAttempt } from './stranger-events';

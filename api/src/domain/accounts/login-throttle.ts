@@ -1,6 +1,6 @@
 import { CODE_THROTTLE, FORGOTTEN_THROTTLE, LOGIN_THROTTLE } from 'api-contract';
 import { tooManyAttempts } from '../errors';
-import type { Clock } from '../ports';
+import type { Attempt, AttemptKind, Clock, LoginThrottle } from '../ports';
 import { Turns } from '../turns';
 import { networkOf } from './network';
 import {
@@ -14,20 +14,6 @@ import {
 } from '../../store';
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
-
-/** What is tried: a password for an email address, a code of a user, or a request of a link for an address. */
-type AttemptKind = 'password' | 'code' | 'forgotten';
-
-/** A client, and the email address or the user that it tries to sign in as. */
-export interface Attempt {
-  kind?: AttemptKind;
-  /** The email address; of a code the id of the user, which stays when the address changes. */
-  subject: string;
-  /** The network address that the request came from. */
-  client: string;
-  /** What tells a browser in which the user has signed in from others: the id of its cookie, or the session. */
-  knownBrowser?: string | undefined;
-}
 
 /** Returns what attempts are counted under. The kind is one word in front, so that no typed address passes for a key of another kind. */
 export const attemptKey = (kind: AttemptKind | 'known' | 'events' | 'told', subject: string): string =>
@@ -58,8 +44,8 @@ const limitsByKind: Record<AttemptKind, AttemptLimits> = {
 
 export const limitsOf = ({ kind = 'password' }: Pick<Attempt, 'kind'>): AttemptLimits => limitsByKind[kind];
 
-/** Limits the wrong passwords for one email address, and the wrong codes of one user, from each client and from all together. */
-export class LoginThrottle {
+/** Counts the wrong attempts in the database. */
+export class StoredLoginThrottle implements LoginThrottle {
   private readonly turns = new Turns();
 
   constructor(
@@ -67,10 +53,6 @@ export class LoginThrottle {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Runs the check, which returns undefined for a wrong password or code. Throws `tooManyRequests`, without a check, when the address
-   * or the user has no attempts left. Attempts of one run one after another, so that right ones in parallel do not count as attempts.
-   */
   attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const counter = counterOf(attempt);
     return this.turns.take(counter.email_key, () => this.count(counter, check, limitsOf(attempt)));

@@ -6,8 +6,8 @@ import {
 } from 'api-contract';
 import type { Context, TimedContext } from '../context';
 import { refuseAll } from '../errors';
-import { queueMail } from '../mails/outbox';
-import { forgottenPassword } from '../mails/forgotten-password';
+import { queueMail } from '../mail';
+import { forgottenPassword } from './mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
 import { forgetAttempts } from './login-throttle';
 import { recordStranger } from './stranger-events';

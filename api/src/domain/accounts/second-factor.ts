@@ -12,8 +12,8 @@ import {
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import { DomainError, refuse, refuseAll } from '../errors';
-import { queueMail } from '../mails/outbox';
-import { recoveryCodesMade, recoveryCodeUsed } from '../mails/second-factor';
+import { queueMail } from '../mail';
+import { recoveryCodesMade, recoveryCodeUsed } from './mails/second-factor';
 import { messages } from '../messages';
 import { stampNow, updateRecord, type Stamp } from '../records';
 import { assertAdministrator } from './administrators';

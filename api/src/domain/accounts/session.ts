@@ -15,7 +15,7 @@ import { recordEvent } from '../audit';
 import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../context';
 import { findKnownBrowser, markBrowser } from './known-browsers';
-import type { Attempt } from './login-throttle';
+import type { Attempt } from '../ports';
 import { messages } from '../messages';
 import { useCode } from './second-factor';
 import { recordWrongAttempt } from './stranger-events';

@@ -2,10 +2,10 @@ import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
 import { findRow, insertRow, nextNumber, type Tx, type UserRow } from '../../store';
 import { recordEvent } from '../audit';
 import type { TimedContext } from '../context';
-import type { MailText } from '../mails/mail-text';
-import { queueMail } from '../mails/outbox';
-import { lockedOut, wrongCode } from '../mails/wrong-attempts';
-import { attemptKey, counterOf, limitsOf, recentAttempts, type Attempt } from './login-throttle';
+import { type MailText, queueMail } from '../mail';
+import { lockedOut, wrongCode } from './mails/wrong-attempts';
+import { attemptKey, counterOf, limitsOf, recentAttempts } from './login-throttle';
+import type { Attempt } from '../ports';
 import { networkOf } from './network';
 
 /** How many lines one client may add to the audit log within the window. */

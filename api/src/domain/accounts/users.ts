@@ -6,14 +6,13 @@ import { assertAdministrator } from './administrators';
 import { forgetAttempts } from './login-throttle';
 import { assertMaySetUp } from './set-up-link';
 import { DomainError, refuse } from '../errors';
-import { accountDisabled } from '../mails/account-disabled';
-import { administratorChanged } from '../mails/administrator-changed';
-import { emailChanged } from '../mails/email-changed';
-import type { MailText } from '../mails/mail-text';
-import { queueMail } from '../mails/outbox';
-import { passwordChanged } from '../mails/password-changed';
-import { secondFactorOff, secondFactorOn } from '../mails/second-factor';
-import { sessionsEnded } from '../mails/sessions-ended';
+import { accountDisabled } from './mails/account-disabled';
+import { administratorChanged } from './mails/administrator-changed';
+import { emailChanged } from './mails/email-changed';
+import { type MailText, queueMail } from '../mail';
+import { passwordChanged } from './mails/password-changed';
+import { secondFactorOff, secondFactorOn } from './mails/second-factor';
+import { sessionsEnded } from './mails/sessions-ended';
 import { messages } from '../messages';
 import {
   insertRecord,

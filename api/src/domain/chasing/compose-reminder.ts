@@ -12,7 +12,7 @@ import {
 import { synchroniseInvoicesNow } from '../accounting';
 import type { Context } from '../context';
 import type { Job } from '../jobs/jobs';
-import type { JobData, MailAttachment } from '../jobs/kinds';
+import type { JobData, MailAttachment } from '../job-kinds';
 import { JobFailure } from '../errors';
 import { deleteFileRows } from '../files';
 import { clientMail } from '../mails/client-mail';

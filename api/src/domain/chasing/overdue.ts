@@ -15,7 +15,7 @@ import {
 } from 'api-contract';
 import { listRows, overdueClients, overdueTotals, type Db, type InvoiceRow } from '../../store';
 import type { TimedContext } from '../context';
-import { toInvoiceFacts } from '../invoices';
+import { toInvoiceFacts } from '../quotes/quote-invoice';
 import { pageOf, type PageQuery } from '../pages';
 import { readLastReminders } from './present-reminders';
 

@@ -3,13 +3,8 @@ export * from './delivery-settings';
 export * from './fulfilment-report';
 export { deliveryFigures } from './delivery-figures';
 export { dueByRule } from './deliverable-rules';
-export {
-  deleteDeliverables,
-  detachDeliverables,
-  keepDeliverables,
-  promisesOf,
-  untouched,
-} from './keep-deliverables';
+export { deliverableObserver, promisesOf, untouched } from './sync-deliverables';
+export { repeatSale } from './repeat-sale';
 export * from './write-deliverables';
 export * from './change-deliverables';
 export { getDeliverableHistory } from './deliverable-history';

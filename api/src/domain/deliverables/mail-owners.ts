@@ -17,8 +17,7 @@ import {
 } from '../../store';
 import type { Context, TimedContext } from '../context';
 import { isBeforeOffice } from '../office-hours';
-import type { MailText } from '../mails/mail-text';
-import { queueMail } from '../mails/outbox';
+import { type MailText, queueMail } from '../mail';
 import { salePath } from './calendar';
 import { changeSettings } from './delivery-settings';
 

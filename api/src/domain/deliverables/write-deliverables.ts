@@ -24,7 +24,7 @@ import {
 } from '../records';
 import { tagged, type Tagged } from '../tagged';
 import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
-import { untouched } from './keep-deliverables';
+import { untouched } from './sync-deliverables';
 import { presentDeliverable } from './present-deliverable';
 
 /** Returns the columns after a save. Throws `InvalidError`. */

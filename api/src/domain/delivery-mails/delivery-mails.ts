@@ -24,10 +24,11 @@ import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { refuse } from '../errors';
 import { deleteFileRows } from '../files';
 import { queueClientMail } from '../mails/client-mail';
-import { materialPath } from '../mails/mail-text';
+import { materialPath } from '../mails/paths';
 import { queueMailAgain } from '../mails/outbox';
 import { readOutcomes } from '../mails/recipients';
 import { messages } from '../messages';
+import type { QuoteObserver } from '../ports';
 import { assertNeeds, endLinks, insertMaterialLink, presentLinks } from '../material/links';
 import { nameFiles, preparePdf, readProposalFiles, storeFiles } from '../proposals/proposal-files';
 import { recordCreated, stampNow, writeTo, type Stamp } from '../records';
@@ -171,9 +172,12 @@ export const endMaterialLinks = (context: Context, quoteId: number, author: User
   });
 
 /** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */
-export const deleteDeliveryMails = async (tx: Tx, quoteId: number): Promise<void> => {
+const deleteDeliveryMails = async (tx: Tx, quoteId: number): Promise<void> => {
   const mails = await listRows(tx, 'delivery_mails', { quote_id: quoteId });
   await deleteFileRows(tx, 'proposal_files', { delivery_mail_id: mails.map(({ id }) => id) });
   await deleteRows(tx, 'material_links', { quote_id: quoteId });
   await deleteRows(tx, 'delivery_mails', { quote_id: quoteId });
 };
+
+/** Deletes the emails of a quote with it. */
+export const deliveryMailObserver: QuoteObserver = { onDelete: deleteDeliveryMails };

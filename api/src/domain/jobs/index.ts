@@ -1,3 +1,2 @@
-export { work, workNext, type Worker } from './handlers';
 export * from './jobs';
-export * from './kinds';
+export * from './worker';

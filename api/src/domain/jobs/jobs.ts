@@ -15,7 +15,7 @@ import {
   type Store,
   type Tx,
 } from '../../store';
-import { HEARTBEAT_SECONDS, jobKinds, type JobData, type JobName } from './kinds';
+import { HEARTBEAT_SECONDS, jobKinds, type JobData, type JobName } from '../job-kinds';
 
 /** Work that outlives a request: sent with what causes it, worked by the process that takes it first, tried again until it is done. */
 export interface Job<Name extends JobName = JobName> extends Omit<JobRow, 'name' | 'data'> {

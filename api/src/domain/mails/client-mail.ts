@@ -1,11 +1,10 @@
 import { addressesIn, mailParagraphsOf, plainText, type ClientEmailInput } from 'api-contract';
 import { refuse } from '../errors';
-import type { MailAttachment, MailRecipient } from '../jobs/kinds';
+import type { MailAttachment, MailRecipient } from '../job-kinds';
 import { messages } from '../messages';
 import type { Stamp } from '../records';
 import { getRow, listRows, type ClientMailColumns, type Db, type QuoteRow, type Tx } from '../../store';
-import type { MailText } from './mail-text';
-import { queueMail, toAddress } from './outbox';
+import { type MailText, queueMail, toAddress } from '../mail';
 
 /** What is written to a client, as `fillTemplate` returns it. */
 interface ClientText {

@@ -10,34 +10,10 @@ import {
 import { assertAdministrator } from '../accounts/administrators';
 import type { Context } from '../context';
 import { InvalidError } from '../errors';
-import { send, toJob, whenToTry, type Job } from '../jobs/jobs';
-import type { JobData, MailRecipient } from '../jobs/kinds';
-import type { MailAddress } from '../ports';
+import { toJob, whenToTry, type Job } from '../jobs/jobs';
 import { messages } from '../messages';
 import { lockRow, newestJobs, troubledJobs, updateRow, type Db, type JobRow, type Tx } from '../../store';
-import type { MailText } from './mail-text';
 import { forgetRefusals, readOutcomes } from './recipients';
-
-/** A mail to one person, and to others who get a copy. */
-export interface NewMail
-  extends MailText, Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {}
-
-/** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
-export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> => {
-  const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
-  // A row of a user has more than an address.
-  return send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: written }, now);
-};
-
-/** Returns the name and the address of a contact or a user. */
-export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name, email });
-
-/** Returns the same with the contact whose address it is, where there is one. */
-const toRecipient = ({ name, email, contactId }: MailRecipient): MailRecipient => ({
-  name,
-  email,
-  ...(contactId !== undefined && { contactId }),
-});
 
 type MailJob = Job<'mail'>;
 

@@ -13,7 +13,7 @@ import {
 } from '../../store';
 import type { TimedContext } from '../context';
 import type { Job } from '../jobs/jobs';
-import type { JobData } from '../jobs/kinds';
+import type { JobData } from '../job-kinds';
 import { messages } from '../messages';
 import type { Refusal } from '../ports';
 

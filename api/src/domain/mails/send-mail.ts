@@ -1,17 +1,14 @@
 import { listRows, type MailRecipientRow } from '../../store';
-import { composeMail } from '../chasing/compose-reminder';
 import type { Context } from '../context';
 import { JobFailure } from '../errors';
 import { readFile } from '../files';
-import { markSent, type Job } from '../jobs/jobs';
-import type { MailAttachment } from '../jobs/kinds';
+import { markSent } from '../jobs/jobs';
+import type { MailAttachment } from '../job-kinds';
 import type { Refusal } from '../ports';
-import { composeReport, type ComposedMail } from '../reports/mail-reports';
 import { addressMail } from './audience';
-import { addressOf } from './mail-text';
+import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-kind';
+import { addressOf } from './paths';
 import { describeRefusals, recordReplies, waitingRecipients } from './recipients';
-
-type MailJob = Job<'mail'>;
 
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
@@ -19,10 +16,11 @@ const readAttachments = (context: Context, attachments: readonly MailAttachment[
 /** Sends a mail to these recipients, and stores the replies of the mail server. */
 const handOver = async (
   context: Context,
+  kinds: MailKinds,
   job: MailJob,
   recipients: readonly string[],
 ): Promise<[MailRecipientRow[], readonly Refusal[]]> => {
-  const mail: ComposedMail = await (job.data.report ? composeReport : composeMail)(context, job);
+  const mail: ComposedMail = (await kindOf(kinds, job.data)?.compose?.(context, job)) ?? job.data;
   const { to, cc = [], replyTo = null, subject, blocks } = mail;
   const stored = await readAttachments(context, mail.attachments ?? []);
   const attachments = [...stored, ...(mail.files ?? [])];
@@ -50,14 +48,14 @@ const handOver = async (
  * Hands a mail to the mail server, as it is composed now, for the recipients that have neither accepted nor refused it. Throws `JobFailure`
  * until all have accepted it, and for a mail that is cancelled.
  */
-export const sendMail = async (context: Context, job: MailJob): Promise<void> => {
+export const sendMail = async (context: Context, kinds: MailKinds, job: MailJob): Promise<void> => {
   const { store, mailer } = context;
   const known = await store.read((db) => listRows(db, 'mail_recipients', { job_id: job.id }));
   const isWaiting = waitingRecipients(job.data, known).length > 0;
-  const addressed = isWaiting ? await addressMail(context, job, known) : job;
+  const addressed = isWaiting ? await addressMail(context, kinds, job, known) : job;
   const recipients = waitingRecipients(addressed.data, known);
   const [replies, refusals] =
-    recipients.length > 0 && mailer ? await handOver(context, addressed, recipients) : [known, []];
+    recipients.length > 0 && mailer ? await handOver(context, kinds, addressed, recipients) : [known, []];
   const problem = describeRefusals(replies, refusals);
   if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
 };

@@ -14,7 +14,7 @@ import {
 } from '../../store';
 import type { Context } from '../context';
 import { refuseAll } from '../errors';
-import { materialPath } from '../mails/mail-text';
+import { materialPath } from '../mails/paths';
 import { messages } from '../messages';
 import { recordChanges, recordCreated, stampNow, writeTo, type Stamp } from '../records';
 import { pick } from '../tagged';

@@ -16,13 +16,13 @@ import { insertAttachment, toAttachmentName } from '../attachments';
 import type { Context } from '../context';
 import { refuse } from '../errors';
 import { prepareUpload, type PreparedFile } from '../files';
-import { materialMail } from '../mails/material';
-import { queueMail } from '../mails/outbox';
+import { materialMail } from './material-mail';
+import { queueMail } from '../mail';
 import { messages } from '../messages';
 import type { UploadedFile } from '../ports';
 import type { Sender } from '../proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../records';
-import { checkFile, contentTypeOf } from './file-kinds';
+import { checkFile, contentTypeOf } from '../file-kinds';
 import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
 
 export interface SentFile {

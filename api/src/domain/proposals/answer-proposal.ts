@@ -10,12 +10,12 @@ import {
   type QuoteDocumentName,
 } from 'api-contract';
 import type { Context } from '../context';
-import { keepDeliverables } from '../deliverables';
 import { DomainError, refuse } from '../errors';
-import { acceptedMail, declinedMail, questionMail } from '../mails/answers';
-import { queueMail, toAddress } from '../mails/outbox';
+import { acceptedMail, declinedMail, questionMail } from './answer-mails';
+import { queueMail, toAddress } from '../mail';
 import { messages } from '../messages';
 import { insertNote } from '../quotes/notes';
+import { notifyStatusChange } from '../quotes/write-quote';
 import { saleDateAfterMove } from '../quote-rules';
 import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../records';
 import {
@@ -147,7 +147,7 @@ const writeAcceptance = async (
     },
     stamp,
   );
-  await keepDeliverables(tx, quote, won, stamp);
+  await notifyStatusChange(context, tx, [quote, won], stamp);
   const { agent, client, toAgent, toClient } = await readParties(tx, open);
   const { name } = await context.documents.company();
   const [forAgent, forClient] = acceptedMail({ quote, answer, agent, client, company: name });

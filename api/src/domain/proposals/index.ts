@@ -8,6 +8,7 @@ export {
   type OnlineQuote,
 } from './online-quote';
 export { proposalFile } from './proposal-files';
-export { listQuoteProposals, sendProposalAgain, withdrawLinks } from './proposals';
+export { listQuoteProposals, proposalObserver, sendProposalAgain, withdrawLinks } from './proposals';
 export { getProposalDraft, sendProposal } from './send-proposal';
 export { remindClients } from './remind-clients';
+export { acceptanceMail, agentMail, proposalMail, quoteReminderMail } from './mail-kinds';

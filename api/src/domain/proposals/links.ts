@@ -1,6 +1,6 @@
 import { PREVIEW_LINK_MINUTES, type PreviewLink } from 'api-contract';
 import type { Context, TimedContext } from '../context';
-import { clientPath } from '../mails/mail-text';
+import { clientPath } from '../mails/paths';
 import { getRow, insertRow, updateRow, type ProposalLinkRow, type Tx } from '../../store';
 
 /** Returns the link of an email to the online quote. */

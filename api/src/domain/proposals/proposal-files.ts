@@ -2,7 +2,7 @@ import { groupBy, type ProposalFile } from 'api-contract';
 import { ProposalFile as ProposalFileSchema } from 'api-contract/server';
 import type { Context } from '../context';
 import { prepareFile, readFile, storeFile, type PreparedFile } from '../files';
-import type { MailAttachment } from '../jobs/kinds';
+import type { MailAttachment } from '../job-kinds';
 import { pick } from '../tagged';
 import {
   insertRow,

@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import { deleteFileRows } from '../files';
 import { queueMailAgain } from '../mails/outbox';
 import { readOutcomes } from '../mails/recipients';
+import type { QuoteObserver } from '../ports';
 import { recordChanges, stampNow, writeTo } from '../records';
 import { pick } from '../tagged';
 import {
@@ -118,7 +119,7 @@ export const withdrawLinks = (context: Context, quoteId: number, author: User): 
   });
 
 /** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */
-export const deleteProposals = async (tx: Tx, quoteId: number): Promise<void> => {
+const deleteProposals = async (tx: Tx, quoteId: number): Promise<void> => {
   const proposals = idsOf(await listRows(tx, 'proposals', { quote_id: quoteId }));
   const answers = idsOf(await listRows(tx, 'proposal_answers', { quote_id: quoteId }));
   await deleteFileRows(tx, 'proposal_files', { proposal_id: proposals });
@@ -127,3 +128,6 @@ export const deleteProposals = async (tx: Tx, quoteId: number): Promise<void> =>
   await deleteRows(tx, 'proposal_links', { quote_id: quoteId });
   await deleteRows(tx, 'proposals', { quote_id: quoteId });
 };
+
+/** Deletes the emails of a quote with it. */
+export const proposalObserver: QuoteObserver = { onDelete: deleteProposals };

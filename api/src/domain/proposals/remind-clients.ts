@@ -9,7 +9,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { clientMail } from '../mails/client-mail';
-import { queueMail, toAddress } from '../mails/outbox';
+import { queueMail, toAddress } from '../mail';
 import { isBeforeOffice } from '../office-hours';
 import {
   findRow,

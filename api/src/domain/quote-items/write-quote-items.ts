@@ -42,8 +42,7 @@ import {
   type QuoteItemPatch,
   toPence,
 } from 'api-contract';
-import type { TimedContext } from '../context';
-import { detachDeliverables } from '../deliverables';
+import type { ObservedContext, TimedContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { tagged, type Tagged } from '../tagged';
 import {
@@ -230,12 +229,12 @@ export const orderQuoteItems = (
   });
 
 /** Removes an item from its quote. Throws `RowNotFound`. */
-export const deleteQuoteItem = (context: TimedContext, id: number, author: Author): Promise<void> =>
+export const deleteQuoteItem = (context: ObservedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const { quote, item } = await lockItem(tx, id);
     refuseAny(basicInfoErrors(quote, ['product_group_quote_items']));
     await recordItemDeleted(tx, item, await listLines(tx, id), stampNow(context, author));
-    await detachDeliverables(tx, id);
+    for (const observer of context.quoteObservers) await observer.onDeleteItem?.(tx, id);
     await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
     await deleteRows(tx, 'quote_items', { id });
     await renumber(tx, await listItems(tx, quote.id));

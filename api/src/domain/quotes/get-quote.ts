@@ -1,10 +1,10 @@
 import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
 import { NamedReference, NewQuote, NumberedQuote, Quote } from 'api-contract/server';
-import { toInvoice } from '../invoices';
 import { listQuoteItems } from '../quote-items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../quote-rules';
 import { pick, tagged, type Tagged } from '../tagged';
 import { listNotes } from './notes';
+import { toInvoice } from './quote-invoice';
 import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
 import { countRows, findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
 import type { QuotingContext, ReadContext, TimedContext } from '../context';

@@ -1,9 +1,9 @@
 export * from './quotes';
 export * from './write-quote';
 export * from './get-quote';
-export * from './invoice-quote';
+export * from './invoice-details';
 export * from './notes';
 export { createQuoteRevision, duplicateQuote } from './copy-quote';
-export * from './repeat-sale';
 export * from './expire-quotes';
-export * from './unlocked-details';
+export * from './invoice-intents';
+export * from './quote-invoice';

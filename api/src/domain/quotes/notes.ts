@@ -10,8 +10,8 @@ import {
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../context';
 import { refuse } from '../errors';
-import { mentionMail } from '../mails/mention';
-import { queueMail } from '../mails/outbox';
+import { mentionMail } from './mention-mail';
+import { queueMail } from '../mail';
 import { messages } from '../messages';
 import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from '../records';
 import { pick } from '../tagged';

@@ -1,5 +1,5 @@
 import { type Quote, type QuoteInput, type QuotePatch, isDeletable, quoteReference } from 'api-contract';
-import type { QuotingContext, TimedContext } from '../context';
+import type { ObservedContext, QuotingContext } from '../context';
 import { refuse, refuseAny } from '../errors';
 import { recountQuote, deleteQuoteItems } from '../quote-items';
 import {
@@ -28,13 +28,10 @@ import {
   type Stamp,
 } from '../records';
 import { deleteAttachments } from '../attachments';
-import { deleteDeliverables, keepDeliverables } from '../deliverables';
-import { deleteDeliveryMails } from '../delivery-mails/delivery-mails';
 import { deleteFollowUps, moveFollowUps } from '../follow-ups';
-import { deleteProposals } from '../proposals/proposals';
 import type { Tagged } from '../tagged';
 import { messages } from '../messages';
-import { assertNotBeingInvoiced } from './invoice-quote';
+import { assertNotBeingInvoiced } from './invoice-details';
 import { presentQuote } from './get-quote';
 import { deleteNotes } from './notes';
 import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
@@ -104,12 +101,23 @@ export const updateQuote = (
       if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
       const date_sale_won = saleDateAfterMove(quote, statusId, today);
-      const after = { ...quote, ...changes };
-      await keepDeliverables(tx, quote, after, stampNow(context, saving.author));
+      const stamp = stampNow(context, saving.author);
+      await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
       return { columns: { ...changes, ...reasonAfterMove(statusId), valid_until, date_sale_won } };
     },
     present: presentQuote(today),
   });
+};
+
+/** Calls the observers if the quote has taken another status. */
+export const notifyStatusChange = async (
+  { quoteObservers }: Pick<ObservedContext, 'quoteObservers'>,
+  tx: Tx,
+  [before, after]: readonly [QuoteRow, QuoteRow],
+  stamp: Stamp,
+): Promise<void> => {
+  if (before.quote_status_id === after.quote_status_id) return;
+  for (const observer of quoteObservers) await observer.onStatusChange?.(tx, before, after, stamp);
 };
 
 /** Restores the status of the quote that the deleted one had superseded, so that it can be revised again, and what is still to do. */
@@ -137,7 +145,7 @@ const detachInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
 };
 
 /** Deletes a draft with its items and notes. Its number is not reused. */
-export const deleteQuote = (context: TimedContext, id: number, author: Author): Promise<void> =>
+export const deleteQuote = (context: ObservedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const { revised_from_quote_id: predecessorId } = await getRow(tx, 'quotes', id);
     // A revision has a higher id than the quote that it supersedes.
@@ -146,11 +154,9 @@ export const deleteQuote = (context: TimedContext, id: number, author: Author): 
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
       refuse(statusField, messages.quotes.onlyDrafts);
     const stamp = stampNow(context, author);
-    await deleteDeliverables(tx, id, stamp);
-    await deleteDeliveryMails(tx, id);
+    for (const observer of context.quoteObservers) await observer.onDelete?.(tx, id, stamp);
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
-    await deleteProposals(tx, id);
     await deleteAttachments(tx, { quote_id: id }, stamp);
     await detachInvoices(tx, id);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);

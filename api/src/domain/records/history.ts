@@ -1,10 +1,4 @@
-import {
-  fromPence,
-  type FieldChange,
-  type FieldValue,
-  type Instant,
-  type NamedReference,
-} from 'api-contract';
+import { fromPence, type FieldChange, type FieldValue, type NamedReference } from 'api-contract';
 import {
   derivations,
   insertRow,
@@ -18,22 +12,7 @@ import {
 } from '../../store';
 import { StaleError } from '../errors';
 import { entityTag } from '../tagged';
-
-/** The user who writes; null for a command or the provider. */
-export type Author = Pick<NamedReference, 'id'> | null;
-
-/** The user who saves an existing record, and the request's `If-Match`. */
-export interface Saving {
-  author: Author;
-  /** The header as sent; without it the last write wins. */
-  ifMatch?: string | undefined;
-}
-
-/** The author and the time of a write, for its lines of history. */
-export interface Stamp {
-  author: Author;
-  at: Instant;
-}
+import type { Saving, Stamp } from '../stamp';
 
 /** The changes of a write: for each field, by its name on the wire, the old and the new value. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;

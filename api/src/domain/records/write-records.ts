@@ -27,11 +27,9 @@ import {
   recordChanges,
   recordCreated,
   recordDeleted,
-  type Author,
   type FieldChanges,
-  type Saving,
-  type Stamp,
 } from './history';
+import type { Author, Saving, Stamp } from '../stamp';
 import { keepQuoteCounts } from './quote-counts';
 
 export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({

@@ -1,4 +1,4 @@
 export * from './customer-report';
-export { mailReports } from './mail-reports';
+export { composeReport, mailReports } from './mail-reports';
 export { deleteReportSubscription, getReportSubscription, saveReportSubscription } from './subscriptions';
 export * from './targets';

@@ -4,16 +4,13 @@ import { findRow, lockDueReport, updateRow, type Tx } from '../../store';
 import { recordEvent } from '../audit';
 import type { Context, TimedContext } from '../context';
 import type { Job } from '../jobs/jobs';
-import type { JobData } from '../jobs/kinds';
-import type { Letter } from '../ports';
-import { customerReportMail } from '../mails/customer-report';
-import { queueMail } from '../mails/outbox';
+import type { ComposedMail } from '../mails/mail-kind';
+import { customerReportMail } from './customer-report-mail';
+import { queueMail } from '../mail';
 import { isBeforeOffice } from '../office-hours';
 import { exportCustomerReport } from './customer-report';
-import { mondayAfter, reportOf, windowOf } from './subscriptions';
-
-/** A mail as it is sent, with files that are stored nowhere. */
-export type ComposedMail = JobData['mail'] & { files?: Letter['attachments'] };
+import { reportOf } from '../saved-filters';
+import { mondayAfter, windowOf } from './subscriptions';
 
 /** Returns the user unless they are disabled: they get no report then. */
 const findReceiver = async (tx: Tx, id: number) => {
@@ -54,10 +51,11 @@ export const mailReports = async (context: TimedContext): Promise<void> => {
   while (await mailNext(context));
 };
 
-/** Returns the mail of a report with the workbook as it is now. */
+/** Returns a mail to a user, with the workbook of its report as it is now, if it has one. */
 export const composeReport = async (context: Context, { data }: Job<'mail'>): Promise<ComposedMail> => {
+  if (!data.report) return data;
   const { store, clock, workbooks } = context;
-  const { userId, ...wanted } = data.report!;
+  const { userId, ...wanted } = data.report;
   const query = { ...wanted, sort: 'name', isDescending: false } as const;
   const name = WORKBOOK_NAMES.customers;
   await store.transaction((tx) =>

@@ -11,6 +11,7 @@ import {
 import { deleteRows, findRow, insertRow, takeLock, updateRow, type ReportSubscriptionRow } from '../../store';
 import type { ReadContext, TimedContext } from '../context';
 import { refuse } from '../errors';
+import { reportOf } from '../saved-filters';
 import { assertPeriod } from './customer-report';
 
 /** Returns the first Monday after a day. */
@@ -27,9 +28,6 @@ export const windowOf = ({ period, from, to }: MailedReport, today: CalendarDate
     to: to ?? refuse('to', 'Last day is required.'),
   };
 };
-
-export const reportOf = ({ report }: ReportSubscriptionRow): MailedReport =>
-  JSON.parse(report) as MailedReport;
 
 const present = (row: ReportSubscriptionRow | undefined): ReportSubscription =>
   row ? { report: reportOf(row), next_on: row.next_on } : { report: null, next_on: null };

@@ -1,4 +1,5 @@
-import { notYou, type MailText } from './mail-text';
+import { notYou } from './parts';
+import type { MailText } from '../../mail';
 
 /** The mail to a user whose sessions were all ended, but perhaps the one in which they did it. */
 export const sessionsEnded: MailText = {

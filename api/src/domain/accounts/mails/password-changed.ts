@@ -1,4 +1,5 @@
-import { notYou, type MailText } from './mail-text';
+import { notYou } from './parts';
+import type { MailText } from '../../mail';
 
 /** The mail to a user whose password was changed by themselves, by a link or on the command line. */
 export const passwordChanged: MailText = {

@@ -1,7 +1,7 @@
 import type { User } from 'api-contract';
 import type { QuoteRow } from '../../store';
 import type { MailAddress } from '../ports';
-import type { NewMail } from './outbox';
+import type { NewMail } from '../mail';
 
 interface Mentioned {
   quote: Pick<QuoteRow, 'id' | 'reference_label'>;

@@ -6,7 +6,6 @@ import {
   type InvoicePreview,
   type Quote,
 } from 'api-contract';
-import { compareInvoices, readInvoiceDraft, refreshInvoice, updateProviderInvoice } from '../accounting';
 import type { Context } from '../context';
 import { refuse, refuseAll, StaleError } from '../errors';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../ports';
@@ -15,9 +14,11 @@ import { findStale, stampNow, updateRecord, type Saving } from '../records';
 import { entityTag, type Tagged } from '../tagged';
 import { messages } from '../messages';
 import { Turns } from '../turns';
-import { getQuote } from './get-quote';
-import { checkInvoiceParties } from './invoice-quote';
+import { checkInvoiceParties, getQuote } from '../quotes';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
+import { compareInvoices } from './compare-invoices';
+import { refreshInvoice, updateProviderInvoice } from './change-invoice';
+import { readInvoiceDraft } from './invoice-draft';
 
 const turnsOf = new WeakMap<object, Turns>();
 

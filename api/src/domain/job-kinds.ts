@@ -1,5 +1,5 @@
 import { MAIL, type DateWindow, type MailBlock, type ReportDimension } from 'api-contract';
-import type { AccountingProvider, InvoiceDraft, MailAddress } from '../ports';
+import type { AccountingProvider, InvoiceDraft, MailAddress } from './ports';
 
 /** A stored file, with the name that it has in the mail. */
 export interface MailAttachment {
@@ -74,7 +74,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Every kind of job with its time limits; `handlers.ts` has its function. */
+/** Every kind of job with its time limits; `api/src/jobs.ts` has its function. */
 export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   mail: {
     retryDelay: minute,

@@ -1,16 +1,16 @@
 import { londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
 import { findRow, listRows, lockRow, nextNumber, type Db } from '../../store';
 import type { QuotingContext } from '../context';
-import { deliveryFigures } from '../deliverables';
+import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../errors';
 import { messages } from '../messages';
 import { partyErrors, quotedParty } from '../quote-rules';
 import { recordChanges, stampNow, writeTo } from '../records';
 import { tagged, type Tagged } from '../tagged';
-import { insertCopy } from './copy-quote';
-import { presentQuote } from './get-quote';
-import { insertNote } from './notes';
-import { datesFromToday, quoteCounter } from './quotes';
+import { insertCopy } from '../quotes/copy-quote';
+import { presentQuote } from '../quotes/get-quote';
+import { insertNote } from '../quotes/notes';
+import { datesFromToday, quoteCounter } from '../quotes/quotes';
 
 /** How many archived packages and products the note names. */
 const mostNamed = 20;

@@ -1,4 +1,5 @@
-import { notYou, type MailText } from './mail-text';
+import { notYou } from './parts';
+import type { MailText } from '../../mail';
 
 /** The mail to a user who has signed in with the company account for the first time. */
 export const companyAccountAdded: MailText = {

@@ -1,4 +1,5 @@
-import { notYou, type MailText } from './mail-text';
+import { notYou } from './parts';
+import type { MailText } from '../../mail';
 
 /** Returns the mail to the old address of a user. */
 export const emailChanged = (email: string): MailText => ({

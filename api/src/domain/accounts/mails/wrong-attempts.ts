@@ -1,4 +1,4 @@
-import type { MailText } from './mail-text';
+import type { MailText } from '../../mail';
 
 const setAnother = 'If it was not you, set another password now, and tell an administrator.';
 

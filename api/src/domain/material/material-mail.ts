@@ -1,6 +1,6 @@
 import type { MailAddress } from '../ports';
 import type { DeliverableRow } from '../../store';
-import type { NewMail } from './outbox';
+import type { NewMail } from '../mail';
 
 interface Sent {
   to: MailAddress;

@@ -1,56 +1,12 @@
-import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
-import { followProvider, settleInvoice } from '../accounting';
 import type { Context, TimedContext } from '../context';
-import { mailOwners } from '../deliverables/mail-owners';
 import { JobFailure } from '../errors';
-import { invoiceQuote } from '../invoice-run';
-import { sendMail } from '../mails/send-mail';
-import { expireQuotes } from '../quotes';
-import { remindClients } from '../proposals/remind-clients';
-import { mailReports } from '../reports/mail-reports';
-import {
-  deleteOldJobs,
-  deleteOldRecipients,
-  lockDueJob,
-  lockOpenJob,
-  takeLock,
-  updateRow,
-} from '../../store';
+import { lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
+import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from '../job-kinds';
 import { begin, ONLY, run, send, type Job } from './jobs';
-import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from './kinds';
-
-/** Deletes what is too old, of every table that would grow for ever. */
-const prune = ({ store, clock }: TimedContext): Promise<void> =>
-  store.transaction(async (tx) => {
-    const now = clock.now();
-    for (const [name, { deleteAfterSeconds }] of Object.entries(jobKinds))
-      if (deleteAfterSeconds !== undefined)
-        await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
-    await deleteOldRecipients(tx);
-    const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
-    await tx.deleteFrom('module_reports').where('day', '<', firstDay).execute();
-    const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
-    await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
-    // Those of clients end with their quotes.
-    await tx
-      .deleteFrom('proposal_links')
-      .where('proposal_id', 'is', null)
-      .where('expires_at', '<', expired)
-      .execute();
-  });
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
-const handlers: { readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown> } = {
-  mail: sendMail,
-  'create-invoice': settleInvoice,
-  'invoice-quote': invoiceQuote,
-  'synchronise-invoices': followProvider,
-  'expire-quotes': expireQuotes,
-  'remind-clients': remindClients,
-  'mail-reports': mailReports,
-  'mail-owners': mailOwners,
-  backup: async ({ backUp }) => backUp?.(),
-  prune,
+export type JobHandlers = {
+  readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown>;
 };
 
 /** Takes the job of this kind that has been due longest, so that no other process works it. */
@@ -77,7 +33,11 @@ const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: 
   });
 
 /** Works one job of this kind that is due. Returns whether there may be more to do at once: after a failure that is tried again, no. */
-export const workNext = async <Name extends JobName>(context: Context, name: Name): Promise<boolean> => {
+export const workNext = async <Name extends JobName>(
+  context: Context,
+  handlers: JobHandlers,
+  name: Name,
+): Promise<boolean> => {
   const job = await takeDueJob(context, name);
   if (job === undefined || job === 'ended') return job === 'ended';
   try {
@@ -108,10 +68,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-type OnFailure = (error: unknown, name: JobName) => void;
+export type OnFailure = (error: unknown, name: JobName) => void;
 
 /** Works the jobs of every kind as they become due, one of a kind at a time. Without a mail server, mails wait. */
-export const work = (context: Context, onFailure: OnFailure, pollingSeconds = POLLING_SECONDS): Worker => {
+export const work = (
+  context: Context,
+  handlers: JobHandlers,
+  onFailure: OnFailure,
+  pollingSeconds = POLLING_SECONDS,
+): Worker => {
   assertTimeLimits(context.accounting);
   let isStopping = false;
   const workOn = (name: JobName) => {
@@ -121,7 +86,7 @@ export const work = (context: Context, onFailure: OnFailure, pollingSeconds = PO
     const workAll = async (): Promise<void> => {
       if (!isScheduled) await sendScheduled(context, name);
       isScheduled = true;
-      while (!isStopping && (await workNext(context, name)));
+      while (!isStopping && (await workNext(context, handlers, name)));
     };
     const next = (): void => {
       turn = workAll()

@@ -1,5 +1,5 @@
 import type { Attachment } from 'api-contract';
-import type { UploadedFile } from '../ports';
+import type { UploadedFile } from './ports';
 
 /** What says which kind of file it is. */
 type FileContent = Pick<UploadedFile, 'start' | 'hasZero'>;

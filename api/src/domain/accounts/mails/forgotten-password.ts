@@ -1,5 +1,6 @@
 import { PASSWORD_LINK_HOURS } from 'api-contract';
-import { linkValidity, setPasswordLink, type MailText } from './mail-text';
+import { linkValidity, setPasswordLink } from './parts';
+import type { MailText } from '../../mail';
 
 /** Returns the mail that a user asks for on the sign-in page. */
 export const forgottenPassword = (token: string): MailText => ({

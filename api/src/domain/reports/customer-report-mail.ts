@@ -1,5 +1,5 @@
 import { reportDimensions, toLongDate, type DateWindow, type MailedReport } from 'api-contract';
-import type { MailText } from './mail-text';
+import type { MailText } from '../mail';
 
 /** Returns the path of the page as it was mailed. */
 const pathOf = ({ by, filter }: MailedReport, { from, to }: DateWindow): string => {

@@ -1,6 +1,6 @@
 import type { MailAddress } from '../ports';
 import { filled } from '../documents/formats';
-import type { NewMail } from './outbox';
+import type { NewMail } from '../mail';
 import type { ProposalAnswerRow, QuoteRow } from '../../store';
 
 interface Answered {

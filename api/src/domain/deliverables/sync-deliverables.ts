@@ -16,6 +16,7 @@ import {
 } from '../../store';
 import { deleteAttachments } from '../attachments';
 import { deleteRecord, insertRecord, updateRecord, type Columns, type Stamp } from '../records';
+import type { QuoteObserver } from '../ports';
 import { daysAfter, dueByRule } from './deliverable-rules';
 
 /** The columns of a deliverable on which nobody has worked. */
@@ -185,29 +186,35 @@ const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> =>
  * Keeps what a client is promised in line with the status that a quote takes, in the transaction that writes it and with the quote locked.
  * It is safe to repeat.
  */
-export const keepDeliverables = async (
+const syncDeliverables = async (
   tx: Tx,
   before: Pick<QuoteRow, 'quote_status_id'>,
   after: QuoteRow,
   stamp: Stamp,
 ): Promise<void> => {
-  if (before.quote_status_id === after.quote_status_id) return;
   const { salesWon } = QUOTE_STATUS;
   if (after.quote_status_id === salesWon) await promise(tx, after, stamp);
   else if (before.quote_status_id === salesWon) await withdraw(tx, after, stamp);
 };
 
 /** Detaches what was kept from an item that is removed from its quote. */
-export const detachDeliverables = async (tx: Tx, quoteItemId: number): Promise<void> => {
+const detachDeliverables = async (tx: Tx, quoteItemId: number): Promise<void> => {
   for (const { id } of await listRows(tx, 'deliverables', { quote_item_id: quoteItemId }))
     await updateDerived(tx, 'deliverables', id, { quote_item_id: null });
 };
 
 /** Deletes what was kept of a quote that is deleted. */
-export const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
   for (const row of await listRows(tx, 'deliverables', { quote_id: quoteId })) {
     await deleteAttachments(tx, { deliverable_id: row.id }, stamp);
     await deleteRows(tx, 'client_materials', { deliverable_id: row.id });
     await deleteRecord(tx, 'deliverables', row, stamp);
   }
+};
+
+/** Keeps the deliverables of a quote in line with it. */
+export const deliverableObserver: QuoteObserver = {
+  onStatusChange: syncDeliverables,
+  onDeleteItem: detachDeliverables,
+  onDelete: deleteDeliverables,
 };

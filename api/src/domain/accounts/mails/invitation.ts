@@ -1,5 +1,6 @@
 import { PASSWORD_LINK_HOURS, type User } from 'api-contract';
-import { linkValidity, setPasswordLink, type MailText } from './mail-text';
+import { linkValidity, setPasswordLink } from './parts';
+import type { MailText } from '../../mail';
 
 /** Returns the mail that an administrator sends, to a new user or to one who needs another link. */
 export const invitation = (author: User, token: string): MailText => ({

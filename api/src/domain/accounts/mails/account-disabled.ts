@@ -1,4 +1,4 @@
-import type { MailText } from './mail-text';
+import type { MailText } from '../../mail';
 
 /** The mail to a user who can no longer sign in. */
 export const accountDisabled: MailText = {

@@ -1,5 +1,5 @@
 import type { User } from 'api-contract';
-import type { MailText } from './mail-text';
+import type { MailText } from '../../mail';
 
 /** Returns the mail that invites a user where passwords are switched off. */
 export const companySignIn = (author: User): MailText => ({

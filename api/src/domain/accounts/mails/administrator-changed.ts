@@ -1,4 +1,5 @@
-import { notYou, type MailText } from './mail-text';
+import { notYou } from './parts';
+import type { MailText } from '../../mail';
 
 /** Returns the mail to a user who has become an administrator, or is none any more. */
 export const administratorChanged = (isAdministrator: boolean): MailText => ({

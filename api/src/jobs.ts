@@ -1,0 +1,65 @@
+// What each kind of job does: the list of names and functions.
+
+import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
+import {
+  expireQuotes,
+  followProvider,
+  invoiceQuote,
+  jobKinds,
+  mailOwners,
+  mailReports,
+  remindClients,
+  sendMail,
+  settleInvoice,
+  type Context,
+  type JobHandlers,
+  type JobName,
+  type OnFailure,
+  type TimedContext,
+  type Worker,
+  work as workOn,
+  workNext as workNextOf,
+} from './domain';
+import { mailKinds } from './mail-kinds';
+import { deleteOldJobs, deleteOldRecipients } from './store';
+
+/** Deletes what is too old, of every table that would grow for ever. */
+const prune = ({ store, clock }: TimedContext): Promise<void> =>
+  store.transaction(async (tx) => {
+    const now = clock.now();
+    for (const [name, { deleteAfterSeconds }] of Object.entries(jobKinds))
+      if (deleteAfterSeconds !== undefined)
+        await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
+    await deleteOldRecipients(tx);
+    const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
+    await tx.deleteFrom('module_reports').where('day', '<', firstDay).execute();
+    const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
+    await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
+    // Those of clients end with their quotes.
+    await tx
+      .deleteFrom('proposal_links')
+      .where('proposal_id', 'is', null)
+      .where('expires_at', '<', expired)
+      .execute();
+  });
+
+const handlers: JobHandlers = {
+  mail: (context, job) => sendMail(context, mailKinds, job),
+  'create-invoice': settleInvoice,
+  'invoice-quote': invoiceQuote,
+  'synchronise-invoices': followProvider,
+  'expire-quotes': expireQuotes,
+  'remind-clients': remindClients,
+  'mail-reports': mailReports,
+  'mail-owners': mailOwners,
+  backup: async ({ backUp }) => backUp?.(),
+  prune,
+};
+
+/** Works one job of this kind that is due. Returns whether there may be more to do at once. */
+export const workNext = (context: Context, name: JobName): Promise<boolean> =>
+  workNextOf(context, handlers, name);
+
+/** Works the jobs of every kind as they become due. Without a mail server, mails wait. */
+export const work = (context: Context, onFailure: OnFailure, pollingSeconds?: number): Worker =>
+  workOn(context, handlers, onFailure, pollingSeconds);
