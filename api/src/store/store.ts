@@ -1,8 +1,6 @@
 import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
-import { toPostgresError } from './postgres/errors';
 import { isPostgres, nextNumber, type Db, type Tx } from './rows';
 import { readFlags, type Database, type TableName } from './schema';
-import { toSqliteError } from './sqlite/errors';
 import { collectTables } from './table-collector';
 
 /** The number of writes of each table. */
@@ -21,6 +19,8 @@ interface StoreParts {
   writer: Kysely<Database>;
   /** Runs transactions that only read; may be the same. */
   reader: Kysely<Database>;
+  /** Converts an error of the driver to one of the store; undefined for any other error. */
+  toStoreError: (error: unknown) => Error | undefined;
   /** Throws where there is no space, for an engine that writes into files of this machine. */
   assertSpace?: () => void;
   /** For an engine with a number that changes with every commit and is faster to read than the versions. */
@@ -154,8 +154,7 @@ export class SqlStore {
     try {
       return await work();
     } catch (error) {
-      const convert = isPostgres(this.parts.writer) ? toPostgresError : toSqliteError;
-      throw convert(error) ?? error;
+      throw this.parts.toStoreError(error) ?? error;
     }
   }
 }

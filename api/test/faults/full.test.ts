@@ -6,6 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { migrate } from '../../src/store/migrations';
 import { insertRow, SqlStore, type Database, nextNumber, setNumber, type Store } from '../../src/store';
 import { sqliteDialect } from '../../src/store/sqlite/dialect';
+import { toSqliteError } from '../../src/store/sqlite/errors';
 
 let folder: string;
 let database: Kysely<Database>;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   const file = path.join(folder, 'intranet.sqlite');
   database = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
   await migrate(database);
-  store = SqlStore.open({ writer: database, reader: database });
+  store = SqlStore.open({ writer: database, reader: database, toStoreError: toSqliteError });
 });
 
 afterEach(async () => {

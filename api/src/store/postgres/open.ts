@@ -4,6 +4,7 @@ import { migrate } from '../migrations';
 import { nextNumber } from '../rows';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
+import { toPostgresError } from './errors';
 import { createPool, withoutSilentConnections } from './pool';
 
 /** Far longer than any query of a request takes; a database that does not respond must not block requests for ever. */
@@ -57,5 +58,5 @@ export const openPostgresStore = async (address: string, connections = 10): Prom
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
   });
-  return SqlStore.open({ writer: database, reader: database });
+  return SqlStore.open({ writer: database, reader: database, toStoreError: toPostgresError });
 };

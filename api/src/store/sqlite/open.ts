@@ -9,7 +9,7 @@ import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
 import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
-import { isDamaged, toUnavailable } from './errors';
+import { isDamaged, toSqliteError, toUnavailable } from './errors';
 
 const readers = 4;
 
@@ -31,6 +31,7 @@ const open = async (file: string): Promise<Store> => {
   return SqlStore.open({
     writer,
     reader,
+    toStoreError: toSqliteError,
     commits: watchCommits(file),
     assertSpace: () => assertSpace(path.dirname(file)),
   });
@@ -58,5 +59,5 @@ export const openMemoryStore = async (): Promise<Store> => {
     dialect: sqliteDialect({ file: ':memory:', connections: 1, readOnly: false }),
   });
   await migrate(database);
-  return SqlStore.open({ writer: database, reader: database });
+  return SqlStore.open({ writer: database, reader: database, toStoreError: toSqliteError });
 };
