@@ -1,5 +1,5 @@
 import { mergeOrganisation, synchroniseInvoicesNow } from '../../src/domain';
-import { getRow, lockRow, updateRow, type QuoteRow } from '../../src/store';
+import { getRow, listRows, lockRow, updateRow, type QuoteRow } from '../../src/store';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 
 let company: XeroCompany;
@@ -55,6 +55,22 @@ describe('the contact at the provider of an organisation', () => {
     const next = await addQuoteOf(quote, 'Q-00002');
 
     expect((await invoiceQuote(company.context, next.id)).xero_contact_id).toBe(invoice.xero_contact_id);
+  });
+
+  it('is the one that it was merged into at the provider, from the next invoice on, and its history says so', async () => {
+    const quote = await addClient('Harbour', 'Q-00001');
+    const { xero_contact_id: first } = await invoiceQuote(company.context, quote.id);
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Harbour Group' });
+    company.fakeXero.contacts.merge(first!, ContactID);
+
+    const next = await addQuoteOf(quote, 'Q-00002');
+
+    expect((await invoiceQuote(company.context, next.id)).xero_contact_id).toBe(ContactID);
+    expect(await contactOf(quote.quote_organisation_id)).toBe(ContactID);
+    const lines = await company.context.store.read((db) =>
+      listRows(db, 'history', { entity: 'organisations', entity_id: quote.quote_organisation_id }),
+    );
+    expect(JSON.parse(lines.at(-1)!.changes)).toEqual({ xero_contact_id: [first, ContactID] });
   });
 
   it.each(['that of the organisation that stays', 'the chosen one'])(

@@ -97,6 +97,29 @@ describe('the contact of an invoice', () => {
     expect((await xero.createDraft('one', draft)).xero_contact_id).toBe(ContactID);
   });
 
+  it.each([
+    ['id', 'X', null],
+    ['our number', 'X', 'number'],
+    ['its name', 'Łódź "Big" Events', null],
+  ])('is the one that the contact found by %s was merged into there', async (by, Name, number) => {
+    const book = company.fakeXero.contacts;
+    const first = book.add({ Name, ...(number && { ContactNumber: `ORG-${draft.organisation.id}` }) });
+    const [second, last] = [book.add({ Name: 'Second' }), book.add({ Name: 'Last' })];
+    book.merge(first.ContactID, second.ContactID);
+    book.merge(second.ContactID, last.ContactID);
+    const made = await xero.createDraft('one', by === 'id' ? named(first.ContactID) : draft);
+    expect(made.xero_contact_id).toBe(last.ContactID);
+    expect(contacts()).toHaveLength(3);
+  });
+
+  it('is another one where the contacts there were merged in a circle', async () => {
+    const [one, other] = ['X', 'Y'].map((Name) => company.fakeXero.contacts.add({ Name }).ContactID);
+    company.fakeXero.contacts.merge(one!, other!);
+    company.fakeXero.contacts.merge(other!, one!);
+    const made = await xero.createDraft('one', named(one!));
+    expect([one, other]).not.toContain(made.xero_contact_id);
+  });
+
   it('is refused with the words of the provider when it cannot be made', async () => {
     const wrong = { ...draft, contact: { ...draft.contact, email: 'nowhere' } };
     expect(await reasonOf(xero.createDraft('one', wrong))).toEqual({

@@ -105,6 +105,12 @@ export class Contacts {
     return faults;
   }
 
+  /** Merges a contact into another one, as on the provider's own screen. */
+  merge(id: string, intoId: string): void {
+    const merged = this.all.get(id)!;
+    this.all.set(id, { ...merged, ContactStatus: 'ARCHIVED', MergedToContactID: intoId });
+  }
+
   add(body: Json): Contact {
     const contact: Contact = {
       ContactID: randomUUID(),

@@ -127,7 +127,10 @@ const listContacts = ({ contacts }: Books, { query }: Question): FakeResponse =>
     searchTerm: query.get('searchTerm') ?? '',
     includeArchived: query.get('includeArchived') === 'true',
   });
-  return envelope({ Contacts: found.slice(0, Number(query.get('pageSize') ?? 100)) });
+  const shown = found.slice(0, Number(query.get('pageSize') ?? 100));
+  // A list says where a contact was merged into only in pages.
+  const contactsOf = query.has('page') ? shown : shown.map(({ MergedToContactID: _, ...rest }) => rest);
+  return envelope({ Contacts: contactsOf });
 };
 
 const writeInvoice = (books: Books, { body, query }: Question, id?: string): FakeResponse => {

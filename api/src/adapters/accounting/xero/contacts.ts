@@ -16,6 +16,21 @@ const resource = { list: 'Contacts', element: XeroContact };
 const idOf = (contact: XeroContact | undefined): string | undefined =>
   contact && (contact.ContactStatus ?? 'ACTIVE') === 'ACTIVE' ? contact.ContactID : undefined;
 
+/**
+ * Returns the id of a contact, or of the contact that it was merged into at the provider, which archives the merged one; undefined where
+ * that one is archived too.
+ */
+const findActive = async (
+  client: XeroClient,
+  contact: XeroContact | undefined,
+  passed: readonly string[] = [],
+): Promise<string | undefined> => {
+  const mergedInto = contact?.MergedToContactID;
+  if (idOf(contact) || !mergedInto || passed.includes(mergedInto)) return idOf(contact);
+  const next = await readOne(client, resource, 'ContactID', mergedInto);
+  return findActive(client, next, [...passed, mergedInto]);
+};
+
 /** Returns the word of a name by which the provider finds all its spellings: the longest one of plain letters, and no legal form. */
 const searchTermOf = (name: string): string => {
   const words =
@@ -28,18 +43,23 @@ const searchTermOf = (name: string): string => {
   return words.toSorted((one, other) => rank(other) - rank(one))[0] ?? name;
 };
 
-/** Returns the id of the contact of this name, however it is written there. Throws `rejected` for one that is archived. */
+/** Returns the id of the contact of this name, however it is written there. Throws `rejected` for one that is archived and not merged. */
 const findByName = async (client: XeroClient, name: string): Promise<string | undefined> => {
   const query = { searchTerm: searchTermOf(name), includeArchived: 'true', page: '1', pageSize: '1000' };
   const found = await readList(client, resource, query);
   const namesakes = found.filter(({ Name }) => normalise(Name ?? '') === normalise(name));
   const active = namesakes.filter((contact) => idOf(contact));
-  const [chosen] = [...active.filter(({ Name }) => Name === name), ...active];
-  if (!chosen && namesakes.length > 0) {
+  const [first] = [...active.filter(({ Name }) => Name === name), ...active];
+  if (first) return first.ContactID;
+  const merged = await findActive(
+    client,
+    namesakes.find(({ MergedToContactID }) => MergedToContactID),
+  );
+  if (!merged && namesakes.length > 0) {
     const message = `“${name}” is archived in Xero: restore it there, then try again.`;
     throw new ProviderFailure({ kind: 'rejected', messages: [message] });
   }
-  return chosen?.ContactID;
+  return merged;
 };
 
 const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: InvoicedContact) => {
@@ -66,7 +86,8 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
 
 /**
  * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else one that
- * was created by hand under this name, else a new one. Throws `rejected` when the one of this name is archived.
+ * was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. Throws
+ * `rejected` when the one of this name is archived.
  */
 export const resolveContact = async (
   client: XeroClient,
@@ -76,8 +97,11 @@ export const resolveContact = async (
   const { organisation, contact } = draft;
   const { providerContactId: id } = organisation;
   const known =
-    (id === null ? undefined : idOf(await readOne(client, resource, 'ContactID', id))) ??
-    idOf(await readOne(client, resource, 'ContactNumber', contactNumber(organisation))) ??
+    (id === null ? undefined : await findActive(client, await readOne(client, resource, 'ContactID', id))) ??
+    (await findActive(
+      client,
+      await readOne(client, resource, 'ContactNumber', contactNumber(organisation)),
+    )) ??
     (await findByName(client, organisation.name));
   if (known) return known;
   const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };

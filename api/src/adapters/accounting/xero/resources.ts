@@ -55,6 +55,7 @@ export const XeroContact = Type.Object({
   ContactID: Type.String({ minLength: 1 }),
   ContactNumber: text,
   ContactStatus: text,
+  MergedToContactID: text,
   Name: text,
 });
 export type XeroContact = Static<typeof XeroContact>;
