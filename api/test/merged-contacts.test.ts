@@ -30,8 +30,6 @@ it.each(['organisations', 'contacts'] as const)('moves every column that refers 
   );
   const tables = await sending.company.server.context.store.read((db) => db.introspection.getTables());
   const columns = tables
-    // What organisations differ from is copied.
-    .filter(({ name }) => name !== 'different_organisations')
     .flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`))
     .filter(
       (column) => new RegExp(`[._]${noun}_id$`).test(column) && !/xero_contact_id|merged_into/.test(column),

@@ -65,3 +65,22 @@ it('0067 leads each organisation that was merged to the one that is left of all 
   `.execute(place.database);
   expect(rows.map((row) => row.merged_into_organisation_id)).toEqual([3, 3, null, null]);
 });
+
+it('0071 keeps which organisations are no duplicates', async () => {
+  await migrate(place.database, '0069-credit-and-currency');
+  await run(`insert into users (name, email, email_key, password_hash, is_administrator, created_at, updated_at, version)
+    values ('Sal', 'sal@example.com', 'sal@example.com', '-', 0, ${recorded})`);
+  for (const name of ['Harbour', 'Harbor'])
+    await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+      values ('${name}', '', 1, 1, ${recorded})`);
+  await run(`insert into different_organisations (organisation_id, other_organisation_id, created_at, created_by_user_id)
+    values (1, 2, '2026-03-01T09:00:00.000Z', 1)`);
+
+  await migrate(place.database);
+
+  const { rows } = await sql`
+    select entity, record_id, other_record_id, created_at, created_by_user_id from different_records
+  `.execute(place.database);
+  const decided = { created_at: '2026-03-01T09:00:00.000Z', created_by_user_id: 1 };
+  expect(rows).toEqual([{ entity: 'organisations', record_id: 1, other_record_id: 2, ...decided }]);
+});

@@ -2,6 +2,8 @@ import {
   paths,
   QUIET_QUOTE_DAYS,
   QUOTE_STATUS,
+  type Contact,
+  type DuplicateContactPage,
   type DuplicatePage,
   type FollowUp,
   type Organisation,
@@ -138,4 +140,18 @@ describe('two organisations that are no duplicates', () => {
     await company.staff.post(paths.organisationMerge(id), { into_organisation_id: stays });
     expect((await company.staff.get(paths.duplicates())).json<DuplicatePage>().duplicates).toEqual([]);
   });
+});
+
+it('still tells two contacts apart when one of them is merged into a third one of the address', async () => {
+  const { id } = company.client.organisation;
+  const add = async (name: string) =>
+    (
+      await company.staff.post(paths.organisationContacts(id), { name, email: 'office@client.example' })
+    ).json<Contact>().id;
+  const [sam, jo, joanna] = [await add('Sam'), await add('Jo'), await add('Joanna')];
+  const difference = { contact_id: sam, other_contact_id: jo, is_duplicate: false };
+  await company.staff.post(paths.duplicateContacts(), difference);
+  await company.staff.post(paths.contactMerge(id, jo), { into_contact_id: joanna });
+  const { duplicates } = (await company.staff.get(paths.duplicateContacts())).json<DuplicateContactPage>();
+  expect(duplicates).toEqual([]);
 });

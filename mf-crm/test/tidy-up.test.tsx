@@ -92,22 +92,29 @@ describe('two organisations that may be the same one', () => {
     expect(await screen.findByText('The organisations were not merged')).toBeVisible();
     await waitFor(() => expect(api.callsTo('get', paths.organisation(9))).toHaveLength(2));
   });
+});
 
-  it('are no duplicates once the user says so, which one more press takes back', async () => {
-    const api = tidyUpApi().on('post', paths.duplicates(), { status: 204 });
-    const { actor } = openCrm('/organisations/tidy-up', api);
-    const different = await button(/^Not a duplicate: /);
-    await actor.click(different);
-    await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'true'));
-    expect(await button(/^Merge: /)).toBeDisabled();
-    await actor.click(different);
-    await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'false'));
-    const pair = { organisation_id: 7, other_organisation_id: 9 };
-    expect(api.callsTo('post', paths.duplicates()).map(({ body }) => body)).toEqual([
-      { ...pair, is_duplicate: false },
-      { ...pair, is_duplicate: true },
-    ]);
-  });
+describe('two records that may be the same one', () => {
+  it.each([
+    ['duplicates', paths.duplicates(), { organisation_id: 7, other_organisation_id: 9 }],
+    ['same-email', paths.duplicateContacts(), { contact_id: 8, other_contact_id: 9 }],
+  ])(
+    'of the list %s are no duplicates once the user says so, which one more press takes back',
+    async (tab, path, pair) => {
+      const api = tidyUpApi().on('post', path, { status: 204 });
+      const { actor } = openCrm(`/organisations/tidy-up?tab=${tab}`, api);
+      const different = await button(/^Not a duplicate: /);
+      await actor.click(different);
+      await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'true'));
+      expect(await button(/^Merge: /)).toBeDisabled();
+      await actor.click(different);
+      await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'false'));
+      expect(api.callsTo('post', path).map(({ body }) => body)).toEqual([
+        { ...pair, is_duplicate: false },
+        { ...pair, is_duplicate: true },
+      ]);
+    },
+  );
 });
 
 describe('two contacts of the same email address', () => {

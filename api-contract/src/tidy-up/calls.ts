@@ -14,7 +14,7 @@ import {
   QuietQuotePage,
   TidyUpCounts,
 } from './tidy-up';
-import { duplicateSchema } from './tidy-up-form';
+import { duplicateContactSchema, duplicateSchema } from './tidy-up-form';
 
 const byName = 'The filter looks for each word in the names. What is archived is left out.';
 
@@ -35,9 +35,13 @@ export const tidyUpCalls = describeCalls('Tidying up', {
   }),
   listDuplicateContacts: get(paths.duplicateContacts, {
     summary: 'One page of the pairs of contacts of one organisation that have the same email address',
-    description: `Each contact is listed with the first one of the address. ${byName}`,
+    description: `Each contact is listed with the first one of the address that they may be a duplicate of. ${byName}`,
     query: Type.Object(pageQuery(DUPLICATE_CONTACT_SORTS, 'contact', 'asc')),
     response: DuplicateContactPage,
+  }),
+  setDuplicateContact: post(paths.duplicateContacts, {
+    summary: 'Store that two contacts are not duplicates, or that they may be after all',
+    body: duplicateContactSchema,
   }),
   listContactsWithoutEmail: get(paths.contactsWithoutEmail, {
     summary: 'One page of the contacts without an email address',

@@ -147,6 +147,21 @@ export const tidyUp = (api: Client): void => {
     expect(duplicates).toEqual([{ organisation: { id, name: word }, contact: first, other: second }]);
     expect((await counts()).duplicate_contact_count).toBe(total_count);
     for (const sort of DUPLICATE_CONTACT_SORTS) expect((await list({ sort })).found_count).toBe(1);
+
+    // Of three, one differs from the first, and then from both others.
+    const third = await make.contact(id, { email });
+    const pairs = async () =>
+      (await list({ sort: 'other' })).duplicates.map(({ contact, other }) => [contact.id, other.id]);
+    const judgeContacts = (contact_id: number, other_contact_id: number, is_duplicate: boolean) =>
+      api.send('POST', paths.duplicateContacts(), { body: { contact_id, other_contact_id, is_duplicate } });
+    expect(await pairs()).toContainEqual([first.id, third.id]);
+    expect((await judgeContacts(third.id, first.id, false)).status).toBe(204);
+    expect(await pairs()).toContainEqual([second.id, third.id]);
+    expect((await judgeContacts(second.id, third.id, false)).status).toBe(204);
+    expect(await pairs()).toEqual([[first.id, second.id]]);
+    for (const other of [first.id, UNKNOWN_ID])
+      expectInvalid(await judgeContacts(first.id, other, false), ['other_contact_id']);
+
     const body = { into_contact_id: first.id };
     await api.call('mergeContact', paths.contactMerge(id, second.id), { body });
     expect((await list()).found_count).toBe(0);

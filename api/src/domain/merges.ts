@@ -14,6 +14,7 @@ import type { TimedContext } from './context';
 import { refuse } from './errors';
 import { messages } from './messages';
 import { findStale, stampNow, updateRecord, writeTo, type Columns, type Saving, type Stamp } from './records';
+import { copyDifferences } from './tidy-up';
 import { tagged, type Tagged } from './tagged';
 
 /** The columns that refer to a record, by table. */
@@ -174,6 +175,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
     if (stale) throw stale;
 
     await moveReferences(tx, references, locked, [id, intoId], stamp);
+    await copyDifferences(tx, table, id, intoId);
     // The CRM's page of the duplicate is now that of the record that stays, unless it has a page of its own.
     const merged = { is_archived: true, civi_crm_id: null, [mergedInto]: intoId };
     await updateRecord(tx, table, await getRow(tx, table, id), { columns: merged }, stamp);

@@ -231,6 +231,7 @@ export const messages = {
     notAPair: 'Choose two organisations that exist.',
   },
   contacts: {
+    notAPair: 'Choose two contacts that exist.',
     anonymised: 'An anonymised contact can’t be changed.',
     mergeAnonymised: 'An anonymised contact can’t be merged.',
     mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',

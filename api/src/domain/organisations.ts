@@ -30,7 +30,6 @@ import { countQuotes, recordUseCases, type Saving } from './records';
 import { assertNotRestored, mergeRecords } from './merges';
 import { messages } from './messages';
 import { moveSavedFilters } from './saved-filters';
-import { copyDifferences } from './tidy-up';
 
 const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
 
@@ -143,7 +142,6 @@ export const mergeOrganisation = (
     saving,
     finish: async (tx, goes, stays) => {
       await assertNoIntent(tx, [id, intoId]);
-      await copyDifferences(tx, id, intoId);
       await moveSavedFilters(tx, goes, stays);
       return { xero_contact_id: chooseProviderContact(xero_contact_id, goes, stays) };
     },

@@ -8,6 +8,7 @@ import {
   wordsOf,
   type CalendarDate,
   type ContactWithoutEmailPage,
+  type DuplicateContactInput,
   type DuplicateContactPage,
   type DuplicateContactSort,
   type DuplicateInput,
@@ -37,6 +38,7 @@ import {
   type DuplicateRow,
   type NoEmailRow,
   type QuietQuoteRow,
+  type Rows,
   type Tx,
 } from '../store';
 import { recordEvent } from './audit';
@@ -45,6 +47,9 @@ import { refuse } from './errors';
 import { messages } from './messages';
 import { pageOf, type PageQuery } from './pages';
 import { entityTag, pick } from './tagged';
+
+/** The tables whose records may be duplicates. */
+type Mergeable = Rows['different_records']['entity'];
 
 interface TidyUpQuery<Sort> extends PageQuery {
   sort: Sort;
@@ -90,11 +95,11 @@ export const listDuplicates = (
 ): Promise<DuplicatePage> =>
   store.read(async (db) => {
     const { rows, ...page } = await readPage<DuplicateRow, DuplicateSort>(db, duplicateList, query);
-    const ids = rows.flatMap(({ organisation_id, other_id }) => [organisation_id, other_id]);
+    const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const organisations = byId(await listRows(db, 'organisations', { id: ids }));
     const present = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
-    const duplicates = rows.map(({ organisation_id, other_id, same_name, ...common }) => ({
-      organisation: present(organisation_id),
+    const duplicates = rows.map(({ id, other_id, same_name, ...common }) => ({
+      organisation: present(id),
       other: present(other_id),
       same_name: same_name === 1,
       ...common,
@@ -168,25 +173,62 @@ export const listQuietQuotes = (
     return { quotes: rows.map(present), ...page };
   });
 
-/** Returns two organisations as they are stored: in order of id. */
-const pairOf = (one: number, other: number) => ({
-  organisation_id: Math.min(one, other),
-  other_organisation_id: Math.max(one, other),
+/** Returns two records as they are stored: in order of id. */
+const pairOf = (entity: Mergeable, one: number, other: number) => ({
+  entity,
+  record_id: Math.min(one, other),
+  other_record_id: Math.max(one, other),
 });
 
-/** Copies what an organisation was said to differ from to the one that it is merged into. Both are locked. */
-export const copyDifferences = async (tx: Tx, id: number, intoId: number): Promise<void> => {
+/** Copies what a record was said to differ from to the one that it is merged into. Both are locked. */
+export const copyDifferences = async (
+  tx: Tx,
+  entity: Mergeable,
+  id: number,
+  intoId: number,
+): Promise<void> => {
   const differences = [
-    ...(await listRows(tx, 'different_organisations', { organisation_id: id })),
-    ...(await listRows(tx, 'different_organisations', { other_organisation_id: id })),
+    ...(await listRows(tx, 'different_records', { entity, record_id: id })),
+    ...(await listRows(tx, 'different_records', { entity, other_record_id: id })),
   ];
-  for (const { organisation_id, other_organisation_id, created_at, created_by_user_id } of differences) {
-    const third = organisation_id === id ? other_organisation_id : organisation_id;
-    const pair = pairOf(third, intoId);
-    if (third !== intoId && !(await findRow(tx, 'different_organisations', pair)))
-      await insertRow(tx, 'different_organisations', { ...pair, created_at, created_by_user_id });
+  for (const { record_id, other_record_id, created_at, created_by_user_id } of differences) {
+    const third = record_id === id ? other_record_id : record_id;
+    const pair = pairOf(entity, third, intoId);
+    if (third !== intoId && !(await findRow(tx, 'different_records', pair)))
+      await insertRow(tx, 'different_records', { ...pair, created_at, created_by_user_id });
   }
 };
+
+const nouns = { organisations: 'organisation', contacts: 'contact' } as const;
+
+/** Stores what a user says about two records. */
+const decide = (
+  { store, clock }: TimedContext,
+  entity: Mergeable,
+  ids: readonly [number, number],
+  isDuplicate: boolean,
+  author: Pick<User, 'id'>,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const noun = nouns[entity];
+    const known = await listRows(tx, entity, { id: [...ids] });
+    if (known.length < 2) refuse(`other_${noun}_id`, messages[entity].notAPair);
+    // Two users who say the same at once would each add a row.
+    await lockRows(tx, entity, [...ids]);
+    const pair = pairOf(entity, ...ids);
+    const stored = await findRow(tx, 'different_records', pair);
+    if (Boolean(stored) !== isDuplicate) return;
+    const now = clock.now();
+    const row = { ...pair, created_at: now.toISOString(), created_by_user_id: author.id };
+    if (isDuplicate) await deleteRows(tx, 'different_records', pair);
+    else await insertRow(tx, 'different_records', row);
+    const details = {
+      [`${noun}_id`]: pair.record_id,
+      [`other_${noun}_id`]: pair.other_record_id,
+      is_duplicate: isDuplicate,
+    };
+    await recordEvent(tx, 'duplicate decision', { userId: author.id, details }, now);
+  });
 
 /**
  * Stores that two organisations are no duplicates, whichever comes first, or that they may be after all. To repeat it changes nothing.
@@ -197,18 +239,11 @@ export const setDuplicate = (
   { organisation_id, other_organisation_id, is_duplicate }: DuplicateInput,
   author: Pick<User, 'id'>,
 ): Promise<void> =>
-  context.store.transaction(async (tx) => {
-    const pair = pairOf(organisation_id, other_organisation_id);
-    const known = await listRows(tx, 'organisations', { id: Object.values(pair) });
-    if (known.length < 2) refuse('other_organisation_id', messages.organisations.notAPair);
-    // Two users who say the same at once would each add a row.
-    await lockRows(tx, 'organisations', Object.values(pair));
-    const stored = await findRow(tx, 'different_organisations', pair);
-    if (Boolean(stored) !== is_duplicate) return;
-    const now = context.clock.now();
-    const row = { ...pair, created_at: now.toISOString(), created_by_user_id: author.id };
-    if (is_duplicate) await deleteRows(tx, 'different_organisations', pair);
-    else await insertRow(tx, 'different_organisations', row);
-    const details = { ...pair, is_duplicate };
-    await recordEvent(tx, 'duplicate decision', { userId: author.id, details }, now);
-  });
+  decide(context, 'organisations', [organisation_id, other_organisation_id], is_duplicate, author);
+
+/** Stores of two contacts what `setDuplicate` stores of organisations. */
+export const setDuplicateContact = (
+  context: TimedContext,
+  { contact_id, other_contact_id, is_duplicate }: DuplicateContactInput,
+  author: Pick<User, 'id'>,
+): Promise<void> => decide(context, 'contacts', [contact_id, other_contact_id], is_duplicate, author);

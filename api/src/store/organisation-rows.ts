@@ -39,10 +39,11 @@ export interface ContactRow extends Recorded {
   merged_into_contact_id: number | null;
 }
 
-/** Two organisations, in order of id, that were found to be no duplicates. */
-export interface DifferentOrganisationsRow extends Row {
-  organisation_id: number;
-  other_organisation_id: number;
+/** Two organisations or two contacts, in order of id, that were found to be no duplicates. */
+export interface DifferentRecordsRow extends Row {
+  entity: 'organisations' | 'contacts';
+  record_id: number;
+  other_record_id: number;
   created_at: string;
   created_by_user_id: number;
 }

@@ -69,7 +69,7 @@ export interface Rows {
   target_years: reports.TargetYearRow;
   sales_targets: reports.SalesTargetRow;
   report_subscriptions: reports.ReportSubscriptionRow;
-  different_organisations: organisations.DifferentOrganisationsRow;
+  different_records: organisations.DifferentRecordsRow;
 }
 
 export type TableName = keyof Rows;
@@ -175,7 +175,7 @@ const plainTables = [
   'team_keys',
   'sales_targets',
   'report_subscriptions',
-  'different_organisations',
+  'different_records',
 ] as const satisfies readonly TableName[];
 
 /** The names of all columns that are flags. */

@@ -19,6 +19,7 @@ export const tidyUpRoutes = {
       sort: query.sort ?? 'contact',
     }),
   ),
+  setDuplicateContact: plain((context, { body, user }) => domain.setDuplicateContact(context, body, user)),
   listContactsWithoutEmail: collection((context, { query }) =>
     domain.listContactsWithoutEmail(context, {
       ...pageIn(query),

@@ -38,18 +38,55 @@ const isShared = (column: Sql): Sql => sql`is_archived = 0 and ${column} <> '' a
   group by ${column} having min(organisation_id) <> max(organisation_id)
 )`;
 
-/** The condition that two organisations were said to be different ones. */
-const areDifferent = (older: Sql, newer: Sql): Sql => sql`exists (
-  select 1 from ${sql.table('different_organisations')}
-  where organisation_id = ${older} and other_organisation_id = ${newer}
+type Comparable = 'organisations' | 'contacts';
+
+const differences = (entity: Comparable): Sql => sql`(
+  select record_id, other_record_id from ${sql.table('different_records')} where entity = ${sql.lit(entity)}
+)`;
+
+/** The condition that two records were said to be different ones. */
+const areDifferent = (entity: Comparable, older: Sql, newer: Sql): Sql => sql`exists (
+  select 1 from ${differences(entity)} as differences where record_id = ${older} and other_record_id = ${newer}
 )`;
 
 /**
- * What is compared is counted in its index. Each organisation that has it in common with older ones is paired with the first of these; with
- * a later one only where the two were said to be different. Of the pairs of an organisation, one has the turn 1.
+ * Pairs the records of a query that have the same `kind`, `value` and `place`. Each is paired with the first older one; with a later one
+ * only where the two were said to be different. Of the pairs of a record, `turn` 1 is the one with the oldest record.
  */
-const pairs = sql`(
-  with shared as (
+const pairsOf = (entity: Comparable, compared: Sql): Sql => sql`(
+  with compared as (${compared}), placed as (
+    select compared.*, min(id) over (partition by kind, value, place) as first_id from compared
+  ), paired as (
+    select kind, value, first_id as id, id as other_id from placed
+    where id > first_id and not ${areDifferent(entity, sql`first_id`, sql`placed.id`)}
+    union all
+    select newer.kind, newer.value, min(older.id), newer.id
+    from compared as newer
+    join compared as older
+      on older.kind = newer.kind and older.value = newer.value and older.place = newer.place and older.id < newer.id
+    where newer.id in (select other_record_id from ${differences(entity)} as differences)
+      and not ${areDifferent(entity, sql`older.id`, sql`newer.id`)}
+    group by newer.kind, newer.value, newer.place, newer.id
+  )
+  select
+    id, other_id,
+    max(case when kind = 'name' then 1 else 0 end) as same_name,
+    max(case when kind = 'email' then value end) as email,
+    max(case when kind = 'domain' then value end) as domain,
+    row_number() over (partition by other_id order by id) as turn
+  from paired
+  group by id, other_id
+) as pairs`;
+
+/** A pair of records. */
+interface PairRow {
+  id: number;
+  other_id: number;
+}
+
+/** What organisations are compared by is counted in its index. */
+const comparedOrganisations = sql`
+  select kind, value, case when kind = 'domain' then match_start else '' end as place, id from (
     select 'name' as kind, match_name as value, id as organisation_id
     from ${organisations}
     where is_archived = 0 and match_name in (
@@ -60,46 +97,20 @@ const pairs = sql`(
     select 'email', match_email, organisation_id from ${contacts} where ${isShared(sql`match_email`)}
     union
     select 'domain', match_domain, organisation_id from ${contacts} where ${isShared(sql`match_domain`)}
-  ), named as (
-    select kind, value, case when kind = 'domain' then match_start else '' end as word, id
-    from shared ${ofShared.join} where ${ofShared.where}
-  ), placed as (
-    select named.*, min(id) over (partition by kind, value, word) as first_id from named
-  ), paired as (
-    select kind, value, first_id as organisation_id, id as other_id from placed
-    where id > first_id and not ${areDifferent(sql`first_id`, sql`placed.id`)}
-    union all
-    select newer.kind, newer.value, min(older.id), newer.id
-    from named as newer
-    join named as older
-      on older.kind = newer.kind and older.value = newer.value and older.word = newer.word and older.id < newer.id
-    where newer.id in (select other_organisation_id from ${sql.table('different_organisations')})
-      and not ${areDifferent(sql`older.id`, sql`newer.id`)}
-    group by newer.kind, newer.value, newer.word, newer.id
-  )
-  select
-    organisation_id, other_id,
-    max(case when kind = 'name' then 1 else 0 end) as same_name,
-    max(case when kind = 'email' then value end) as email,
-    max(case when kind = 'domain' then value end) as domain,
-    row_number() over (partition by other_id order by organisation_id) as turn
-  from paired
-  group by organisation_id, other_id
-) as pairs`;
+  ) as shared ${ofShared.join} where ${ofShared.where}
+`;
 
 /** A pair of organisations; flags are 0 or 1. */
-export interface DuplicateRow {
-  organisation_id: number;
-  other_id: number;
+export interface DuplicateRow extends PairRow {
   same_name: number;
   email: string | null;
   domain: string | null;
 }
 
 export const duplicateList: TidyUpList<DuplicateSort> = {
-  columns: sql`pairs.organisation_id, pairs.other_id, pairs.same_name, pairs.email, pairs.domain`,
-  from: sql`${pairs}
-    join ${organisations} as older on older.id = pairs.organisation_id
+  columns: sql`pairs.id, pairs.other_id, pairs.same_name, pairs.email, pairs.domain`,
+  from: sql`${pairsOf('organisations', comparedOrganisations)}
+    join ${organisations} as older on older.id = pairs.id
     join ${organisations} as newer on newer.id = pairs.other_id`,
   where: sql`turn = 1`,
   searched: [sql`older.search_name`, sql`newer.search_name`],
@@ -108,29 +119,28 @@ export const duplicateList: TidyUpList<DuplicateSort> = {
 };
 
 /** A pair of contacts. */
-export interface DuplicateContactRow {
-  id: number;
-  other_id: number;
+export interface DuplicateContactRow extends PairRow {
   organisation_name: string;
 }
 
-/** The contacts of one organisation that share an email address, each with the first one of the address. */
-const contactPairs = sql`(
-  select first_id as id, id as other_id, organisation_id from (
-    select id, organisation_id, min(id) over (partition by match_email, organisation_id) as first_id
-    from ${contacts} where is_archived = 0 and match_email <> ''
-  ) as placed where id > first_id
-) as pairs`;
+/** The contacts whose email address another contact of their organisation has. */
+const comparedContacts = sql`
+  select 'email' as kind, match_email as value, organisation_id as place, id from ${contacts}
+  where is_archived = 0 and match_email <> '' and (match_email, organisation_id) in (
+    select match_email, organisation_id from ${contacts} where is_archived = 0 and match_email <> ''
+    group by match_email, organisation_id having count(*) > 1
+  )
+`;
 
-const ofPair = joinOrganisations(sql`pairs.organisation_id`);
+const ofPair = joinOrganisations(sql`older.organisation_id`);
 
 export const duplicateContactList: TidyUpList<DuplicateContactSort> = {
   columns: sql`pairs.id, pairs.other_id, organisations.name as organisation_name`,
-  from: sql`${contactPairs}
+  from: sql`${pairsOf('contacts', comparedContacts)}
     join ${contacts} as older on older.id = pairs.id
     join ${contacts} as newer on newer.id = pairs.other_id
     ${ofPair.join}`,
-  where: ofPair.where,
+  where: sql`turn = 1 and ${ofPair.where}`,
   searched: [sql`older.search_name`, sql`newer.search_name`, sql`organisations.search_name`],
   orders: {
     contact: sql`older.search_name`,

@@ -1,4 +1,10 @@
-import { paths, type Attachment, type DuplicateInput, type TidyUpCounts } from 'api-contract';
+import {
+  paths,
+  type Attachment,
+  type DuplicateContactInput,
+  type DuplicateInput,
+  type TidyUpCounts,
+} from 'api-contract';
 import { api, combineReads, useRead, useReadList } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { useInvoicesOf } from '../dealings/api';
@@ -23,11 +29,11 @@ export function useRefetchTidyUp() {
   };
 }
 
-/** Returns the function that stores whether two organisations may be the same one. */
+/** Returns the function that stores whether two organisations, or two contacts, may be the same one. */
 export function useSetDuplicate() {
   const { refetchCounts } = useRefetchTidyUp();
-  return async (input: DuplicateInput): Promise<void> => {
-    await api.post(paths.duplicates(), input);
+  return async (input: DuplicateInput | DuplicateContactInput): Promise<void> => {
+    await api.post('contact_id' in input ? paths.duplicateContacts() : paths.duplicates(), input);
     refetchCounts();
   };
 }

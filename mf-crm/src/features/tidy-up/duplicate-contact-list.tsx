@@ -6,10 +6,11 @@ import {
   type DuplicateContactPage,
   type DuplicateContactSort,
 } from 'api-contract';
-import { Button, Link, Muted, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { Link, Muted, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { MergeContactsDialog } from './merge-contacts-dialog';
+import { Remedy } from './remedy';
 
 const byName: Sort = { key: 'contact', direction: 'ascending' };
 
@@ -48,13 +49,11 @@ const columnsWith = (onMerge: (duplicate: DuplicateContact) => void): readonly C
     sortable: false,
     compact: 'wide',
     render: (duplicate) => (
-      <Button
-        size="small"
-        aria-label={`Merge: ${duplicate.contact.name}, ${duplicate.other.name}`}
-        onClick={() => onMerge(duplicate)}
-      >
-        Merge…
-      </Button>
+      <Remedy
+        pair={[duplicate.contact, duplicate.other]}
+        ids={{ contact_id: duplicate.contact.id, other_contact_id: duplicate.other.id }}
+        onMerge={() => onMerge(duplicate)}
+      />
     ),
   },
 ];

@@ -7,22 +7,19 @@ import {
   type OrganisationListItem,
 } from 'api-contract';
 import {
-  Button,
   formatQuantity,
   Link,
   Muted,
-  Row,
   ServerDataTable,
   Stack,
   toPageQuery,
-  useAction,
   type Column,
   type Sort,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { useSetDuplicate } from './api';
 import { MergeDialog } from './merge-dialog';
+import { Remedy } from './remedy';
 
 const byName: Sort = { key: 'organisation', direction: 'ascending' };
 
@@ -39,42 +36,6 @@ function Party({ party }: { party: OrganisationListItem }) {
       <Link to={hrefs.editOrganisation(party.id)}>{party.name}</Link>
       <Muted $small>{facts.filter(Boolean).join(' · ')}</Muted>
     </Stack>
-  );
-}
-
-interface RemedyProps {
-  duplicate: Duplicate;
-  onMerge: () => void;
-}
-
-/** Merges the two, or remembers that they differ. The row stays then, so that the next click does not meet another one. */
-function Remedy({ duplicate: { organisation, other }, onMerge }: RemedyProps) {
-  const [areDifferent, setDifferent] = useState(false);
-  const set = useSetDuplicate();
-  const judge = useAction(messages.tidyUp.notSaved, async () => {
-    const pair = { organisation_id: organisation.id, other_organisation_id: other.id };
-    await set({ ...pair, is_duplicate: areDifferent });
-    setDifferent(!areDifferent);
-  });
-  const both = `${organisation.name}, ${other.name}`;
-  const run = () => {
-    if (!judge.isBusy) judge.run();
-  };
-  return (
-    <Row>
-      <Button size="small" disabled={areDifferent} aria-label={`Merge: ${both}`} onClick={onMerge}>
-        Merge…
-      </Button>
-      <Button
-        size="small"
-        icon={areDifferent ? 'check' : undefined}
-        aria-pressed={areDifferent}
-        aria-label={`Not a duplicate: ${both}`}
-        onClick={run}
-      >
-        Not a Duplicate
-      </Button>
-    </Row>
   );
 }
 
@@ -103,7 +64,13 @@ const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<D
     header: 'Action',
     sortable: false,
     compact: 'wide',
-    render: (duplicate) => <Remedy duplicate={duplicate} onMerge={() => onMerge(duplicate)} />,
+    render: (duplicate) => (
+      <Remedy
+        pair={[duplicate.organisation, duplicate.other]}
+        ids={{ organisation_id: duplicate.organisation.id, other_organisation_id: duplicate.other.id }}
+        onMerge={() => onMerge(duplicate)}
+      />
+    ),
   },
 ];
 
