@@ -22,6 +22,7 @@ import {
   countRows,
   listRows,
   openStore,
+  RESTORE,
   type StoreLocation,
 } from '../src/store';
 import { password, TestCaller } from './support/caller';
@@ -111,11 +112,13 @@ describe('a backup', () => {
         expect.stringContaining('links of clients that were withdrawn since, are valid again'),
         '0 team keys revoked: make new ones at /settings/modules.',
         expect.stringMatching(/^0 mails waited when the backup was made/),
+        expect.stringMatching(/^Reminders of clients, reports and daily emails that were due until now/),
       ],
     });
     const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
     const names = await store.read((db) => listRows(db, 'organisations'));
     for (const table of accessTables) expect(await store.read((db) => countRows(db, table))).toBe(0);
+    expect(await store.read((db) => listRows(db, 'history', { entity: RESTORE }))).toHaveLength(1);
     await store.close();
     expect(names.map(({ name }) => name)).toEqual(['Before']);
   });

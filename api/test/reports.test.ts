@@ -13,6 +13,7 @@ import { findRow, listRows } from '../src/store';
 import { linesOf } from './support/audit-lines';
 import { TestCaller } from './support/caller';
 import { invite } from './support/colleague';
+import { recordRestore } from './support/restored';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
 const monday = '2026-03-30T07:00:00.000Z';
@@ -173,6 +174,14 @@ it('is one mail however many processes look at once, and none where its transact
   expect(await mails()).toEqual([]);
   await Promise.all([1, 2, 3].map(() => mailReports(server.context)));
   expect(await mails()).toHaveLength(1);
+});
+
+it('waits for a decision where the data were restored since its Monday, and is mailed again on the next one', async () => {
+  await subscribe();
+  await recordRestore(server.context, '2026-04-01T11:00:00.000Z');
+  expect(await mailedAt('2026-04-01T11:05:00Z')).toBe(1);
+  expect(await mailedAt('2026-04-06T07:00:00Z')).toBe(1);
+  expect((await mails()).map(({ state }) => state)).toEqual(['unconfirmed', 'created']);
 });
 
 it('is done by its job, which is sent again', async () => {

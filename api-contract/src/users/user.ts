@@ -92,7 +92,8 @@ export type AuditEvent =
   | 'undone delivery change'
   | 'calendar feed'
   | 'ended calendar feed'
-  | 'duplicate decision';
+  | 'duplicate decision'
+  | 'restore';
 
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
 export const Activity = record('Activity', {

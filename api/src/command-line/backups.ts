@@ -82,6 +82,9 @@ export const backupCommands: readonly Command[] = [
       say(
         `${inWords(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
       );
+      say(
+        'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',
+      );
       if (kept) say(`What was there before is in ${kept}.`);
     },
   },

@@ -60,6 +60,8 @@ export const messages = {
   /** Emails that were not sent, or not to everybody. */
   mails: {
     notFailed: 'Only an email that failed, was sent to some or was not confirmed can be sent again.',
+    dueBeforeRestore:
+      'This mail was due before the data were restored from a backup, and may have been sent since the backup was made.',
     /** Why a mail is not sent any more. */
     over: {
       deleted: 'Not sent: the quote was deleted.',

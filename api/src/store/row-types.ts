@@ -188,6 +188,9 @@ export interface FollowUpRow extends Recorded {
   created_by_user_id: number;
 }
 
+/** The `entity` of the line of history that a restore adds to the restored data. */
+export const RESTORE = 'restore';
+
 /** One line per write of a record: who changed which fields, and when. Never changed or deleted. */
 export interface HistoryRow extends Row {
   /** The table of the record, such as `quotes`, or an event such as `sign-in`. */

@@ -5,6 +5,7 @@ import { logSerializers } from '../../src/http';
 import { listRows } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { TestCaller } from '../support/caller';
+import { recordRestore } from '../support/restored';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
 let company: TestCompany;
@@ -106,6 +107,18 @@ describe('the daily email', () => {
     await Promise.all([mailOwners(context), mailOwners(context)]);
     const mails = await context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     expect(mails).toHaveLength(1);
+  });
+
+  it('of the day of a restore waits for a decision, and the next one is sent', async () => {
+    await sell(company, '2026-04-12');
+    const { clock, context } = company.server;
+    await recordRestore(context, '2026-03-30T09:00:00.000Z');
+    for (const instant of ['2026-03-30T09:05:00Z', '2026-03-31T07:30:00Z']) {
+      clock.moveTo(instant);
+      await mailOwners(context);
+    }
+    const mails = await context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    expect(mails.map(({ state }) => state)).toEqual(['unconfirmed', 'created']);
   });
 
   it('comes to nobody who has nothing to deliver, or does not want it', async () => {

@@ -117,7 +117,8 @@ const names = async (): Promise<string[]> =>
   (await store.read((db) => listRows(db, 'users', {}, { orderBy: ['id'] }))).map(({ name }) => name);
 
 it('a dump of a running intranet is restored as the page says, and gives nobody access', async () => {
-  const [dump = '', restore = '', endAccess = '', revokeKeys = '', holdMails = ''] = backupAndRestore;
+  const [dump = '', restore = '', endAccess = '', revokeKeys = '', holdMails = '', recordRestore = ''] =
+    backupAndRestore;
   await addUser('before');
   await addKeyAndMails();
   run(dump);
@@ -126,6 +127,7 @@ it('a dump of a running intranet is restored as the page says, and gives nobody 
   for (const command of [restore, endAccess]) run(command);
   expect(run(revokeKeys)).toBe('UPDATE 1\n');
   expect(run(holdMails)).toBe('UPDATE 2\n');
+  expect(run(recordRestore)).toBe('INSERT 0 1\n');
   store = await openStore(database);
   expect(await names()).toEqual(['before']);
   for (const table of accessTables)

@@ -1,6 +1,7 @@
-import { QUOTE_STATUS } from 'api-contract';
+import { paths, QUOTE_STATUS } from 'api-contract';
 import { remindClients, type Letter } from '../../src/domain';
 import { workNext } from '../../src/jobs';
+import { recordRestore } from '../support/restored';
 import { SendingCompany } from './client';
 
 let sending: SendingCompany;
@@ -126,6 +127,28 @@ it.each([
 ])('is not sent when %s', async (_why, prepare) => {
   await prepare();
   expect(await remindAt(afternoon)).toBe(0);
+});
+
+it.each([
+  ['waits for a decision where the data were restored on its day', '2026-04-17T12:59:00Z', 'unconfirmed'],
+  ['waits for a decision where they were restored later', '2026-04-18T09:00:00Z', 'unconfirmed'],
+  ['is sent where they were restored before the office was open', '2026-04-17T06:59:00Z', 'created'],
+  ['is sent where they were restored the day before', '2026-04-16T13:00:00Z', 'created'],
+  ['is sent where they were restored by a wrong clock', '2027-04-18T13:00:00Z', 'created'],
+])('%s', async (_what, restoredAt, state) => {
+  await sentQuote();
+  await recordRestore(sending.company.server.context, new Date(restoredAt).toISOString());
+  expect(await remindAt('2026-04-18T13:00:00Z')).toBe(1);
+  expect((await sending.jobs()).at(-1)).toMatchObject({
+    state,
+    output: state === 'created' ? null : expect.stringContaining('before the data were restored'),
+  });
+  expect(await sendMails()).toHaveLength(state === 'created' ? 1 : 0);
+  // An administrator says that the client has not got it.
+  if (state === 'created') return;
+  const { id } = (await sending.jobs()).at(-1)!;
+  await sending.company.staff.post(paths.mailSendAgain(id));
+  expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
 });
 
 describe('a reminder that waits', () => {

@@ -17,7 +17,7 @@ import {
 } from '../../store';
 import type { Context, TimedContext } from '../context';
 import { isBeforeOffice } from '../office-hours';
-import { type MailText, queueMail } from '../mail';
+import { queueScheduledMail, type MailText } from '../mail';
 import { salePath } from './calendar';
 import { changeSettings } from './delivery-settings';
 
@@ -65,7 +65,8 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
     const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
     if (overdue.length + due.length === 0) return;
     await changeSettings(tx, userId, { mailed_on: today });
-    await queueMail(tx, { about: { kind: 'user', userId }, to: user, ...mailOf(overdue, due) }, clock.now());
+    const mail = { about: { kind: 'user', userId }, to: user, ...mailOf(overdue, due) } as const;
+    await queueScheduledMail(tx, mail, today, clock.now());
   });
 
 /** Sends each owner who wants it a mail of the day with what is overdue and due, once. */

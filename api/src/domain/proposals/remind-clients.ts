@@ -9,7 +9,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../context';
 import { clientMail } from '../mails/client-mail';
-import { queueMail, toAddress } from '../mail';
+import { queueScheduledMail, toAddress } from '../mail';
 import { isBeforeOffice } from '../office-hours';
 import {
   findRow,
@@ -24,6 +24,8 @@ import {
 import { stateOfLink } from './client-quote';
 import { insertLink, quoteLink } from './links';
 import { readTemplateFacts } from './send-proposal';
+
+const reminderDay = (validUntil: CalendarDate): CalendarDate => addDays(validUntil, -REMINDER_DAYS);
 
 /** Returns the quotes that end soon and have an email whose client is to be reminded. */
 const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ quote_id: number }[]> =>
@@ -49,7 +51,7 @@ const findReminded = async (tx: Tx, quote: QuoteRow, now: Date): Promise<Proposa
   if (!proposal?.sent_at || quote.valid_until === null) return undefined;
   const link = await findRow(tx, 'proposal_links', { proposal_id: proposal.id });
   if (!link || stateOfLink(link, quote, now) !== 'open') return undefined;
-  return londonDate(proposal.created_at) < addDays(quote.valid_until, -REMINDER_DAYS) ? proposal : undefined;
+  return londonDate(proposal.created_at) < reminderDay(quote.valid_until) ? proposal : undefined;
 };
 
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
@@ -73,7 +75,8 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const to = { name: proposal.to_name, email: proposal.to_email, ...(contactId && { contactId }) };
   const about = { kind: 'quote-reminder', proposalId: proposal.id } as const;
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
-  await queueMail(tx, { ...mail, about, to, replyTo: toAddress(agent) }, now);
+  const day = reminderDay(quote.valid_until!);
+  await queueScheduledMail(tx, { ...mail, about, to, replyTo: toAddress(agent) }, day, now);
   await tx
     .updateTable('proposals')
     .set({ reminded_at: now.toISOString() })

@@ -6,7 +6,7 @@ import type { Context, TimedContext } from '../context';
 import type { Job } from '../jobs/jobs';
 import type { ComposedMail } from '../mails/mail-kind';
 import { customerReportMail } from './customer-report-mail';
-import { queueMail } from '../mail';
+import { queueScheduledMail } from '../mail';
 import { isBeforeOffice } from '../office-hours';
 import { exportCustomerReport } from './customer-report';
 import { reportOf } from '../saved-filters';
@@ -32,7 +32,7 @@ const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
     const { by, filter } = wanted;
     const window = windowOf(wanted, today);
     const mail = customerReportMail(wanted, today, window);
-    await queueMail(
+    await queueScheduledMail(
       tx,
       {
         ...mail,
@@ -40,6 +40,7 @@ const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
         to: user,
         report: { userId: user.id, by, ...window, filter: filter ?? '' },
       },
+      row.next_on,
       now,
     );
     return true;

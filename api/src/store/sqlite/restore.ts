@@ -4,6 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { accessTables } from '../account-rows';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
+import { RESTORE } from '../row-types';
 import { whileStopped } from './claim';
 import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';
@@ -40,7 +41,8 @@ export interface Ended {
 
 /**
  * Ends in the restored data what must not come back: sessions and links that were ended or used after the backup, keys of teams that were
- * revoked, and mails that were sent. Nobody knows which were, so all keys are revoked, and all mails that waited wait for a decision.
+ * revoked, and mails that were sent. Nobody knows which were, so all keys are revoked, and all mails that waited wait for a decision. A
+ * line of history says when the data were restored: the scheduled mails that were due by then wait for a decision too.
  * `docs/how-to/operate.md` has the same statements for PostgreSQL.
  */
 const endWhatIsOver = (database: Database): Ended => {
@@ -64,6 +66,10 @@ const endWhatIsOver = (database: Database): Ended => {
   const waitingMails = write(
     'mails',
     `update mails set status = 'unconfirmed', problem = '${WAITED_AT_BACKUP}' where status in ('queued', 'sending')`,
+  );
+  write(
+    'history',
+    `insert into history (entity, entity_id, version, changed_at, changes) values ('${RESTORE}', 0, 0, '${now}', '{}')`,
   );
   database.exec('commit');
   return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails };

@@ -36,7 +36,8 @@ type Anonymous =
   | 'module deployment'
   | 'module rollout'
   | 'module removal'
-  | 'failed module change';
+  | 'failed module change'
+  | 'restore';
 
 /** The events of a user. */
 const events: Readonly<Record<string, string>> = {
