@@ -6,6 +6,7 @@ import {
   type ErrorBody,
   type Template,
 } from 'api-contract';
+import { updateRow } from '../src/store';
 import { join } from './support/colleague';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -65,6 +66,20 @@ describe('the templates of emails to clients', () => {
       subject: [expect.stringContaining('There is no field {{client}}. These can be used: {{contact}},')],
       text: [expect.stringContaining('There is no field {{customer}}.')],
     });
+  });
+
+  it('are not saved while a field stands where it cannot, though it was stored there already', async () => {
+    const { id } = await add();
+    await server.context.store.transaction((tx) =>
+      updateRow(tx, 'templates', id, { subject: 'See {{ link }}' }),
+    );
+    const save = (payload: object) => administrator.request('PATCH', paths.template(id), { payload });
+    const response = await save({ name: 'Mine' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json<ErrorBody>().errors).toEqual({
+      subject: [expect.stringContaining('There is no field {{link}}.')],
+    });
+    expect((await save({ name: 'Mine', subject: 'See {{reference}}' })).statusCode).toBe(200);
   });
 
   it('have a name that no other of their kind has', async () => {

@@ -241,6 +241,8 @@ export const messages = {
     mergedAway: 'This contact was merged into another one and cannot be restored.',
   },
   templates: {
+    unusable: (name: string, problem: string) =>
+      `The template “${name}” can’t be used. ${problem} Correct it under Templates: the reminders wait until then.`,
     last: (kind: string) =>
       `This is the last template of the kind ${kind}. Create another one before you delete it.`,
   },

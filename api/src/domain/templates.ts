@@ -10,7 +10,7 @@ import {
 import { Template } from 'api-contract/server';
 import { assertAdministrator } from './accounts/administrators';
 import type { ReadContext, TimedContext } from './context';
-import { refuseAll, refuseAny } from './errors';
+import { JobFailure, refuseAll, refuseAny } from './errors';
 import { messages } from './messages';
 import { deleteRecord, recordUseCases, stampNow, type Saving } from './records';
 import { pick, type Tagged } from './tagged';
@@ -24,16 +24,25 @@ export const listTemplates = ({ store }: ReadContext, kind?: TemplateKind): Prom
     (await listRows(db, 'templates', { kind }, { orderBy: ['kind', 'name_key'] })).map(present),
   );
 
+/** Returns what is wrong with the fields of a template, part by part. */
+const problemsOf = ({ kind, ...texts }: Pick<TemplateRow, 'kind' | 'subject' | 'text'>): FieldErrors[] =>
+  (['subject', 'text'] as const).flatMap((part) => {
+    const problem = templateProblem(kind, part, texts[part]);
+    return problem ? [{ [part]: [problem] }] : [];
+  });
+
+/** Throws `JobFailure` for a template with a field that cannot stand there: a job sends nothing by it until an administrator has corrected it. */
+export const assertUsable = (template: TemplateRow): void => {
+  const [problem] = problemsOf(template).flatMap((errors) => Object.values(errors).flat());
+  if (problem) throw new JobFailure(messages.templates.unusable(template.name, problem), 'retry');
+};
+
 const { get, create, update } = recordUseCases('templates', {
   present: (_db, row: TemplateRow) => present(row),
   columns: (_tx, input: TemplateInput) => input,
-  edit: (_tx, { kind }, { name, ...texts }: TemplatePatch) => {
-    const problems = (['subject', 'text'] as const).map((part): FieldErrors => {
-      const problem = templateProblem(kind, part, texts[part] ?? '');
-      return problem ? { [part]: [problem] } : {};
-    });
-    refuseAny(...problems);
-    return { columns: { name, ...texts } };
+  edit: (_tx, row, patch: TemplatePatch) => {
+    refuseAny(...problemsOf({ ...row, ...patch }));
+    return { columns: patch };
   },
 });
 

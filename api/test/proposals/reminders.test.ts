@@ -1,6 +1,7 @@
-import { paths, QUOTE_STATUS } from 'api-contract';
-import { remindClients, type Letter } from '../../src/domain';
+import { paths, QUOTE_STATUS, type Outbox } from 'api-contract';
+import { remindClients, send, type Letter } from '../../src/domain';
 import { workNext } from '../../src/jobs';
+import { listRows, updateRow } from '../../src/store';
 import { recordRestore } from '../support/restored';
 import { SendingCompany } from './client';
 
@@ -69,6 +70,40 @@ it('reminds the client once, three days before the quote ends, by the template a
   expect((await sending.proposals(id)).proposals).toMatchObject([
     { reminded_at: '2026-04-17T13:00:00.000Z' },
   ]);
+});
+
+it('waits until a field that cannot stand in the subject of its template is corrected there', async () => {
+  await sentQuote();
+  const { context, clock } = sending.company.server;
+  const write = (subject: string) =>
+    context.store.transaction(async (tx) => {
+      const [template] = await listRows(tx, 'templates', { kind: 'reminder' });
+      await updateRow(tx, 'templates', template!.id, { subject });
+    });
+  await write('{{reference}}: {{link}}');
+  const before = (await sending.mails()).length;
+  clock.moveTo(afternoon);
+  await context.store.transaction((tx) => send(tx, 'remind-clients', null, clock.now()));
+  await workNext(context, 'remind-clients');
+  expect(await sending.mails()).toHaveLength(before);
+  await sending.signInAgain();
+  const outbox = (await sending.company.staff.get(paths.mails())).json<Outbox>();
+  expect(outbox.jobs).toMatchObject([
+    {
+      name: 'remind-clients',
+      state: 'retry',
+      problem: expect.stringContaining('The template “Reminder” can’t be used. There is no field {{link}}.'),
+    },
+  ]);
+
+  await write('{{reference}} ends soon');
+  clock.moveTo('2026-04-17T14:01:00Z');
+  await workNext(context, 'remind-clients');
+  expect((await sending.mails()).slice(before)).toMatchObject([
+    { subject: expect.stringMatching(/^Q-\d+ ends soon$/) as string },
+  ]);
+  const jobs = await context.store.read((db) => listRows(db, 'jobs', { name: 'remind-clients' }));
+  expect(jobs.filter(({ output }) => output !== null)).toEqual([]);
 });
 
 it('is sent in the morning, and not when the day begins', async () => {

@@ -21,6 +21,7 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
+import { assertUsable } from '../templates';
 import { stateOfLink } from './client-quote';
 import { insertLink, quoteLink } from './links';
 import { readTemplateFacts } from './send-proposal';
@@ -61,6 +62,7 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const proposal = await findReminded(tx, quote, now);
   const [template] = await listRows(tx, 'templates', { kind: 'reminder' });
   if (!proposal || !template) return;
+  assertUsable(template);
   const facts = await readTemplateFacts(context, tx, quote);
   const values = quoteValues({ ...facts, contact: proposal.to_name });
   // A new link: the token of the first one is in its email alone.
@@ -85,7 +87,10 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
     .execute();
 };
 
-/** Reminds each client once whose quote ends soon, where the agent wanted that. */
+/**
+ * Reminds each client once whose quote ends soon, where the agent wanted that. Throws `JobFailure` where the template of the reminder cannot be
+ * used.
+ */
 export const remindClients = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   if (isBeforeOffice(now)) return;
