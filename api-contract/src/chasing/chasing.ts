@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { MailStatus } from '../mails/mail';
 import { ProposalFile } from '../proposals/proposal';
 import {
   count,
@@ -8,7 +9,6 @@ import {
   instant,
   NamedReference,
   nullable,
-  oneOf,
   pageFields,
   positiveInteger,
   pounds,
@@ -29,25 +29,12 @@ export const OVERDUE_CLIENT_SORTS = [
 ] as const;
 export type OverdueClientSort = (typeof OVERDUE_CLIENT_SORTS)[number];
 
-/** The status of its mail; `not-needed` where all its invoices were paid before it was sent, so that it never was. */
-export const ReminderStatus = oneOf(
-  'queued',
-  'sending',
-  'sent',
-  'partly-sent',
-  'cancelled',
-  'unconfirmed',
-  'failed',
-  'not-needed',
-);
-export type ReminderStatus = Static<typeof ReminderStatus>;
-
 /** The newest reminder of a client. */
 export const LastReminder = record('LastReminder', {
   id,
   created_at: instant,
   sent_by_user: NamedReference,
-  status: ReminderStatus,
+  status: MailStatus,
 });
 export type LastReminder = Static<typeof LastReminder>;
 
@@ -115,7 +102,7 @@ export const Reminder = record('Reminder', {
   to: Type.Array(text),
   subject: text,
   content: text,
-  status: ReminderStatus,
+  status: MailStatus,
   sent_at: nullable(instant),
   /** Why the last attempt to send it failed. */
   problem: nullable(text),

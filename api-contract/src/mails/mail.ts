@@ -6,8 +6,9 @@ export const MailBlock = record('MailBlock', { text, path: nullable(text) });
 export type MailBlock = Static<typeof MailBlock>;
 
 /**
- * `partly-sent`: the mail server accepted it for some recipients alone. `cancelled`: it made no sense any more when it was to be sent. `unconfirmed`: the server ended or lost the connection while the
- * mail was being sent, so it may or may not have arrived.
+ * `partly-sent`: the mail server accepted it for some recipients alone. `cancelled`: it made no sense any more when it was to be sent.
+ * `unconfirmed`: the server ended or lost the connection while the mail was being sent, or the data were restored, so it may or may not
+ * have arrived. `not-needed`: a payment reminder that was never sent, since all its invoices were paid before.
  */
 export const MailStatus = oneOf(
   'queued',
@@ -17,6 +18,7 @@ export const MailStatus = oneOf(
   'cancelled',
   'unconfirmed',
   'failed',
+  'not-needed',
 );
 export type MailStatus = Static<typeof MailStatus>;
 

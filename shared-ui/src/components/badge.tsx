@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { INVOICE_STATUS, type NamedReference, QUOTE_STATUS, type ReminderStatus } from 'api-contract';
+import { INVOICE_STATUS, type MailStatus, type NamedReference, QUOTE_STATUS } from 'api-contract';
 import { css, styled } from 'styled-components';
 import type { IconName } from '../icons';
 import { tokens } from '../theme';
@@ -104,7 +104,7 @@ export function OverdueBadge({ children = 'Overdue' }: { children?: ReactNode })
   return <Badge tone="danger">{children}</Badge>;
 }
 
-const mailStatuses: Readonly<Record<ReminderStatus, { label: string; tone: Tone }>> = {
+const mailStatuses: Readonly<Record<MailStatus, { label: string; tone: Tone }>> = {
   queued: { label: 'Queued', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
@@ -116,7 +116,7 @@ const mailStatuses: Readonly<Record<ReminderStatus, { label: string; tone: Tone 
 };
 
 /** Renders what became of an email to a client. */
-export function MailStatusBadge({ status }: { status: ReminderStatus }) {
+export function MailStatusBadge({ status }: { status: MailStatus }) {
   const { label, tone } = mailStatuses[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

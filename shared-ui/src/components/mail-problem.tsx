@@ -1,19 +1,19 @@
-import type { ReminderStatus } from 'api-contract';
+import type { MailStatus } from 'api-contract';
 import { Alert } from './alert';
 import { Button } from './buttons';
 import { Muted } from './stack';
 
-const texts: Readonly<Partial<Record<ReminderStatus, string>>> = {
+const texts: Readonly<Partial<Record<MailStatus, string>>> = {
   'partly-sent': 'Everyone else has received it. Send Again sends it only to those who haven’t.',
   unconfirmed: 'It may or may not have arrived.',
 };
 
 /** Whether Send Again is offered. */
-export const canSendAgain = (status: ReminderStatus): boolean =>
+export const canSendAgain = (status: MailStatus): boolean =>
   status === 'failed' || status === 'partly-sent' || status === 'unconfirmed';
 
 interface MailProblemProps {
-  status: ReminderStatus;
+  status: MailStatus;
   /** Why the email has not reached everybody, where that is known. */
   problem: string | null;
   isSending: boolean;

@@ -9,6 +9,7 @@ import {
   EmptyState,
   formatDateTime,
   Link,
+  MailStatusBadge,
   Muted,
   PageHeader,
   ReadState,
@@ -33,13 +34,8 @@ const Mails = styled(Stack)`
   }
 `;
 
-const states: Readonly<Record<Mail['status'] | 'retry', { label: string; tone: Tone }>> = {
+const states: Readonly<Record<Job['state'], { label: string; tone: Tone }>> = {
   retry: { label: 'Failed, tried again', tone: 'warning' },
-  queued: { label: 'Waiting', tone: 'neutral' },
-  sending: { label: 'Being sent', tone: 'info' },
-  sent: { label: 'Sent', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  'partly-sent': { label: 'Sent to some', tone: 'warning' },
   unconfirmed: { label: 'Not confirmed', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
 };
@@ -66,16 +62,17 @@ function SendAgain({ mail, onSent }: SendAgainProps) {
 }
 
 function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigured: boolean }) {
-  const { label, tone } = isConfigured
-    ? states[mail.status]
-    : ({ label: messages.notSent, tone: 'neutral' } as const);
   const canBeSent = isConfigured && canSendAgain(mail.status);
   return (
     <Card
       title={mail.subject}
       actions={
         <>
-          <Badge tone={tone}>{label}</Badge>
+          {isConfigured ? (
+            <MailStatusBadge status={mail.status} />
+          ) : (
+            <Badge tone="neutral">{messages.notSent}</Badge>
+          )}
           {canBeSent && <SendAgain mail={mail} onSent={onSent} />}
         </>
       }
