@@ -1,4 +1,11 @@
-import { paths, type Organisation, type View } from 'api-contract';
+import {
+  paths,
+  type ChoiceResponse,
+  type Organisation,
+  type QuoteCollection,
+  type QuotePage,
+  type View,
+} from 'api-contract';
 import { findRow } from '../src/store';
 import { TestCompany } from './quotes/test-company';
 
@@ -57,4 +64,36 @@ it.each([
   await merge(from, into);
   const stored = await company.server.context.store.read((db) => findRow(db, 'report_subscriptions', {}));
   expect(JSON.parse(stored!.report)).toMatchObject({ by, filter: after });
+});
+
+describe('a link that names the one that was merged', () => {
+  const merged = async () => {
+    const from = company.client.organisation.id;
+    const quote = await company.quote();
+    const into = await add('Harbour');
+    await merge(from, into);
+    return { from, into, quote };
+  };
+
+  it('filters lists by the one that is left', async () => {
+    const { from, quote } = await merged();
+    const labels = async (path: string) => {
+      const found = (await company.staff.get(path)).json<QuoteCollection | QuotePage>();
+      const quotes = Array.isArray(found.quotes) ? found.quotes : Object.values(found as QuoteCollection);
+      return quotes.map(({ reference_label }) => reference_label);
+    };
+    for (const query of [{ page: 1, organisation: from }, { organisation_id: from }])
+      expect(await labels(paths.quotes(query))).toEqual([quote.reference_label]);
+    expect(await labels(paths.quotes({ page: 1, organisation: 0 }))).toEqual([]);
+  });
+
+  it('shows its name and id in the filter, and begins a quote for it', async () => {
+    const { from, into } = await merged();
+    const left = { id: into, name: 'Harbour' };
+    expect((await company.staff.get(paths.reportRow('organisation', from))).json()).toEqual(left);
+    const choices = await company.staff.get(paths.choices('organisation', { id: from }));
+    expect(choices.json<ChoiceResponse>().chosen).toMatchObject(left);
+    const defaults = await company.staff.get(paths.quoteCreationDefaults({ organisation_id: from }));
+    expect(defaults.json()).toMatchObject({ quote_organisation_id: into, organisation_quote: left });
+  });
 });

@@ -51,6 +51,7 @@ export function serveDelivery(deliverables: Deliverable[] = fourDeliverables) {
     .on('get', anyPage, { body: makeDeliverablePage(deliverables) })
     .get(paths.quoteDeliverables(42), deliverables)
     .get(paths.deliveryMails(42), makeDeliveryMails())
+    .get(paths.reportRow('organisation', 7), { id: 7, name: 'Harbour Events' })
     .get(paths.deliverySummary(), makeDeliverySummary())
     .get(paths.benefitStages(), named)
     .get(paths.benefitCategories(), [{ id: 1, name: 'Branding' }]);

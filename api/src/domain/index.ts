@@ -36,6 +36,7 @@ export { MATERIAL_ACCEPT, MATERIAL_KINDS, megabytes } from './file-kinds';
 export { createMaterialLink } from './material/links';
 export { openMaterialPage, recordMaterialPageSeen, type MaterialPage } from './material/material-page';
 export { sendMaterial, type SentFile } from './material/send-material';
+export { currentId } from './merges';
 export { messages } from './messages';
 export * from './modules';
 export * from './organisations';

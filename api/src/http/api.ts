@@ -10,6 +10,7 @@ import { Authentication, decorateRequests } from './authentication';
 import type { CachedResponse, CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
 import { callErrorHandler, sendNotFound } from './errors';
+import { followMerges } from './merged-records';
 import { docsRoute, routeSchema } from './open-api';
 import { ReadCache } from './read-cache';
 import { requestCounts } from './request-counts';
@@ -98,6 +99,7 @@ export const apiRoutes = async (
   const authentication = new Authentication(context);
   decorateRequests(app);
   parseJsonBodies(app);
+  app.addHook('preHandler', followMerges(context));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(callErrorHandler(context));

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { renderApp } from '../../test/support';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp } from '../../test/support';
 import { ListFilterBar, useListFilters } from './list-filters';
 
 const values = {
@@ -38,6 +40,26 @@ test('A choice is written beside the view of the list, which starts at its first
   await actor.click(screen.getByRole('button', { name: 'Clear' }));
   expect(currentUrl()).toBe('/?size=10');
   expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
+});
+
+function OrganisationFilter() {
+  const { filters } = useListFilters(organisationValues);
+  return <output>{filters.organisation}</output>;
+}
+const organisationValues = { organisation: (text: string) => /^\d+$/.test(text) };
+
+test('A filter by an organisation that was merged becomes a filter by the one that is left, and no step back', async () => {
+  const left = { body: { id: 7, name: 'Harbour Events' } };
+  const api = fakeApi()
+    .on('get', paths.reportRow('organisation', 9), left)
+    .on('get', paths.reportRow('organisation', 7), left);
+  const { currentUrl } = renderApp(<OrganisationFilter />, {
+    url: '/?organisation=9&page=2',
+    api,
+    user: makeUser(),
+  });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('7'));
+  expect(currentUrl()).toBe('/?organisation=7&page=2');
 });
 
 test('The button of a phone counts the filters that are set, and opens their controls', async () => {

@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { lastMonths } from 'api-contract';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lastMonths, paths, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import { serverToday } from '../client';
 import { Badge, Button, FilterBar, Stack } from '../components';
+import { useRead } from '../data';
 import { formatMonth } from '../format';
 import { SelectInput } from '../inputs';
 import { Dialog } from '../overlays';
@@ -26,6 +27,18 @@ export function filtersIn<Name extends string>(
   return Object.fromEntries(valid) as ListFilters<Name>;
 }
 
+/** Changes the filter by an organisation that was merged into another one to the one that is left, which the server names. */
+function useMergedFilter(
+  { organisation: id = '0' }: ListFilters<string>,
+  changeSearch: ReturnType<typeof useChangeSearch>,
+): void {
+  const { data } = useRead<NamedReference>(id === '0' ? null : paths.reportRow('organisation', Number(id)));
+  const isMerged = data !== undefined && data.id !== Number(id);
+  useEffect(() => {
+    if (isMerged) changeSearch({ organisation: data.id }, { replace: true });
+  });
+}
+
 /**
  * The filters of a list that stand in the address beside its view: `?status=2&agent=3`. Values that are not valid count as missing. `clear`
  * also clears the words; it is undefined while no filter is set, as `onClearToolbar` of the table wants it.
@@ -34,6 +47,7 @@ export function useListFilters<Name extends string>(values: FilterValues<Name>) 
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
   const filters = useMemo(() => filtersIn(search, values), [search, values]);
+  useMergedFilter(filters, changeSearch);
 
   /** Sets filters, or removes those that are null. The list starts at its first page again; the rest of its view stays. */
   const choose = (change: Partial<Record<Name, string | number | null>>) =>
