@@ -2,7 +2,10 @@ import { XHR_HEADER, type LoginResponse } from 'api-contract';
 import { demoPassword } from '../../src/demo';
 
 export interface Client {
-  /** The body of an response that says yes. Throws when the server says no, and when it is gone before it has answered. */
+  /**
+   * Returns the body of a successful response. Sends a request that the server has not begun, since too many were waiting, again after the
+   * time of its `Retry-After`, as the pages do. Throws for any other failure, and when the server is gone before it has answered.
+   */
   ask<Body>(method: string, path: string, body?: object): Promise<Body>;
 }
 
@@ -20,7 +23,8 @@ const request = async (address: string, token: string | undefined, method: strin
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.status === 503 ? response.headers.get('retry-after') : null;
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
     throw new ServerGone(String(error));
   }
@@ -28,7 +32,13 @@ const request = async (address: string, token: string | undefined, method: strin
 
 export const clientOf = (address: string, token?: string): Client => ({
   ask: async <Body>(method: string, path: string, body?: object) => {
-    const { status, text } = await request(`${address}${path}`, token, method, body);
+    const send = () => request(`${address}${path}`, token, method, body);
+    let response = await send();
+    while (response.retryAfter !== null) {
+      await new Promise((resolve) => setTimeout(resolve, Number(response.retryAfter) * 1000));
+      response = await send();
+    }
+    const { status, text } = response;
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
     return (text ? JSON.parse(text) : undefined) as Body;
   },
