@@ -94,6 +94,15 @@ it('do not count as paid what was credited in full', async () => {
   expect(total.now.paid.count).toBe(1);
   const listed = await get<InvoicePage>(paths.xeroInvoices({ page: 1, paid_from: from, paid_to: to }));
   expect(listed.found_count).toBe(1);
+  for (const [status, invoice] of [
+    ['4', paid],
+    ['credited', credited],
+  ] as const) {
+    const one = await get<InvoicePage>(paths.xeroInvoices({ page: 1, status }));
+    expect(one).toMatchObject({ total_count: 1, invoices: [{ id: invoice.id }] });
+    const [, ...lines] = await exported(paths.xeroInvoicesExport({ status }));
+    expect(lines.map((line) => line[number])).toEqual([invoice.invoice_number, null]);
+  }
   const { groups } = await get<SearchResponse>(paths.search(credited.invoice_number!));
   expect(groups[0]?.hits[0]).toMatchObject({ status: null });
   expect(groups[0]?.hits[0]?.detail).toContain('Credited');

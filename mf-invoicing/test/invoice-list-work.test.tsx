@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
+import { makeInvoiceListItem } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
@@ -20,6 +21,22 @@ describe('narrowing the list', () => {
     await actor.selectOptions(statusSelect(), 'Any status');
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
     expect(currentUrl()).toBe('/invoices');
+  });
+
+  it('to what is paid leaves out what was credited, which is a choice of its own', async () => {
+    const settled = { invoice_status_id: 4, amount_due: 0 };
+    const { actor, currentUrl } = renderInvoices([
+      makeInvoiceListItem({ ...settled, id: 1, invoice_number: 'INV-0001' }),
+      makeInvoiceListItem({ ...settled, id: 2, invoice_number: 'INV-0002', is_credited: true }),
+    ]);
+    await shownRows();
+    const shownNumbers = async () => (await shownRows()).map((row) => row[4]);
+
+    await actor.selectOptions(statusSelect(), 'Paid');
+    await waitFor(async () => expect(await shownNumbers()).toEqual(['INV-0001']));
+    await actor.selectOptions(statusSelect(), 'Credited');
+    await waitFor(async () => expect(await shownNumbers()).toEqual(['INV-0002']));
+    expect(currentUrl()).toBe('/invoices?status=credited');
   });
 
   it('to what is overdue is a button that stays pressed', async () => {

@@ -33,9 +33,10 @@ const valueOf = {
 const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall): InvoicePage => {
   const asked = new URLSearchParams(path.split('?')[1]);
   const status = asked.get('status');
+  const isInStatus = ({ invoice_status_id, is_credited }: InvoiceListItem) =>
+    status === (is_credited ? 'credited' : String(invoice_status_id));
   const chosen = invoices.filter(
-    ({ invoice_status_id, is_overdue }) =>
-      (status === null || invoice_status_id === Number(status)) && (!asked.has('overdue') || is_overdue),
+    (invoice) => (status === null || isInStatus(invoice)) && (!asked.has('overdue') || invoice.is_overdue),
   );
   const words = wordsOf(asked.get('filter') ?? '');
   const found = chosen.filter((invoice) => hasWords(textOf(invoice), words));

@@ -23,13 +23,15 @@ export const INVOICE_STATUSES = [
 
 /**
  * The statuses that the list can be filtered by: the ids, and two figures of the dashboard. `approved` is authorised and not sent yet,
- * `awaiting-payment` is authorised, sent and not paid in full. `live` is neither voided nor deleted.
+ * `awaiting-payment` is authorised, sent and not paid in full. `credited` is settled by credit notes alone, which Paid (4) leaves out. `live`
+ * is neither voided nor deleted.
  */
 export const INVOICE_STATUS_FILTERS = [
   '1',
   '2',
   '3',
   '4',
+  'credited',
   '5',
   '6',
   'approved',

@@ -32,7 +32,7 @@ const invoiceValues: Readonly<Record<InvoiceSort, (invoice: InvoiceListItem, tod
   due: (invoice) => invoice.due_date,
   overdue: (invoice, today) =>
     invoice.is_overdue && invoice.due_date !== null ? daysBetween(invoice.due_date, today) : 0,
-  paid: (invoice) => Number(invoice.is_paid),
+  paid: ({ is_paid, is_credited }) => Number(is_paid) + Number(is_paid && !is_credited),
   'sub-total': (invoice) => toPence(invoice.sub_total),
 };
 
@@ -50,6 +50,8 @@ const isInStatus = (invoice: InvoiceListItem, status: InvoiceStatusFilter): bool
   if (status === 'approved') return invoiceBuckets(invoice, '2026-01-01').includes('authorised');
   if (status === 'awaiting-payment') return isAwaitingPayment(invoice);
   if (status === 'live') return isLive(invoice);
+  if (status === 'credited' || status === '4')
+    return invoice.is_paid && invoice.is_credited === (status === 'credited');
   return invoice.invoice_status_id === Number(status);
 };
 

@@ -1,4 +1,4 @@
-import { refreshInvoice, synchroniseInvoices } from '../../src/domain';
+import { getQuoteHistory, refreshInvoice, synchroniseInvoices } from '../../src/domain';
 import { work } from '../../src/jobs';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
@@ -39,6 +39,21 @@ describe('the mirror', () => {
     company.fakeXero.invoices.change('INV-0001', { CurrencyCode: 'EUR', AmountCredited: 12.5 });
     await synchronise();
     expect(await mirror()).toMatchObject([{ currency: 'EUR', amount_credited_pence: 1250 }]);
+  });
+
+  it('does not say of a credited invoice that it was paid', async () => {
+    await open();
+    const quote = await addWonQuote(company.context);
+    const { total_amount_pence } = await invoiceQuote(company.context, quote.id);
+    company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
+    await synchronise();
+    const credited = { AmountDue: 0, AmountCredited: total_amount_pence / 100 };
+    company.fakeXero.invoices.change('INV-0001', { Status: 'PAID', ...credited });
+    await synchronise();
+    const { entries } = await getQuoteHistory(company.context, quote.id);
+    expect(entries[0]?.changes).toMatchObject([
+      { field: 'invoice_status_id', before: 'Authorised', after: 'Credited' },
+    ]);
   });
 
   it('unlinks the quote of a voided invoice', async () => {

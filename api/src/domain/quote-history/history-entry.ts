@@ -5,7 +5,7 @@ import { lineChanges, type HistoryLine } from '../records';
 export interface Names {
   user: (id: number | null) => NamedReference | null;
   /** Returns the name for an id in this field; any other value unchanged, unless it is not readable. */
-  value: (field: string, value: unknown) => string | number | null;
+  value: (field: string, value: unknown, line: HistoryLine) => string | number | null;
 }
 
 /** Returns whether the line is about an item copied into a new revision; the revision's line covers all of these. */
@@ -99,7 +99,7 @@ const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names
   fields.flatMap((field) => {
     const change = line.changes[field];
     if (!change) return [];
-    const [before, after] = change.map((value) => names.value(field, value));
+    const [before, after] = change.map((value) => names.value(field, value, line));
     return [{ field, line: null, before: before ?? null, after: after ?? null }];
   });
 

@@ -1,6 +1,7 @@
 import {
   QUOTE_HISTORY_LIMIT,
   QUOTE_STATUSES,
+  INVOICE_STATUS,
   INVOICE_STATUSES,
   TAX_RATES,
   type NamedReference,
@@ -9,6 +10,7 @@ import {
 import { isCopy, shownEntities, toEntry, type Names } from './history-entry';
 import { listRows, type Db, getRow } from '../../store';
 import type { ReadContext } from '../context';
+import { isCreditedRow } from '../quotes/quote-invoice';
 import { parseLine, toFieldValue, type HistoryLine } from '../records';
 
 type Kind =
@@ -60,7 +62,13 @@ const readReferences = async (db: Db, ids: readonly number[]): Promise<Map<numbe
   return labels;
 };
 
+const recordIdsOf = (lines: readonly HistoryLine[], table: string): number[] => [
+  ...new Set(lines.filter(({ entity }) => entity === table).map(({ entity_id }) => entity_id)),
+];
+
 const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> => {
+  const invoices = await listRows(db, 'invoices', { id: recordIdsOf(lines, 'invoices') });
+  const credited = new Set(invoices.filter(isCreditedRow).map(({ id }) => id));
   const authors = lines.flatMap(({ user_id }) => user_id ?? []);
   const names: Readonly<Record<Kind, ReadonlyMap<number, string>>> = {
     users: named(await listRows(db, 'users', { id: [...new Set([...authors, ...idsOf(lines, 'users')])] })),
@@ -77,16 +85,14 @@ const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> 
       const name = names.users.get(id ?? 0);
       return id === null || name === undefined ? null : { id, name };
     },
-    value: (field, value) => {
+    value: (field, value, { entity_id }) => {
+      if (field === 'invoice_status_id' && value === INVOICE_STATUS.paid && credited.has(entity_id))
+        return 'Credited';
       const kind = references[field];
       return kind === undefined ? toFieldValue(value) : (names[kind].get(Number(value)) ?? null);
     },
   };
 };
-
-const recordIdsOf = (lines: readonly HistoryLine[], table: string): number[] => [
-  ...new Set(lines.filter(({ entity }) => entity === table).map(({ entity_id }) => entity_id)),
-];
 
 /** Returns the names of a quote's records; those of deleted records come from the line of their deletion. */
 const readRecordNames = async (db: Db, quoteId: number, lines: readonly HistoryLine[]) => {

@@ -14,6 +14,14 @@ export const toInvoiceFacts = (
   sent_to_contact: row.sent_to_contact,
 });
 
+/** Returns whether credit notes alone settled an invoice. */
+export const isCreditedRow = (row: InvoiceRow): boolean =>
+  isCredited({
+    invoice_status_id: row.invoice_status_id,
+    amount_credited: fromPence(row.amount_credited_pence),
+    total_amount: fromPence(row.total_amount_pence),
+  });
+
 /** Returns an invoice for the wire; whether it is overdue depends on the London date. */
 export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
   pick(Invoice, row, {
@@ -24,9 +32,5 @@ export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
     amount_due: fromPence(row.amount_due_pence),
     is_overdue: isOverdue(toInvoiceFacts(row), today),
     is_paid: isPaid(row),
-    is_credited: isCredited({
-      invoice_status_id: row.invoice_status_id,
-      amount_credited: fromPence(row.amount_credited_pence),
-      total_amount: fromPence(row.total_amount_pence),
-    }),
+    is_credited: isCreditedRow(row),
   });

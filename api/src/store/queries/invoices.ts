@@ -120,6 +120,9 @@ export const isCreditedInvoice = all([
   sql`invoices.amount_credited_pence >= invoices.total_amount_pence`,
 ]);
 
+/** Paid by the client, in whole or in part. */
+export const isPaidInvoice = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)} and not (${isCreditedInvoice})`;
+
 /** In our currency: only such amounts are summed. */
 export const isInPounds = sql`invoices.currency = ${sql.lit(CURRENCY)}`;
 
@@ -130,6 +133,8 @@ const isInStatus = (status: InvoiceStatusFilter): Sql => {
   if (status === 'awaiting-payment')
     return all([authorised, sql`invoices.sent_to_contact = 1`, sql`invoices.amount_due_pence > 0`]);
   if (status === 'live') return isLiveInvoice;
+  if (status === 'credited') return isCreditedInvoice;
+  if (Number(status) === INVOICE_STATUS.paid) return isPaidInvoice;
   return sql`invoices.invoice_status_id = ${Number(status)}`;
 };
 
@@ -200,7 +205,7 @@ const orders: Readonly<Record<InvoiceSort, (today: string) => Sql[]>> = {
   due: () => [sql`invoices.due_date`],
   // By the days since it was due, 0 for an invoice that is not overdue.
   overdue: (today) => [sql`case when ${isOverdueInvoice(today)} then invoices.due_date else ${today} end`],
-  paid: () => [sql`case when invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)} then 1 else 0 end`],
+  paid: () => [sql`case when ${isPaidInvoice} then 2 when ${isCreditedInvoice} then 1 else 0 end`],
   'sub-total': () => [sql`invoices.sub_total_pence`],
 };
 

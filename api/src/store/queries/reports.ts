@@ -1,5 +1,4 @@
 import {
-  INVOICE_STATUS,
   QUOTE_STATUS,
   QUOTE_STATUS_GROUPS,
   reportDimensions,
@@ -11,7 +10,7 @@ import { sql } from 'kysely';
 import type { ReportSubscriptionRow } from '../report-rows';
 import { isPostgres, type Db, type Tx } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
-import { isCreditedInvoice, isInPounds, isLiveInvoice, isOverdueInvoice } from './invoices';
+import { isInPounds, isLiveInvoice, isOverdueInvoice, isPaidInvoice } from './invoices';
 import { rowIdOf } from './dimensions';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
@@ -125,7 +124,6 @@ export const reportTallies = async (
   const isDecided = sql`${status} in (${ids(QUOTE_STATUS_GROUPS.decided)})`;
   // `+`, as in the list: the index of dates is read, not that of statuses.
   const isQuoted = sql`+${status} in (${ids(QUOTE_STATUS_GROUPS.quoted)})`;
-  const isPaid = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)} and not (${isCreditedInvoice})`;
   const days = isPostgres(db)
     ? sql`quotes.date_sale_won::date - quotes.date::date as days`
     : sql`cast(julianday(quotes.date_sale_won) - julianday(quotes.date) as integer) as days`;
@@ -139,7 +137,7 @@ export const reportTallies = async (
     ),
     won: await inPeriod<WonRow>('quotes', sql`quotes.date_sale_won`, isWon, [days], ['days']),
     invoiced: await inPeriod('invoices', sql`invoices.issue_date`, isLiveInvoice),
-    paid: await inPeriod('invoices', sql`invoices.paid_date`, isPaid),
+    paid: await inPeriod('invoices', sql`invoices.paid_date`, isPaidInvoice),
   };
 };
 

@@ -66,6 +66,7 @@ const totalsOf = ({
 
 const statuses: Options<string> = [
   ...INVOICE_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
+  { value: 'credited', label: 'Credited' },
   { value: 'approved', label: 'Approved, not sent yet' },
   { value: 'awaiting-payment', label: 'Awaiting payment' },
   { value: 'live', label: 'Neither voided nor deleted' },
