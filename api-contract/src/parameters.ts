@@ -57,6 +57,11 @@ export const dimensionQuery = Object.fromEntries(
   ]),
 ) as Readonly<Record<ReportDimension, ReturnType<typeof wholeNumber>>>;
 
+/** The words of a filter. */
+export const filterText = Type.Optional(
+  Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH }),
+);
+
 /** Orders and filters a list. */
 export const listQuery = <Sort extends string>(
   sorts: readonly Sort[],
@@ -65,7 +70,7 @@ export const listQuery = <Sort extends string>(
 ) => ({
   sort: word(`By which column; ${defaultSort} when left out`, sorts),
   order: word(`Which way; ${defaultOrder} when left out`, ['asc', 'desc']),
-  filter: Type.Optional(Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH })),
+  filter: filterText,
 });
 
 /** Asks for one page of a list. */

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import {
   paths,
   REPORT_SECTIONS,
+  reportFigures,
   reportSections,
   type CustomerReport,
   type ReportSubscription,
@@ -93,6 +94,17 @@ it.each(['organisation', 'agent', 'package'] as const)(
     if (single.length === 3) expect(single.at(-1)?.slice(1)).toEqual(single[1]?.slice(1));
 
     const [header = [], ...several] = await sheetOf('a');
+    const filtered = (await user.get(paths.customerReport({ by, filter: 'a' }))).json<CustomerReport>();
+    expect(filtered.rows.map(({ name }) => name).sort()).toEqual(
+      several
+        .slice(0, -1)
+        .map(([name]) => name)
+        .sort(),
+    );
+    expect(reportFigures.quoted(filtered.total.now)).toBe(several.at(-1)?.[header.indexOf('Quoted')]);
+    expect(reportFigures['paid-value'](filtered.total.now)).toBe(
+      several.at(-1)?.[header.indexOf('Paid Value')],
+    );
     const total = several.pop() ?? [];
     expect(total[0]).toBe('Total');
     expect(several.length).toBeGreaterThan(1);

@@ -24,13 +24,20 @@ const rows = [
 ];
 const report = makeCustomerReport({ rows });
 
+/** What the server has of a filter that finds the first row alone. */
+const filtered = makeCustomerReport({
+  rows: rows.slice(0, 1),
+  total: makeReportRow({ id: 0, name: 'Total', now: makeReportFigures({ won: tally(3, 20_500) }) }),
+});
+
 const anyReport = /^\/reports\/customers\?/;
 
 function renderReport(url = '/reports/customers', answer: CustomerReport = report) {
   const api = quoteApi().get(paths.reportSubscription(), makeReportSubscription());
   api.on('get', anyReport, ({ path }) => {
-    const by = new URLSearchParams(path.split('?')[1]).get('by') as CustomerReport['by'];
-    return { body: { ...answer, by } };
+    const search = new URLSearchParams(path.split('?')[1]);
+    const by = search.get('by') as CustomerReport['by'];
+    return { body: search.has('filter') ? { ...filtered, by } : { ...answer, by } };
   });
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
@@ -119,8 +126,8 @@ describe('the report of customers', () => {
     expect(await sortOf('Won Value')).toBe('descending');
   });
 
-  it('is sorted by any column and filtered by name; the total stays', async () => {
-    const { actor, currentUrl } = renderReport();
+  it('is sorted by any column and filtered by name, with the total of the rows that are found', async () => {
+    const { api, actor, currentUrl } = renderReport();
     expect(await names()).toEqual(['Café Royal', 'Northern Lights Expo']);
     const byWon = within(await table()).getByRole('button', { name: 'Won Value' });
     await actor.click(byWon);
@@ -129,8 +136,20 @@ describe('the report of customers', () => {
     await waitFor(async () => expect(await names()).toEqual(['Café Royal', 'Northern Lights Expo']));
     await actor.type(screen.getByRole('searchbox'), 'north');
     await waitFor(async () => expect(await names()).toEqual(['Northern Lights Expo']));
-    expect(await rowOf(/^Total, without the filter/)).toHaveTextContent('£45,200');
     await waitFor(() => expect(currentUrl()).toBe('/reports/customers?sort=name&q=north'));
+    await waitFor(async () => expect(await rowOf(/^Total/)).toHaveTextContent('£20,500'));
+    // No list has just the rows of a filter.
+    expect(within(await rowOf(/^Total/)).queryByRole('link')).toBeNull();
+    expect(askedFor(api).at(-1)).toMatch(/&filter=north$/);
+  });
+
+  it('says so when the total of a filter cannot be loaded', async () => {
+    const { api, actor } = renderReport();
+    await names();
+    api.on('get', /^\/reports\/customers\?.*&filter=/, { status: 500, body: { message: 'Away' } });
+    await actor.type(screen.getByRole('searchbox'), 'north');
+    expect(await rowOf(/^Total/)).not.toHaveTextContent('£');
+    await waitFor(async () => expect(await rowOf(/^The total could not be loaded/)).toBeVisible());
   });
 
   it('is broken down and dated as its address says', async () => {

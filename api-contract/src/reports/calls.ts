@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post, remove, WORKBOOK } from '../call';
-import { date, listQuery, recordId, word } from '../parameters';
+import { date, filterText, listQuery, recordId, word } from '../parameters';
 import { NamedReference } from '../schema';
 import { REPORT_DIMENSIONS } from './dimensions';
 import * as paths from './paths';
@@ -13,6 +13,7 @@ const reportQuery = {
   by: word('What has a row each; organisation when left out', REPORT_DIMENSIONS),
   from: date('The first day of the period; a year back when left out'),
   to: date('Its last day; today when left out'),
+  filter: filterText,
 };
 
 export const reportCalls = describeCalls('Reports', {

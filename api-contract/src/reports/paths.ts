@@ -7,6 +7,7 @@ interface ReportQuery {
   readonly by?: ReportDimension;
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
+  readonly filter?: string;
 }
 
 export const customerReport = builtPath(
@@ -22,6 +23,6 @@ export const reportRow = builtPath(
 export const reportSubscription = path('/reports/subscription');
 export const customerReportExport = builtPath(
   '/reports/customers-export',
-  (query: ReportQuery & { sort?: ReportSort; order?: 'asc' | 'desc'; filter?: string } = {}) =>
+  (query: ReportQuery & { sort?: ReportSort; order?: 'asc' | 'desc' } = {}) =>
     `/reports/customers-export${queryString(query)}`,
 );

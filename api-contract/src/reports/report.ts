@@ -71,9 +71,9 @@ export const CustomerReport = record('CustomerReport', {
   ...window,
   /** The same dates a year earlier. */
   before: record('ReportPeriod', window),
-  /** By name. A row without any figure is left out. */
+  /** By name, those that the filter finds. A row without any figure is left out. */
   rows: Type.Array(ReportRow),
-  /** Each quote and invoice once: less than the sum of the rows where one belongs to several. */
+  /** Of these rows, with each quote and invoice once: less than the sum of the rows where one belongs to several. */
   total: ReportRow,
   /** Lost quotes by reason, sales agents against their targets, and open quotes by event month and stage. */
   sections: record('ReportSections', {

@@ -35,6 +35,8 @@ export interface CustomerReportQuery {
   by: ReportDimension;
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
+  /** Only rows whose names have these words; all when left out. */
+  filter?: string | undefined;
 }
 
 /** Returns the name of a row of the report. Throws `notFound`. */
@@ -123,10 +125,13 @@ const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimens
       (isDescending ? -1 : 1) * compare(reportValue(one, sort, by), reportValue(other, sort, by)),
   );
 
-/** Returns what was quoted, won, invoiced and paid in a period, and a year earlier, and what is overdue today. */
+/**
+ * Returns what was quoted, won, invoiced and paid in a period, and a year earlier, and what is overdue today: the rows that the filter
+ * finds, and their total, in which a quote counts once.
+ */
 export const getCustomerReport = (
   { store, clock }: TimedContext,
-  { by, ...requested }: CustomerReportQuery,
+  { by, filter = '', ...requested }: CustomerReportQuery,
 ): Promise<CustomerReport> => {
   const today = londonDate(clock.now());
   const usual = lastMonthsWindow(SALES_CHART_MONTHS, today);
@@ -136,8 +141,15 @@ export const getCustomerReport = (
   return store.read(async (db) => {
     const periods = { now, before };
     const nameOf = await namesOf(db, by);
-    const rows = await rowsOf(db, by, periods, today, nameOf);
-    const [total] = await rowsOf(db, undefined, periods, today, () => 'Total');
+    const all = await rowsOf(db, by, periods, today, nameOf);
+    const words = wordsOf(filter);
+    const rows = all.filter(({ name }) => hasWords(normalise(name), words));
+    const ids = rows.map(({ id }) => id);
+    const nameOfTotal = () => 'Total';
+    const [total] =
+      rows.length === all.length
+        ? await rowsOf(db, undefined, periods, today, nameOfTotal)
+        : await rowsOf(db, by, periods, today, nameOfTotal, ids);
     const sections = await readSections(db, now);
     return {
       by,
@@ -150,19 +162,6 @@ export const getCustomerReport = (
   });
 };
 
-/** Returns the total of some rows of a report; a quote that is in several of them counts once. */
-const readTotalOf = (
-  { store, clock }: TimedContext,
-  { by, from, to, before }: CustomerReport,
-  rows: readonly ReportRow[],
-): Promise<ReportRow> =>
-  store.read(async (db) => {
-    const periods = { now: { from, to }, before };
-    const ids = rows.map(({ id }) => id);
-    const [total] = await rowsOf(db, by, periods, londonDate(clock.now()), () => 'Total', ids);
-    return total as ReportRow;
-  });
-
 const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
   if (figure === 'win-rate') return 'percent';
   return figure.endsWith('-value') ? 'money' : 'count';
@@ -172,22 +171,15 @@ const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
 export interface ReportWorkbookQuery extends CustomerReportQuery {
   sort: ReportSort;
   isDescending: boolean;
-  filter: string;
 }
 
-/**
- * Returns the sheets of a report. The first has the rows of its page whose names have the words, in their order, and their total. The others
- * are its sections.
- */
+/** Returns the sheets of a report. The first has the rows of its page in their order, and their total. The others are its sections. */
 export const exportCustomerReport = async (
   context: TimedContext,
   query: ReportWorkbookQuery,
 ): Promise<Sheet[]> => {
   const report = await getCustomerReport(context, query);
-  const { by, rows, sections } = report;
-  const words = wordsOf(query.filter);
-  const found = rows.filter(({ name }) => hasWords(normalise(name), words));
-  const total = found.length === rows.length ? report.total : await readTotalOf(context, report, found);
+  const { by, rows, total, sections } = report;
   const figures = Object.keys(reportFigures) as ReportFigure[];
   const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
     header: `${REPORT_HEADERS[figure]}${further}`,
@@ -201,7 +193,7 @@ export const exportCustomerReport = async (
       ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', a year earlier')]),
       ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
     ],
-    rows: [...sortedBy(found, query.sort, by, query.isDescending), total].map((row) => [
+    rows: [...sortedBy(rows, query.sort, by, query.isDescending), total].map((row) => [
       row.name,
       ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
       ...row.overdue.map(({ value }) => value),

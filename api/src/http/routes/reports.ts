@@ -8,7 +8,8 @@ const periodOf = ({
   by = 'organisation',
   from,
   to,
-}: QueryOf<'getCustomerReport'>): domain.CustomerReportQuery => ({ by, from, to });
+  filter,
+}: QueryOf<'getCustomerReport'>): domain.CustomerReportQuery => ({ by, from, to, filter });
 
 export const reportRoutes = {
   getDashboardStats: collection(domain.getDashboardStats),

@@ -50,6 +50,10 @@ export const queryOf = ({ by, from, to }: ReportFilters) => {
 export const useCustomerReport = (filters: ReportFilters) =>
   useRead<CustomerReport>(paths.customerReport(queryOf(filters)));
 
+/** Reads the report of the rows that a filter finds; nothing without a filter. */
+export const useFilteredReport = (filters: ReportFilters, filter: string | null) =>
+  useRead<CustomerReport>(filter?.trim() ? paths.customerReport({ ...queryOf(filters), filter }) : null);
+
 /** Returns what exports the report as its table shows it. */
 export const workbookOf = (filters: ReportFilters, { sort, filter }: Partial<TableView> = {}) => ({
   path: paths.customerReportExport({

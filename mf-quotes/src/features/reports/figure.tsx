@@ -91,18 +91,19 @@ const Track = styled.span`
 `;
 
 interface LinkedFigureProps {
-  to: string;
+  /** Where there is one list of what it counts. */
+  to?: string | undefined;
   text: string;
   /** The length of the bar below it, of 1; without it there is none. */
   share?: number;
   children?: ReactNode;
 }
 
-/** Renders a figure as a link to what it counts, with a bar. */
+/** Renders a figure, as a link where what it counts is one list, with a bar. */
 export function LinkedFigure({ to, text, share, children }: LinkedFigureProps) {
   return (
     <Box>
-      <Link to={to}>{text}</Link>
+      {to ? <Link to={to}>{text}</Link> : text}
       {share !== undefined && (
         <Track aria-hidden="true">
           <i style={{ '--length': `${(Math.min(share, 1) * 100).toFixed(1)}%` } as React.CSSProperties} />
@@ -114,21 +115,22 @@ export function LinkedFigure({ to, text, share, children }: LinkedFigureProps) {
 }
 
 interface FigureCellProps {
-  report: CustomerReport;
+  /** Without it, as of several rows together, the figure is no link. */
+  report?: CustomerReport;
   row: ReportRow;
   figure: Figure;
   /** The largest of the column, for the bar; without it there is none. */
   largest?: number;
 }
 
-/** Renders a figure as a link to what it counts, with a bar beside the others of its column and the change from a year earlier. */
+/** Renders a figure with a link to what it counts, a bar beside the others of its column and the change from a year earlier. */
 export function FigureCell({ report, row, figure, largest }: FigureCellProps) {
   const value = valueOf(row, figure);
   if (value === null) return '–';
   const difference = differenceOf(row, figure);
   return (
     <LinkedFigure
-      to={hrefOf(report, row, figure)}
+      to={report && hrefOf(report, row, figure)}
       text={formatFigure(figure, value)}
       share={largest ? value / largest : undefined}
     >

@@ -10,6 +10,7 @@ export const messages = {
   choosePeriod: 'Choose another period above.',
   emptyChart: 'There is nothing to show for this period.',
   filter: 'Filter by name',
+  totalNotLoaded: 'The total could not be loaded',
   same: 'the same as a year earlier',
   more: (size: string) => `${size} more than a year earlier`,
   less: (size: string) => `${size} less than a year earlier`,

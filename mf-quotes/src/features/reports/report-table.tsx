@@ -7,9 +7,9 @@ import {
   type ReportDimension,
   type ReportRow,
 } from 'api-contract';
-import { DataTable, type Column, type Read, type Totals } from 'shared-ui';
+import { DataTable, useSearchParams, type Column, type Read, type Totals } from 'shared-ui';
 import { messages } from './messages';
-import { workbookOf, type ReportFilters } from './api';
+import { useFilteredReport, workbookOf, type ReportFilters } from './api';
 import { FigureCell, isMoney, usualFigureOf, valueOf, type Figure } from './figure';
 
 const columnsOf = (
@@ -54,18 +54,22 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
     reportDimensions[by].sortsBy === 'id'
       ? ({ key: 'name', direction: 'ascending' } as const)
       : ({ key: usualFigureOf(filters), direction: 'descending' } as const);
+  const [search] = useSearchParams();
+  const { data: filtered, error: totalError } = useFilteredReport(filters, search.get('q'));
   const totals = (found: readonly ReportRow[]): Totals => {
     if (!report) return {};
-    const { rows, total } = report;
-    return {
-      name: found.length === rows.length ? 'Total' : 'Total, without the filter',
-      ...Object.fromEntries(
-        figures.map((figure) => [
-          figure,
-          <FigureCell key={figure} report={report} row={total} figure={figure} />,
-        ]),
-      ),
-    };
+    const isAll = found.length === report.rows.length;
+    const ids = new Set(found.map(({ id }) => id));
+    // Only the server can count a quote of several rows once: there is no total before it has counted the rows that are shown.
+    const isCounted = ({ rows }: CustomerReport) =>
+      rows.length === ids.size && rows.every(({ id }) => ids.has(id));
+    const total = [report, filtered].find((one) => one && isCounted(one))?.total;
+    const cells = figures.map((figure) => [
+      figure,
+      total && <FigureCell key={figure} report={isAll ? report : undefined} row={total} figure={figure} />,
+    ]);
+    const name = !total && totalError ? messages.totalNotLoaded : 'Total';
+    return { name, ...(Object.fromEntries(cells) as Totals) };
   };
   return (
     <DataTable

@@ -191,14 +191,15 @@ export function SectionTable({
     reportDimensions[by].sortsBy === 'id'
       ? { key: 'name', direction: 'ascending' }
       : { key: chartedOf(name)[0]!.key, direction: 'descending' };
-  const totals = (): Totals => {
+  const totals = (found: readonly ReportSectionRow[]): Totals => {
     if (!report) return {};
-    const row = report.sections[name].total;
+    const { rows, total: row } = report.sections[name];
     const cells = columns.map((column) => [
       column.key,
       <SectionFigure key={column.key} {...{ name, report, column, row }} />,
     ]);
-    return { name: 'Total', ...(Object.fromEntries(cells) as Totals) };
+    const label = found.length === rows.length ? 'Total' : 'Total, without the filter';
+    return { name: label, ...(Object.fromEntries(cells) as Totals) };
   };
   return (
     <DataTable
