@@ -58,9 +58,14 @@ it('are the same with and without a voided, a deleted and a foreign invoice', as
   expect(subTotals.at(-1)).toBe(before.found_sub_total);
 
   for (const by of ['organisation', 'package'] as const) {
-    const { total } = await get<CustomerReport>(paths.customerReport({ by }));
+    const { total, other_currency } = await get<CustomerReport>(paths.customerReport({ by }));
     expect(total.now.invoiced).toEqual({ count: 2, value: before.found_sub_total });
     expect(total.overdue[0]).toEqual({ count: 2, value: before.found_sub_total });
+    expect(other_currency).toBe(1);
+    const none = await get<CustomerReport>(paths.customerReport({ by, filter: 'nobody' }));
+    expect(none.other_currency).toBe(0);
+    const written = await exported(paths.customerReportExport({ by }));
+    expect(written.at(-1)?.[0]).toBe('Total, without 1 invoice in other currencies');
   }
   const { found_total } = await chasing.overdue();
   expect(found_total).toBe(counted.amount_due_pence / 100);

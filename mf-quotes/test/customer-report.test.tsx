@@ -188,6 +188,13 @@ describe('the report of customers', () => {
     );
   });
 
+  it('says which invoices its sums leave out, where it shows invoices', async () => {
+    const { actor } = renderReport('/reports/customers', { ...report, other_currency: 2 });
+    expect((await rowOf(/^Total/)).firstElementChild).toHaveTextContent(/^Total$/);
+    await actor.click(screen.getByRole('button', { name: 'Invoices' }));
+    expect(await rowOf(/^Total, without 2 invoices in other currencies/)).toBeVisible();
+  });
+
   it('is exported as it is shown', async () => {
     const saved = watchSavedFiles();
     const { api, actor } = renderReport('/reports/customers?by=agent&sort=-won&q=caf');

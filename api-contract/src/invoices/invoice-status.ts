@@ -118,6 +118,10 @@ export const isLive = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status
 /** An invoice in another currency than ours; its amounts are never added to pounds. */
 export const isInOtherCurrency = ({ currency }: { currency: string }): boolean => currency !== CURRENCY;
 
+/** Returns which invoices sums in pounds leave out, such as "without 2 invoices in other currencies"; empty for none. */
+export const withoutOtherCurrencies = (count: number): string =>
+  count === 0 ? '' : `without ${count} ${count === 1 ? 'invoice' : 'invoices'} in other currencies`;
+
 /** Counts in totals: neither voided nor deleted, and in pounds. */
 export const isInTotals = (invoice: { invoice_status_id: number; currency: string }): boolean =>
   isLive(invoice) && !isInOtherCurrency(invoice);

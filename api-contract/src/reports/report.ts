@@ -75,6 +75,8 @@ export const CustomerReport = record('CustomerReport', {
   rows: Type.Array(ReportRow),
   /** Of these rows, with each quote and invoice once: less than the sum of the rows where one belongs to several. */
   total: ReportRow,
+  /** How many invoices of these rows the sums leave out because of their currency, of the period, of the one before and overdue today. */
+  other_currency: count,
   /** Lost quotes by reason, sales agents against their targets, and open quotes by event month and stage. */
   sections: record('ReportSections', {
     lost: ReportSection,

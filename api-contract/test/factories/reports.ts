@@ -74,6 +74,7 @@ export const makeCustomerReport = (over: Partial<CustomerReport> = {}): Customer
   before: { from: '2024-12-01', to: '2025-11-21' },
   rows: [makeReportRow()],
   total: makeReportRow({ id: 0, name: 'Total' }),
+  other_currency: 0,
   sections: makeReportSections(),
   ...over,
 });

@@ -21,9 +21,10 @@ import {
   reportValue,
   SALES_CHART_MONTHS,
   windowBefore,
+  withoutOtherCurrencies,
   wordsOf,
 } from 'api-contract';
-import { overdueTallies, reportTallies, type Db, type TallyRow } from '../../store';
+import { otherCurrencyTallies, overdueTallies, reportTallies, type Db, type TallyRow } from '../../store';
 import type { ReadContext, TimedContext } from '../context';
 import { DomainError, refuse } from '../errors';
 import type { Sheet, SheetColumn } from '../ports';
@@ -144,12 +145,13 @@ export const getCustomerReport = (
     const all = await rowsOf(db, by, periods, today, nameOf);
     const words = wordsOf(filter);
     const rows = all.filter(({ name }) => hasWords(normalise(name), words));
-    const ids = rows.map(({ id }) => id);
-    const nameOfTotal = () => 'Total';
-    const [total] =
+    // By no dimension, each quote is counted once; of some of the rows, once for all of them together.
+    const [totalBy, rowIds] =
       rows.length === all.length
-        ? await rowsOf(db, undefined, periods, today, nameOfTotal)
-        : await rowsOf(db, by, periods, today, nameOfTotal, ids);
+        ? ([undefined, undefined] as const)
+        : ([by, rows.map(({ id }) => id)] as const);
+    const [total] = await rowsOf(db, totalBy, periods, today, () => 'Total', rowIds);
+    const [others] = await otherCurrencyTallies(db, totalBy, [now, before], today, rowIds);
     const sections = await readSections(db, now);
     return {
       by,
@@ -157,6 +159,7 @@ export const getCustomerReport = (
       before,
       rows: sortedBy(rows, 'name', by, false),
       total: total as ReportRow,
+      other_currency: others?.count ?? 0,
       sections,
     };
   });
@@ -179,7 +182,8 @@ export const exportCustomerReport = async (
   query: ReportWorkbookQuery,
 ): Promise<Sheet[]> => {
   const report = await getCustomerReport(context, query);
-  const { by, rows, total, sections } = report;
+  const { by, rows, total, other_currency, sections } = report;
+  const without = withoutOtherCurrencies(other_currency);
   const figures = Object.keys(reportFigures) as ReportFigure[];
   const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
     header: `${REPORT_HEADERS[figure]}${further}`,
@@ -194,7 +198,7 @@ export const exportCustomerReport = async (
       ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
     ],
     rows: [...sortedBy(rows, query.sort, by, query.isDescending), total].map((row) => [
-      row.name,
+      row === total && without ? `${row.name}, ${without}` : row.name,
       ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
       ...row.overdue.map(({ value }) => value),
     ]),

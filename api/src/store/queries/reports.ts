@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { ReportSubscriptionRow } from '../report-rows';
 import { isPostgres, type Db, type Tx } from '../rows';
-import { all, isBetween, type Sql } from './conditions';
+import { all, any, isBetween, type Sql } from './conditions';
 import { isInPounds, isLiveInvoice, isOverdueInvoice, isPaidInvoice } from './invoices';
 import { rowIdOf } from './dimensions';
 
@@ -149,6 +149,22 @@ export const overdueTallies = (
   age: OverdueAge,
   rowIds?: readonly number[],
 ) => tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []), rowIds);
+
+/** Counts the invoices in another currency that a report has: issued or paid in one of the periods, or overdue. */
+export const otherCurrencyTallies = (
+  db: Db,
+  by: ReportDimension | undefined,
+  periods: readonly DateWindow[],
+  today: string,
+  rowIds?: readonly number[],
+) => {
+  const inPeriods = periods.flatMap(({ from, to }) => [
+    all([isLiveInvoice, ...isBetween(sql`invoices.issue_date`, from, to)]),
+    all([isPaidInvoice, ...isBetween(sql`invoices.paid_date`, from, to)]),
+  ]);
+  const isCounted = all([sql`not ${isInPounds}`, any([...inPeriods, isOverdueInvoice(today)])]);
+  return tallies<TallyRow>(db, facts(by, 'invoices', isCounted, []), rowIds);
+};
 
 /** Counts and sums the quotes of a date in the period that are lost, by reason. */
 export const lostTallies = (db: Db, { from, to }: DateWindow) => {

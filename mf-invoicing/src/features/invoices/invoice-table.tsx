@@ -3,6 +3,7 @@ import {
   OVERDUE_AGES,
   REPORT_HEADERS,
   REPORT_DIMENSIONS,
+  withoutOtherCurrencies,
   type InvoiceListItem,
   type InvoicePage,
 } from 'api-contract';
@@ -52,14 +53,16 @@ const totalsOf = ({
   found_count,
   found_overdue,
   found_sub_total,
-  found_other_currency: others,
+  found_other_currency,
 }: InvoicePage): Totals => ({
   status: formatQuantity(found_count, 'invoice'),
   // In the column before Overdue, which is too narrow for a sum.
   due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excl. VAT`}</Sum>,
   'sub-total': (
     <Sum>
-      {`${formatMoney(found_sub_total, 2)} excl. VAT${others > 0 ? messages.lists.otherCurrency(others) : ''}`}
+      {[`${formatMoney(found_sub_total, 2)} excl. VAT`, withoutOtherCurrencies(found_other_currency)]
+        .filter(Boolean)
+        .join(', ')}
     </Sum>
   ),
 });

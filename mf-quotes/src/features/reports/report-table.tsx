@@ -3,6 +3,7 @@ import {
   REPORT_HEADERS,
   reportDimensions,
   reportValue,
+  withoutOtherCurrencies,
   type CustomerReport,
   type ReportDimension,
   type ReportRow,
@@ -63,12 +64,16 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
     // Only the server can count a quote of several rows once: there is no total before it has counted the rows that are shown.
     const isCounted = ({ rows }: CustomerReport) =>
       rows.length === ids.size && rows.every(({ id }) => ids.has(id));
-    const total = [report, filtered].find((one) => one && isCounted(one))?.total;
+    const counted = [report, filtered].find((one) => one && isCounted(one));
+    const total = counted?.total;
     const cells = figures.map((figure) => [
       figure,
       total && <FigureCell key={figure} report={isAll ? report : undefined} row={total} figure={figure} />,
     ]);
-    const name = !total && totalError ? messages.totalNotLoaded : 'Total';
+    // Quotes are all in pounds.
+    const without = withoutOtherCurrencies(figures.includes('invoiced') ? (counted?.other_currency ?? 0) : 0);
+    const name =
+      !total && totalError ? messages.totalNotLoaded : ['Total', without].filter(Boolean).join(', ');
     return { name, ...(Object.fromEntries(cells) as Totals) };
   };
   return (
