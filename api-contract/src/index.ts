@@ -40,6 +40,7 @@ export * from './follow-ups/follow-up-form';
 export * from './lost-reasons/lost-reason-form';
 export * from './proposals/proposal-form';
 export * from './chasing/chasing-form';
+export * from './chasing/credit';
 export * from './deliverables/deliverable-form';
 export * from './deliverables/deliverable-state';
 export * from './delivery-mails/delivery-mail-form';

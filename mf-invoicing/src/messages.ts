@@ -7,7 +7,6 @@ export const messages = {
     none: 'There are no invoices yet',
     noneText: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',
     viewSales: 'View Sales Won Quotes',
-    otherCurrency: (count: number) => `, without ${formatQuantity(count, 'invoice')} in other currencies`,
   },
   files: {
     notDownloaded: (name: string) => `The PDF of ${name} could not be downloaded`,
@@ -53,6 +52,10 @@ export const messages = {
     description: 'Clients with overdue invoices, the oldest first. Amounts are what is due, with VAT.',
     filter: 'Filter by organisation',
     none: 'Nothing is overdue',
+    noneInPounds: 'Nothing is overdue in pounds',
+    onlyOthers: (count: number) =>
+      `${formatQuantity(count, 'invoice')} in other currencies ${count === 1 ? 'is' : 'are'} overdue. The invoice list shows them.`,
+    sums: (without: string) => `The sums are in pounds, ${without}.`,
     noneText: 'Clients appear here on the day after an invoice was due.',
     by: (day: string, name: string) => `${day} by ${name}`,
     noAddress: 'No contact of these invoices has an email address. Type one here, or add it to',

@@ -74,6 +74,36 @@ describe('the overdue clients', () => {
     );
   });
 
+  it('have credit that is not allocated beside what is due, and sums that say what they leave out', async () => {
+    const credited = makeOverdueClient({
+      unallocated_credit: [
+        { currency: 'GBP', amount: 1000 },
+        { currency: 'EUR', amount: 50 },
+      ],
+    });
+    const { api } = renderOverdue([credited]);
+    const page = { ...makeOverdueClientPage([credited]), found_other_currency: 2 };
+    api.on('get', /^\/overdue-clients\?/, { body: page });
+    expect(
+      await screen.findByRole('row', {
+        name: /£300\.50 £1,000\.00 and €50\.00 of credit is not allocated\./,
+      }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: /1 client.*£300\.50 without 2 invoices in other currencies/ }),
+    ).toBeVisible();
+    expect(screen.getByText('The sums are in pounds, without 2 invoices in other currencies.')).toBeVisible();
+  });
+
+  it('say so when all that is overdue is in other currencies', async () => {
+    const { api } = renderOverdue([]);
+    api.on('get', /^\/overdue-clients\?/, {
+      body: { ...makeOverdueClientPage([]), found_other_currency: 1 },
+    });
+    expect(await screen.findByText('Nothing is overdue in pounds')).toBeVisible();
+    expect(screen.getByText(/^1 invoice in other currencies is overdue\./)).toBeVisible();
+  });
+
   it('are not reminded while they are selected and not shown, unless the user says so', async () => {
     const { actor, api } = renderOverdue();
     await actor.click(
@@ -141,6 +171,20 @@ describe('reminders', () => {
     expect(letter).toHaveTextContent('£300.50 is overdue');
     expect(letter).toHaveTextContent('Dear Sam,INV-0001, due on 1 August 2026: £200.50');
     expect(within(dialog).getByRole('button', { name: 'Statement-Harbour-Events.pdf' })).toBeVisible();
+  });
+
+  it('say what credit is not allocated, to the user and to the client', async () => {
+    const app = renderOverdue();
+    const draft = makeReminderDraft({ unallocated_credit: [{ currency: 'GBP', amount: 1000 }] });
+    app.api.on('post', paths.paymentReminderPreview(), { body: makeReminderPreview({ drafts: [draft] }) });
+    const dialog = await openDialog(app);
+    const sentence = '£1,000.00 of credit is not allocated.';
+    expect(within(dialog).getByText('2 invoices, £300.50')).toBeVisible();
+    expect(within(dialog).getByText(sentence)).toBeVisible();
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Preview' }));
+    const letter = within(dialog).getByRole('article', { name: 'Email' });
+    expect(letter).toHaveTextContent(`1 November 2026: £100.00 ${sentence}`);
+    expect(letter).toHaveTextContent('£300.50 is overdue');
   });
 
   it('with a wrong address or an unknown field say so there, and nothing is sent', async () => {

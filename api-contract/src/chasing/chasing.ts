@@ -38,6 +38,17 @@ export const LastReminder = record('LastReminder', {
 });
 export type LastReminder = Static<typeof LastReminder>;
 
+/** Credit notes, prepayments and overpayments of a client that are allocated to no invoice at the provider, in one currency. */
+export const UnallocatedCredit = record('UnallocatedCredit', {
+  /** The ISO code. */
+  currency: text,
+  amount: pounds,
+});
+export type UnallocatedCredit = Static<typeof UnallocatedCredit>;
+
+/** An entry for each currency, pounds first. It is never subtracted from what is due. */
+const unallocatedCredit = Type.Array(UnallocatedCredit);
+
 /** What is overdue for each of the `OVERDUE_AGES`. */
 const ages = Type.Array(pounds, { minItems: 4, maxItems: 4 });
 
@@ -48,6 +59,7 @@ export const OverdueClient = record('OverdueClient', {
   ages,
   total_due: pounds,
   oldest_due_date: day,
+  unallocated_credit: unallocatedCredit,
   last_reminder: nullable(LastReminder),
 });
 export type OverdueClient = Static<typeof OverdueClient>;
@@ -61,6 +73,8 @@ export const OverdueClientPage = record('OverdueClientPage', {
   found_count: count,
   found_ages: ages,
   found_total: pounds,
+  /** How many overdue invoices the sums leave out because of their currency; such an invoice alone makes no client overdue here. */
+  found_other_currency: count,
 });
 export type OverdueClientPage = Static<typeof OverdueClientPage>;
 
@@ -81,6 +95,7 @@ export const ReminderDraft = record('ReminderDraft', {
   invoices: Type.Array(OverdueInvoice),
   /** The contacts of these invoices; one without an address cannot be written to. */
   contacts: Type.Array(record('ReminderContact', { id, name: text, email: nullable(text) })),
+  unallocated_credit: unallocatedCredit,
   last_reminder: nullable(LastReminder),
 });
 export type ReminderDraft = Static<typeof ReminderDraft>;

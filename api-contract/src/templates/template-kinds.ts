@@ -1,3 +1,5 @@
+import type { UnallocatedCredit } from '../chasing/chasing';
+import { creditSentence } from '../chasing/credit';
 import { toLongDate } from '../dates';
 import { formatPounds, fromPence, toPence } from '../money';
 import type { CalendarDate, Pounds } from '../schema';
@@ -79,7 +81,7 @@ const reminderFields = {
   first_name: 'First name of the contact, or “Accounts Team”',
   organisation: 'Organisation that owes',
   total: 'What is overdue, with VAT',
-  invoices: 'The overdue invoices, one to a line, with due date and amount',
+  invoices: 'The overdue invoices, one to a line, with due date and amount, and credit that is not allocated',
   oldest_due: 'The day on which the oldest of them was due',
   sender: 'Who sends the reminder',
   company: 'Our company',
@@ -92,6 +94,7 @@ export interface ReminderFacts {
   organisation: string;
   /** At least one, the oldest first. */
   invoices: readonly { invoice_number: string; due_date: CalendarDate; amount_due: Pounds }[];
+  unallocated_credit: readonly UnallocatedCredit[];
   sender: string;
   company: string;
 }
@@ -102,17 +105,21 @@ const unknownContact = 'Accounts Team';
 export const reminderValues = ({
   contact,
   invoices,
+  unallocated_credit,
   ...names
 }: ReminderFacts): Record<keyof typeof reminderFields, string> => ({
   ...names,
   contact: contact ?? unknownContact,
   first_name: contact === null ? unknownContact : firstName(contact),
   total: formatPounds(fromPence(invoices.reduce((sum, { amount_due }) => sum + toPence(amount_due), 0))),
-  invoices: invoices
-    .map(
+  invoices: [
+    ...invoices.map(
       ({ invoice_number, due_date, amount_due }) =>
         `${invoice_number}, due on ${toLongDate(due_date)}: ${formatPounds(amount_due)}`,
-    )
+    ),
+    creditSentence(unallocated_credit),
+  ]
+    .filter(Boolean)
     .join('\n'),
   oldest_due: toLongDate(invoices[0]!.due_date),
 });
@@ -144,6 +151,7 @@ export const TEMPLATE_KINDS = {
         { invoice_number: 'INV-0042', due_date: '2026-10-31', amount_due: 12_300 },
         { invoice_number: 'INV-0057', due_date: '2026-11-15', amount_due: 1_440 },
       ],
+      unallocated_credit: [],
       sender: 'Ana Costa',
       company: 'Larkfield Events',
     }),

@@ -21,6 +21,7 @@ export const makeOverdueClient = (over: Partial<OverdueClient> = {}): OverdueCli
   ages: [100, 0, 0, 200.5],
   total_due: 300.5,
   oldest_due_date: '2026-08-01',
+  unallocated_credit: [],
   last_reminder: null,
   ...over,
 });
@@ -34,6 +35,7 @@ export const makeOverdueClientPage = (clients: OverdueClient[]): OverdueClientPa
   found_count: clients.length,
   found_ages: [0, 1, 2, 3].map((age) => clients.reduce((sum, { ages }) => sum + (ages[age] ?? 0), 0)),
   found_total: clients.reduce((sum, { total_due }) => sum + total_due, 0),
+  found_other_currency: 0,
 });
 
 export const makeReminderDraft = (over: Partial<ReminderDraft> = {}): ReminderDraft => ({
@@ -43,6 +45,7 @@ export const makeReminderDraft = (over: Partial<ReminderDraft> = {}): ReminderDr
     { id: 2, invoice_number: 'INV-0002', due_date: '2026-11-01', amount_due: 100, days_overdue: 20 },
   ],
   contacts: [{ id: 8, name: 'Sam Taylor', email: 'sam@harbour.example' }],
+  unallocated_credit: [],
   last_reminder: null,
   ...over,
 });

@@ -32,6 +32,7 @@ export * from './queries/quotes-to-invoice';
 export * from './queries/reports';
 export * from './queries/search';
 export * from './queries/tidy-up';
+export * from './queries/unallocated-credits';
 export * from './row-types';
 export * from './rows';
 export * from './schema';

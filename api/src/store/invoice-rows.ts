@@ -38,6 +38,15 @@ export interface InvoiceDocumentRow extends Row {
   draft: string;
 }
 
+/** A credit note, prepayment or overpayment at the provider of which something is allocated to no invoice. */
+export interface UnallocatedCreditRow extends Row {
+  xero_credit_id: string;
+  xero_contact_id: string;
+  /** The ISO code of the currency; the amount is hundredths of it. */
+  currency: string;
+  remaining_pence: number;
+}
+
 /** A request to a provider in the last minute, for the rate limiter that all processes share. */
 export interface ProviderCallRow extends Row {
   provider: string;

@@ -44,6 +44,7 @@ export interface Rows {
   invoices: invoices.InvoiceRow;
   history: rows.HistoryRow;
   invoice_documents: invoices.InvoiceDocumentRow;
+  unallocated_credits: invoices.UnallocatedCreditRow;
   invoice_syncs: invoices.InvoiceSyncRow;
   provider_calls: invoices.ProviderCallRow;
   jobs: jobs.JobRow;
@@ -152,6 +153,7 @@ const plainTables = [
   'recovery_codes',
   'history',
   'invoice_documents',
+  'unallocated_credits',
   'invoice_syncs',
   'provider_calls',
   'jobs',

@@ -13,6 +13,10 @@ const undocumented = new Set(['DateString', 'DueDateString', 'Id', 'Status', 'Pr
 const nested: Readonly<Record<string, string>> = {
   Invoices: 'Invoice',
   Contacts: 'Contact',
+  CreditNotes: 'CreditNote',
+  Prepayments: 'Prepayment',
+  Overpayments: 'Overpayment',
+  Allocations: 'Allocation',
   Contact: 'Contact',
   LineItems: 'LineItem',
   Addresses: 'Address',
@@ -44,19 +48,21 @@ let app: FastifyInstance;
 let token: string;
 let keys = 0;
 
+const { clientId, clientSecret } = fakeXeroCredentials;
+const credentials = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+const askForToken = (scope: string, authorization = credentials) =>
+  app.inject({
+    method: 'POST',
+    url: '/connect/token',
+    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `grant_type=client_credentials&scope=${scope}`,
+  });
+
 beforeEach(async () => {
   fakeXero = new FakeXero();
   app = fakeXero.buildApp();
-  const { clientId, clientSecret } = fakeXeroCredentials;
-  const response = await app.inject({
-    method: 'POST',
-    url: '/connect/token',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    payload: 'grant_type=client_credentials&scope=accounting.invoices+accounting.contacts',
-  });
+  const response = await askForToken('accounting.invoices+accounting.contacts+accounting.payments.read');
   expect(response.json()).toMatchObject({ token_type: 'Bearer', expires_in: 1800 });
   token = response.json<{ access_token: string }>().access_token;
 });
@@ -103,7 +109,13 @@ describe("the fake's responses", () => {
     const contact = await addContact();
     const invoice = await addInvoice(contact);
     const id = String(invoice.InvoiceID);
+    fakeXero.invoices.change(id, { Status: 'AUTHORISED' });
+    for (const list of ['CreditNotes', 'Prepayments', 'Overpayments'] as const)
+      fakeXero.credits.allocate(list, fakeXero.credits.add(list, contact, 5), id, 2);
     for (const [path, schema] of [
+      ['/CreditNotes?page=1', 'CreditNotes'],
+      ['/Prepayments?page=1', 'Prepayments'],
+      ['/Overpayments?page=1', 'Overpayments'],
       ['/Invoices?page=1', 'Invoices'],
       ['/Invoices', 'Invoices'],
       [`/Invoices/${id}`, 'Invoices'],
@@ -132,16 +144,33 @@ describe('the fake keeps the rules of the provider', () => {
   it('lets nobody in without a token, and gives none for a wrong secret or an unknown scope', async () => {
     const stranger = await call('GET', '/Invoices', undefined, { authorization: 'Bearer wrong' });
     expect(stranger.statusCode).toBe(401);
-    const ask = (authorization: string, scope: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/connect/token',
-        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `grant_type=client_credentials&scope=${scope}`,
-      });
-    expect((await ask('Basic eDp5', 'accounting.invoices')).json()).toEqual({ error: 'invalid_client' });
-    const right = `Basic ${Buffer.from('fake-xero:fake-xero-secret').toString('base64')}`;
-    expect((await ask(right, 'accounting.everything')).json()).toEqual({ error: 'invalid_scope' });
+    const errorOf = async (...asked: Parameters<typeof askForToken>) =>
+      (await askForToken(...asked)).json<Json>();
+    expect(await errorOf('accounting.invoices', 'Basic eDp5')).toEqual({ error: 'invalid_client' });
+    expect(await errorOf('accounting.everything')).toEqual({ error: 'invalid_scope' });
+  });
+
+  it('shows prepayments to a token that has their scope', async () => {
+    const response = await askForToken('accounting.invoices');
+    const authorization = `Bearer ${response.json<{ access_token: string }>().access_token}`;
+    const statusOf = async (path: string) =>
+      (await call('GET', path, undefined, { authorization })).statusCode;
+    expect([await statusOf('/CreditNotes'), await statusOf('/Prepayments')]).toEqual([200, 401]);
+  });
+
+  it('uses up a credit that is allocated, and settles its invoice', async () => {
+    const contact = await addContact();
+    const id = String((await addInvoice(contact)).InvoiceID);
+    fakeXero.invoices.change(id, { Status: 'AUTHORISED' });
+    const credit = fakeXero.credits.add('CreditNotes', contact, 119.99);
+    fakeXero.credits.allocate('CreditNotes', credit, id, 119.99);
+    expect(fakeXero.invoices.find(id)).toMatchObject({
+      Status: 'PAID',
+      AmountDue: 0,
+      AmountCredited: 119.99,
+    });
+    const listed = (await call('GET', '/CreditNotes?page=1')).json<{ CreditNotes: Json[] }>();
+    expect(listed.CreditNotes).toMatchObject([{ Status: 'PAID', RemainingCredit: 0 }]);
   });
 
   it('responds to a repeated key as the first time, and refuses it for another request', async () => {

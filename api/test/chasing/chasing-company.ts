@@ -9,7 +9,8 @@ import {
   type ReminderOutcome,
   type ReminderPreview,
 } from 'api-contract';
-import { type Letter } from '../../src/domain';
+import type { AccountingSettings } from '../../src/adapters';
+import type { Letter } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow, type InvoiceRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
@@ -25,8 +26,8 @@ export class ChasingCompany {
 
   private constructor(readonly company: TestCompany) {}
 
-  static async open(): Promise<ChasingCompany> {
-    const company = await TestCompany.open();
+  static async open(accounting?: AccountingSettings): Promise<ChasingCompany> {
+    const company = await TestCompany.open(accounting);
     const { organisation, contact } = company.client;
     await company.save(`/organisations/${organisation.id}/contacts/${contact.id}`, {
       email: 'zoe@client.example',

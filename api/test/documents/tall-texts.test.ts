@@ -68,6 +68,7 @@ const statementWith = (text: string) =>
     ],
     ageing: [{ label: 'Not due', text: '£1.00' }],
     total: { label: 'Total', text: '£1.00' },
+    remarks: [text],
   });
 
 const certificateWith = (text: string) =>

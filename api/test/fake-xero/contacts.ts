@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isJson, type Json, providerDate, text } from './responses';
-import type { Invoice } from './invoices';
 
 /** Parses `Type=="ACCREC" AND Reference=="Q-00042"`: conditions on one element each, joined by AND. Undefined for anything else. */
 export const parseWhere = (where: string): [element: string, value: string][] | undefined => {
@@ -20,30 +19,32 @@ const valueAt = (record: Json, path: string): unknown =>
 const matches = (record: Json, conditions: readonly [string, string][]): boolean =>
   conditions.every(([element, value]) => valueAt(record, element) === value);
 
-export interface InvoiceQuery {
+/** What the provider can list by its status and by when it changed. */
+export interface Dated extends Json {
+  Status: string;
+  updated: Date;
+}
+
+export interface DatedQuery {
   where: readonly [string, string][];
   statuses: readonly string[];
   order: string | undefined;
   modifiedSince: Date | undefined;
 }
 
-const sortKeys: Readonly<Record<string, (invoice: Invoice) => string>> = {
-  InvoiceID: ({ InvoiceID }) => InvoiceID,
-  InvoiceNumber: ({ InvoiceNumber }) => InvoiceNumber,
-  UpdatedDateUTC: ({ updated }) => updated.toISOString(),
-};
+const sortKey = (record: Dated, element: string): string =>
+  element === 'UpdatedDateUTC' ? record.updated.toISOString() : (text(record[element]) ?? '');
 
-export const selectInvoices = (invoices: Iterable<Invoice>, query: InvoiceQuery): Invoice[] => {
+export const selectDated = <Kind extends Dated>(records: Iterable<Kind>, query: DatedQuery): Kind[] => {
   const { where, statuses, order = 'UpdatedDateUTC ASC', modifiedSince } = query;
   const [element = '', direction = 'ASC'] = order.split(' ');
-  const key = sortKeys[element] ?? sortKeys.UpdatedDateUTC;
-  const found = [...invoices].filter(
-    (invoice) =>
-      matches(invoice, where) &&
-      (statuses.length === 0 || statuses.includes(invoice.Status)) &&
-      (!modifiedSince || invoice.updated >= modifiedSince),
+  const found = [...records].filter(
+    (record) =>
+      matches(record, where) &&
+      (statuses.length === 0 || statuses.includes(record.Status)) &&
+      (!modifiedSince || record.updated >= modifiedSince),
   );
-  const sorted = found.sort((a, b) => ((key?.(a) ?? '') < (key?.(b) ?? '') ? -1 : 1));
+  const sorted = found.sort((a, b) => (sortKey(a, element) < sortKey(b, element) ? -1 : 1));
   return direction.toUpperCase() === 'DESC' ? sorted.reverse() : sorted;
 };
 

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Contacts } from './contacts';
+import { creditLists, Credits, type CreditListName } from './credits';
 import {
+  connectionScopes,
   Faults,
   type Fault,
   IdempotencyKeys,
@@ -20,6 +22,8 @@ export interface FakeXeroOptions {
   /** Milliseconds that each response takes. */
   latency?: number;
   rounding?: TaxRounding;
+  /** Those that the connection was authorised for; by default all that the product uses. */
+  scopes?: readonly string[];
 }
 
 /** The requests that the fake received, for assertions. */
@@ -44,6 +48,7 @@ const wrong = (status: number, Title: string, Detail: string): FakeResponse => (
 export class FakeXero {
   readonly contacts: Contacts;
   readonly invoices: Invoices;
+  readonly credits: Credits;
   readonly faults = new Faults();
   readonly tokens: TokenDesk;
   readonly limits: Limits;
@@ -54,7 +59,9 @@ export class FakeXero {
     const { credentials = fakeXeroCredentials, now = () => new Date(), rounding = 'line' } = options;
     this.contacts = new Contacts(now);
     this.invoices = new Invoices(this.contacts, now, rounding);
-    this.tokens = new TokenDesk(credentials, now, options.tokenLifetimeSeconds ?? 1800);
+    this.credits = new Credits(this.contacts, this.invoices, now);
+    const { tokenLifetimeSeconds = 1800, scopes = connectionScopes } = options;
+    this.tokens = new TokenDesk(credentials, now, tokenLifetimeSeconds, scopes);
     this.limits = new Limits(options.perMinute ?? 60);
   }
 
@@ -111,8 +118,11 @@ export class FakeXero {
 
   private respond(question: Question, text: string): FakeResponse {
     const { method, path, headers } = question;
-    if (!this.tokens.accepts(String(headers.authorization))) {
-      return wrong(401, 'Unauthorized', 'TokenExpired: token expired');
+    const scopes = this.tokens.scopesOf(String(headers.authorization));
+    if (!scopes) return wrong(401, 'Unauthorized', 'TokenExpired: token expired');
+    const needed = creditLists[path.slice(1) as CreditListName]?.scope;
+    if (needed && !scopes.some((scope) => scope.startsWith(needed))) {
+      return wrong(401, 'Unauthorized', 'AuthorizationUnsuccessful');
     }
     if (method === 'GET') return respondTo(this, question);
     if (!String(headers['content-type']).startsWith('application/json')) {

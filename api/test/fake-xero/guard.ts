@@ -54,11 +54,17 @@ export interface Credentials {
   clientSecret: string;
 }
 
-const knownScopes = new Set(['accounting.invoices', 'accounting.contacts', 'accounting.settings.read']);
+/** The scopes of a connection, unless it lacks some. */
+export const connectionScopes = [
+  'accounting.invoices',
+  'accounting.contacts',
+  'accounting.settings.read',
+  'accounting.payments.read',
+];
 
 /** Issues the tokens of a custom connection. */
 export class TokenDesk {
-  private readonly goodUntil = new Map<string, number>();
+  private readonly issued = new Map<string, { goodUntil: number; scopes: string[] }>();
   /** The number of token requests. */
   given = 0;
 
@@ -66,6 +72,7 @@ export class TokenDesk {
     private readonly credentials: Credentials,
     private readonly now: () => Date,
     private readonly lifetimeSeconds: number,
+    private readonly scopes: readonly string[],
   ) {}
 
   /** Returns the body of the response, or the name of the error. */
@@ -78,21 +85,24 @@ export class TokenDesk {
     if (authorization !== expected) return { error: 'invalid_client' };
     if (form.get('grant_type') !== 'client_credentials') return { error: 'unsupported_grant_type' };
     const scope = form.get('scope') ?? '';
-    if (!scope.split(' ').every((name) => knownScopes.has(name))) return { error: 'invalid_scope' };
+    const asked = scope.split(' ');
+    if (!asked.every((name) => this.scopes.includes(name))) return { error: 'invalid_scope' };
     const token = randomBytes(24).toString('base64url');
     this.given += 1;
-    this.goodUntil.set(token, this.now().getTime() + this.lifetimeSeconds * 1000);
+    const goodUntil = this.now().getTime() + this.lifetimeSeconds * 1000;
+    this.issued.set(token, { goodUntil, scopes: asked });
     return { access_token: token, expires_in: this.lifetimeSeconds, token_type: 'Bearer', scope };
   }
 
-  accepts(authorization: string | undefined): boolean {
-    const until = this.goodUntil.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
-    return until !== undefined && until > this.now().getTime();
+  /** Returns the scopes of the token in a header; undefined for a token that is unknown or has expired. */
+  scopesOf(authorization: string | undefined): string[] | undefined {
+    const token = this.issued.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
+    return token && token.goodUntil > this.now().getTime() ? token.scopes : undefined;
   }
 
   /** Revokes the connection, as when a user disconnects the application. */
   revokeAll(): void {
-    this.goodUntil.clear();
+    this.issued.clear();
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cents, isJson, providerDate, providerDay, records, text, type Json } from './responses';
-import type { Contact, Contacts } from './contacts';
+import type { Contact, Contacts, Dated } from './contacts';
 
 /** A minimal one-page PDF that names the invoice. */
 export const smallPdf = (title: string): Buffer => {
@@ -176,8 +176,8 @@ export class Invoices {
 
 const shortContact = ({ ContactID, Name }: Contact): Json => ({ ContactID, Name });
 
-/** Formats an invoice for a response; a list without paging omits the lines. */
-export const present = (invoice: Invoice, withLines: boolean): Json => {
-  const { updated: _updated, LineItems, ...rest } = invoice;
+/** Formats an invoice or a credit for a response; a list without paging omits the lines. */
+export const present = (record: Dated, withLines: boolean): Json => {
+  const { updated: _updated, LineItems, ...rest } = record;
   return withLines ? { ...rest, LineItems } : rest;
 };

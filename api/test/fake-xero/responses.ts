@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Contacts, parseWhere, selectContacts, selectInvoices } from './contacts';
+import { type Contacts, type Dated, parseWhere, selectContacts, selectDated } from './contacts';
+import type { CreditListName, Credits } from './credits';
 import { present, type Invoices, smallPdf } from './invoices';
 
 export type Json = Record<string, unknown>;
@@ -36,6 +37,7 @@ export interface FakeResponse {
 interface Books {
   contacts: Contacts;
   invoices: Invoices;
+  credits: Credits;
 }
 
 const notFound: FakeResponse = {
@@ -86,7 +88,7 @@ const refuse = (
   return envelope({ [collection]: [refused] });
 };
 
-const listInvoices = ({ invoices }: Books, { query, headers }: Question): FakeResponse => {
+const listDated = (name: string, records: Iterable<Dated>, { query, headers }: Question): FakeResponse => {
   const where = parseWhere(query.get('where') ?? '');
   if (!where) return badQuery(`The filter cannot be read: ${query.get('where') ?? ''}`);
   const since = headers['if-modified-since'];
@@ -95,8 +97,8 @@ const listInvoices = ({ invoices }: Books, { query, headers }: Question): FakeRe
     return badQuery('If-Modified-Since is no moment');
   const statuses = query.get('Statuses')?.split(',') ?? [];
   const order = query.get('order') ?? undefined;
-  const found = selectInvoices(invoices.all.values(), { where, statuses, order, modifiedSince });
-  if (!query.has('page')) return envelope({ Invoices: found.map((invoice) => present(invoice, false)) });
+  const found = selectDated(records, { where, statuses, order, modifiedSince });
+  if (!query.has('page')) return envelope({ [name]: found.map((record) => present(record, false)) });
   const page = Number(query.get('page'));
   const pageSize = Number(query.get('pageSize') ?? 100);
   if (!(page >= 1) || !(pageSize >= 1 && pageSize <= 1000)) return badQuery('The page is no page');
@@ -107,7 +109,7 @@ const listInvoices = ({ invoices }: Books, { query, headers }: Question): FakeRe
     itemCount: found.length,
   };
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  return envelope({ pagination, Invoices: shown.map((invoice) => present(invoice, true)) });
+  return envelope({ pagination, [name]: shown.map((record) => present(record, true)) });
 };
 
 const getInvoice = ({ invoices }: Books, id: string, accept: unknown): FakeResponse => {
@@ -159,7 +161,13 @@ export const respondTo = (books: Books, question: Question): FakeResponse => {
   if (rest.length > 0) return notFound;
   switch (`${method} ${collection}${id === undefined ? '' : '/id'}`) {
     case 'GET Invoices':
-      return listInvoices(books, question);
+      return listDated('Invoices', books.invoices.all.values(), question);
+    case 'GET CreditNotes':
+    case 'GET Prepayments':
+    case 'GET Overpayments': {
+      const list = collection as CreditListName;
+      return listDated(list, books.credits.all[list].values(), question);
+    }
     case 'GET Invoices/id':
       return getInvoice(books, id ?? '', headers.accept);
     case 'PUT Invoices':

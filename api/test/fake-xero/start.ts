@@ -1,4 +1,5 @@
 import { isJson } from './responses';
+import { creditLists, type CreditListName } from './credits';
 import { present, type Invoice } from './invoices';
 import { fakeXeroCredentials, FakeXero } from './fake-xero';
 
@@ -27,6 +28,30 @@ app.post<{ Params: { id: string; step: string } }>(
     const invoice = fakeXero.invoices.find(id);
     if (!change || !invoice) return reply.code(404).send({ message: 'Not found.' });
     return present(fakeXero.invoices.change(id, change(invoice)), true);
+  },
+);
+// Credit of the contact of an invoice: `POST /fake-xero/credits/CreditNotes`, also Prepayments and Overpayments.
+app.post<{ Params: { list: string } }>('/fake-xero/credits/:list', async (request, reply) => {
+  const list = request.params.list as CreditListName;
+  const body: unknown = JSON.parse(String(request.body));
+  const invoice = isJson(body) ? fakeXero.invoices.find(String(body.invoice)) : undefined;
+  const contact = isJson(invoice?.Contact) ? String(invoice.Contact.ContactID) : undefined;
+  if (!(list in creditLists) || !isJson(body) || !contact)
+    return reply.code(404).send({ message: 'Not found.' });
+  const currency = typeof body.currency === 'string' ? { CurrencyCode: body.currency } : {};
+  return { id: fakeXero.credits.add(list, contact, Number(body.amount), currency) };
+});
+app.post<{ Params: { list: CreditListName; id: string; step: string } }>(
+  '/fake-xero/credits/:list/:id/:step',
+  async (request, reply) => {
+    const { list, id, step } = request.params;
+    if (!fakeXero.credits.all[list]?.has(id)) return reply.code(404).send({ message: 'Not found.' });
+    const body: unknown = request.body ? JSON.parse(String(request.body)) : {};
+    if (step === 'void') fakeXero.credits.void(list, id);
+    else if (step === 'allocate' && isJson(body))
+      fakeXero.credits.allocate(list, id, String(body.invoice), Number(body.amount));
+    else return reply.code(404).send({ message: 'Not found.' });
+    return reply.code(204).send();
   },
 );
 app.post('/fake-xero/faults', async (request, reply) => {

@@ -1,5 +1,5 @@
-import { OVERDUE_AGES } from 'api-contract';
-import { BarChart, Card, formatMoney, PageHeader, Stack, tokens } from 'shared-ui';
+import { OVERDUE_AGES, withoutOtherCurrencies } from 'api-contract';
+import { BarChart, Card, formatMoney, Muted, PageHeader, Stack, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useOverdueTotals } from '../features/chasing/api';
 import { ageHeaders, OverdueTable } from '../features/chasing/overdue-table';
@@ -20,24 +20,31 @@ function Ageing() {
   if (!data || data.total_count === 0) return null;
   return (
     <Card title="Overdue by Age">
-      <Ages>
-        <BarChart
-          label="Overdue by age"
-          layout="rows"
-          bars={OVERDUE_AGES.map((age, index) => {
-            const figure = formatMoney(data.found_ages[index], 2);
-            return {
-              key: age,
-              label: ageHeaders[age],
-              name: ageHeaders[age],
-              size: data.found_ages[index] ?? 0,
-              figure,
-              description: figure,
-              to: `${patterns.overdue}?age=${age}`,
-            };
-          })}
-        />
-      </Ages>
+      <Stack>
+        <Ages>
+          <BarChart
+            label="Overdue by age"
+            layout="rows"
+            bars={OVERDUE_AGES.map((age, index) => {
+              const figure = formatMoney(data.found_ages[index], 2);
+              return {
+                key: age,
+                label: ageHeaders[age],
+                name: ageHeaders[age],
+                size: data.found_ages[index] ?? 0,
+                figure,
+                description: figure,
+                to: `${patterns.overdue}?age=${age}`,
+              };
+            })}
+          />
+        </Ages>
+        {data.found_other_currency > 0 && (
+          <Muted as="p" $small>
+            {messages.chasing.sums(withoutOtherCurrencies(data.found_other_currency))}
+          </Muted>
+        )}
+      </Stack>
     </Card>
   );
 }

@@ -33,13 +33,14 @@ export const statementFrame = ({ client, date, company }: StatementOfAccount): F
 
 /** Renders the open invoices of a client, and what is due by age. */
 export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void => {
-  const { client, invoices, ageing, total, company } = statement;
+  const { client, invoices, ageing, total, remarks, company } = statement;
   drawPanels(sheet, [{ label: 'Account of', party: client }]);
   const closing: Closing = {
     totals: [total],
-    notes: [{ label: 'How to pay', text: company.paymentDetails.join('\n') }].filter(
-      ({ text }) => text !== '',
-    ),
+    notes: [
+      { label: 'Please note', text: remarks.join('\n') },
+      { label: 'How to pay', text: company.paymentDetails.join('\n') },
+    ].filter(({ text }) => text !== ''),
   };
   if (invoices.length === 0) sheet.write('No invoice is open.', body);
   else

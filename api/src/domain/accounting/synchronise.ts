@@ -1,10 +1,10 @@
 import type { Instant, SynchronisationResponse, SynchronisationState } from 'api-contract';
 import type { Context } from '../context';
-import type { ProviderInvoice } from '../ports';
+import type { ProviderCredit, ProviderInvoice } from '../ports';
 import { mirrorInvoice } from './mirror';
 import { beginOnly, run, share, waitForTurn, type JobContext } from '../jobs/jobs';
 import { WAIT_SECONDS } from '../job-kinds';
-import { findRow, insertRow, updateRow, type Tx } from '../../store';
+import { deleteRows, findRow, insertRow, listRows, updateRow, type Tx } from '../../store';
 import { ProviderFailure } from './change-invoice';
 
 type Parts = JobContext & Pick<Context, 'accounting'>;
@@ -64,6 +64,24 @@ const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant) =>
     return known?.version === row.version ? 'the same' : 'changed';
   });
 
+const creditColumns = ['xero_credit_id', 'xero_contact_id', 'currency', 'remaining_pence'] as const;
+
+/** Writes the credit that is unallocated at the provider now in place of what was; unchanged credit is not written again. */
+const syncCredits = async ({ store, accounting }: Parts): Promise<void> => {
+  const read = await accounting.unallocatedCredits();
+  // A list that grows while its pages are read may have one on two of them.
+  const credits = [...new Map(read.map((credit) => [credit.xero_credit_id, credit])).values()];
+  const keyOf = (credit: ProviderCredit) => JSON.stringify(creditColumns.map((column) => credit[column]));
+  await store.transaction(async (tx) => {
+    const known = await listRows(tx, 'unallocated_credits');
+    const [before, now] = [new Set(known.map(keyOf)), new Set(credits.map(keyOf))];
+    for (const row of known)
+      if (!now.has(keyOf(row))) await deleteRows(tx, 'unallocated_credits', { id: row.id });
+    for (const credit of credits)
+      if (!before.has(keyOf(credit))) await insertRow(tx, 'unallocated_credits', credit);
+  });
+};
+
 /**
  * Writes the provider's changes since the last synchronisation to the mirror, page by page. After a failure the pages read so far stay,
  * and the next synchronisation starts from the same position.
@@ -83,6 +101,7 @@ export const followProvider = async (context: Parts): Promise<Synchronised> => {
     }
     isOver = isLast;
   }
+  await syncCredits(context);
   await store.transaction(async (tx) => {
     const { name: provider } = accounting;
     const synchronised_until = after(synchronisedAt, -overlapMilliseconds);

@@ -18,9 +18,9 @@ import { deleteFileRows } from '../files';
 import { clientMail } from '../mails/client-mail';
 import { messages } from '../messages';
 import { preparePdf, storeFiles, type RenderedFile } from '../proposals/proposal-files';
-import { readOpenInvoices, readOverdueInvoices, type DueInvoice } from './overdue';
+import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
-import { toStatement } from './statement';
+import { readStatementFacts, toStatement } from './statement';
 
 type MailData = JobData['mail'];
 
@@ -49,11 +49,10 @@ const renderFiles = async (
       await preparePdf(context, invoiceFileName({ id, number }), await accounting.pdf(xero_invoice_id)),
     );
   if (!has_statement) return files;
-  const facts = await store.read(async (db) => ({
-    organisation: await getRow(db, 'organisations', organisation_id),
-    invoices: await readOpenInvoices(db, organisation_id),
-  }));
-  const statement = toStatement({ ...facts, company: await documents.company(), now: clock.now() });
+  const facts = await store.read(async (db) =>
+    readStatementFacts(db, await getRow(db, 'organisations', organisation_id)),
+  );
+  const statement = toStatement(facts, { company: await documents.company(), now: clock.now() });
   const bytes = await documents.statement(statement);
   return [...files, await preparePdf(context, statementFileName(facts.organisation.name), bytes)];
 };

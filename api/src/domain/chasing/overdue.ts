@@ -17,13 +17,22 @@ import { listRows, overdueClients, overdueTotals, type Db, type InvoiceRow } fro
 import type { TimedContext } from '../context';
 import { toInvoiceFacts } from '../quotes/quote-invoice';
 import { pageOf, type PageQuery } from '../pages';
+import { readCredit } from './credit';
 import { readLastReminders } from './present-reminders';
 
-/** Returns the issued invoices in pounds of an organisation that are not paid in full, the one that is due first before the others. */
-export const readOpenInvoices = async (db: Db, organisation_id: number): Promise<InvoiceRow[]> => {
+/**
+ * Returns the issued invoices in pounds of an organisation that are not paid in full, the one that is due first before the others, and how
+ * many such invoices are in another currency.
+ */
+export const readOpenInvoices = async (
+  db: Db,
+  organisation_id: number,
+): Promise<{ invoices: InvoiceRow[]; otherCurrency: number }> => {
   const where = { organisation_id, invoice_status_id: INVOICE_STATUS.authorised };
   const issued = await listRows(db, 'invoices', where, { orderBy: ['due_date', 'id'] });
-  return issued.filter((invoice) => invoice.amount_due_pence > 0 && !isInOtherCurrency(invoice));
+  const open = issued.filter(({ amount_due_pence }) => amount_due_pence > 0);
+  const invoices = open.filter((invoice) => !isInOtherCurrency(invoice));
+  return { invoices, otherCurrency: open.length - invoices.length };
 };
 
 /** An invoice that is overdue: it has a day on which it was due. */
@@ -35,7 +44,7 @@ export const readOverdueInvoices = async (
   organisationId: number,
   today: CalendarDate,
 ): Promise<DueInvoice[]> =>
-  (await readOpenInvoices(db, organisationId)).filter((row): row is DueInvoice =>
+  (await readOpenInvoices(db, organisationId)).invoices.filter((row): row is DueInvoice =>
     isOverdue(toInvoiceFacts(row), today),
   );
 
@@ -66,6 +75,10 @@ export const listOverdueClients = (
       db,
       rows.flatMap(({ reminder_id }) => reminder_id ?? []),
     );
+    const creditOf = await readCredit(
+      db,
+      rows.map(({ organisation_id }) => organisation_id),
+    );
     return {
       clients: rows.map((row) => ({
         organisation: { id: row.organisation_id, name: row.organisation_name },
@@ -73,6 +86,7 @@ export const listOverdueClients = (
         ages: agesOf(row),
         total_due: fromPence(row.total_pence),
         oldest_due_date: row.oldest_due_date,
+        unallocated_credit: creditOf(row.organisation_id),
         last_reminder: row.reminder_id === null ? null : (lastOf.get(row.reminder_id) ?? null),
       })),
       ...numbers,
@@ -80,6 +94,7 @@ export const listOverdueClients = (
       found_count: totals.found_count,
       found_ages: agesOf(totals),
       found_total: fromPence(totals.total_pence),
+      found_other_currency: totals.other_currency,
     };
   });
 };

@@ -35,6 +35,7 @@ import { queueMailAgain } from '../mails/outbox';
 import { queueMail, toAddress } from '../mail';
 import { messages } from '../messages';
 import { recordCreated, stampNow } from '../records';
+import { readCredit } from './credit';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameOfInvoice, presentReminders, readLastReminders } from './present-reminders';
 
@@ -62,11 +63,13 @@ export const writeReminder = async (
 ) => {
   const [email = ''] = JSON.parse(recipients) as string[];
   const contacts = await readContacts(db, invoices);
+  const creditOf = await readCredit(db, [parties.organisation.id]);
   const contact = contacts.find((each) => each.email?.toLowerCase() === email.toLowerCase())?.name ?? null;
   const values = reminderValues({
     contact,
     organisation: parties.organisation.name,
     invoices: invoices.map(toReminded),
+    unallocated_credit: creditOf(parties.organisation.id),
     sender: parties.sender,
     company: parties.company,
   });
@@ -111,6 +114,7 @@ const draftOf = async (db: Db, { id, name }: OrganisationRow, today: string): Pr
       name: contact.name,
       email: contact.email,
     })),
+    unallocated_credit: (await readCredit(db, [id]))(id),
     last_reminder: last ? (await readLastReminders(db, [last.id])).get(last.id)! : null,
   };
 };

@@ -1,17 +1,20 @@
 import {
   addDays,
+  creditSentence,
   daysBetween,
   formatPence,
   londonDate,
   OVERDUE_AGES,
   OVERDUE_DAYS,
   statementFileName,
+  withoutOtherCurrencies,
   type CalendarDate,
 } from 'api-contract';
-import { getRow, type InvoiceRow, type OrganisationRow } from '../../store';
+import { getRow, type Db, type InvoiceRow, type OrganisationRow } from '../../store';
 import type { Context } from '../context';
 import { addressLines, toLongDate, toShortDate } from '../documents';
 import type { Company, LabelledText, StatementOfAccount } from '../ports';
+import { readCredit } from './credit';
 import { readOpenInvoices } from './overdue';
 import { nameOfInvoice } from './present-reminders';
 
@@ -41,16 +44,27 @@ const toAgeing = (invoices: readonly InvoiceRow[], today: CalendarDate): Labelle
   }),
 ];
 
-interface StatementFacts {
-  organisation: OrganisationRow;
-  /** The open ones. */
-  invoices: readonly InvoiceRow[];
-  company: Company;
-  now: Date;
-}
+/** Reads what a statement of account says of an organisation. */
+export const readStatementFacts = async (db: Db, organisation: OrganisationRow) => ({
+  organisation,
+  ...(await readOpenInvoices(db, organisation.id)),
+  credit: (await readCredit(db, [organisation.id]))(organisation.id),
+});
+
+type StatementFacts = Awaited<ReturnType<typeof readStatementFacts>>;
+
+/** Returns what stands beside the balance: unallocated credit, and which invoices are not in it. */
+const toRemarks = ({ credit, otherCurrency }: StatementFacts): string[] => {
+  const without = withoutOtherCurrencies(otherCurrency);
+  return [creditSentence(credit), without && `The sums are in pounds, ${without}.`].filter(Boolean);
+};
 
 /** Returns the contents of a statement of account, formatted. */
-export const toStatement = ({ organisation, invoices, company, now }: StatementFacts): StatementOfAccount => {
+export const toStatement = (
+  facts: StatementFacts,
+  { company, now }: { company: Company; now: Date },
+): StatementOfAccount => {
+  const { organisation, invoices } = facts;
   const today = londonDate(now);
   return {
     date: toLongDate(today),
@@ -69,6 +83,7 @@ export const toStatement = ({ organisation, invoices, company, now }: StatementF
     })),
     ageing: toAgeing(invoices, today),
     total: { label: 'Balance due', text: sumOf(invoices) },
+    remarks: toRemarks(facts),
   };
 };
 
@@ -77,10 +92,12 @@ export const downloadStatement = async (
   { store, clock, documents }: Context,
   organisationId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const read = await store.read(async (db) => ({
-    organisation: await getRow(db, 'organisations', organisationId),
-    invoices: await readOpenInvoices(db, organisationId),
-  }));
-  const statement = toStatement({ ...read, company: await documents.company(), now: clock.now() });
-  return { fileName: statementFileName(read.organisation.name), bytes: await documents.statement(statement) };
+  const facts = await store.read(async (db) =>
+    readStatementFacts(db, await getRow(db, 'organisations', organisationId)),
+  );
+  const statement = toStatement(facts, { company: await documents.company(), now: clock.now() });
+  return {
+    fileName: statementFileName(facts.organisation.name),
+    bytes: await documents.statement(statement),
+  };
 };

@@ -6,7 +6,7 @@ import type {
   Pence,
   ProviderInvoiceStatus,
 } from 'api-contract';
-import type { InvoiceRow, Tx } from '../../store';
+import type { InvoiceRow, Tx, UnallocatedCreditRow } from '../../store';
 
 /** The recipient of an invoice. */
 export interface InvoicedOrganisation {
@@ -83,6 +83,9 @@ export const providerColumns = [
 /** An invoice at the provider. */
 export type ProviderInvoice = Pick<InvoiceRow, (typeof providerColumns)[number]>;
 
+/** A credit note, prepayment or overpayment of a client at the provider, of which something is allocated to no invoice. */
+export type ProviderCredit = Omit<UnallocatedCreditRow, 'id'>;
+
 /** A line of an invoice; of a remark the description alone. */
 export interface ContentLine {
   description: string;
@@ -120,6 +123,8 @@ interface InvoiceBook {
   pdf(xeroInvoiceId: string): Promise<Uint8Array>;
   /** Returns a page, from 1, of the invoices changed since that instant (all, for null), in a stable order. */
   changedSince(since: Instant | null, page: number): Promise<ChangedInvoices>;
+  /** Returns all credit of clients that is not allocated now. */
+  unallocatedCredits(): Promise<ProviderCredit[]>;
 }
 
 /** A provider in our own database. It writes in the caller's transaction, and the mirror is its ledger. */

@@ -128,6 +128,8 @@ export interface StatementOfAccount {
   /** What is due, by age. */
   ageing: readonly LabelledText[];
   total: LabelledText;
+  /** Sentences that stand beside the balance, such as what credit is not allocated. */
+  remarks: readonly string[];
 }
 
 /** What became of a deliverable, as its client reads it. */

@@ -58,6 +58,7 @@ import { mergedOrganisations } from './0067-merged-organisations';
 import { mergedContacts } from './0068-merged-contacts';
 import { creditAndCurrency } from './0069-credit-and-currency';
 import { differentContacts } from './0071-different-contacts';
+import { unallocatedCredit } from './0070-unallocated-credit';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -119,6 +120,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0068-merged-contacts': mergedContacts,
   '0069-credit-and-currency': creditAndCurrency,
   '0071-different-contacts': differentContacts,
+  '0070-unallocated-credit': unallocatedCredit,
 };
 
 /** The names of all migrations of this release. */

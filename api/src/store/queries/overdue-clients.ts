@@ -31,26 +31,30 @@ export interface OverdueClientRow extends AgeSums {
 const ageSums = (sumOf: (age: OverdueAge) => Sql): Sql =>
   sql.join(OVERDUE_AGES.map((age) => sql`coalesce(sum(${sumOf(age)}), 0) as ${sql.ref(age)}`));
 
-/** The overdue clients, one row for each. Invoices in another currency are left out. */
-const clients = (today: string): Sql => sql`
-  (
-    select
-      invoices.organisation_id, count(*) as invoice_count, sum(invoices.amount_due_pence) as total_pence,
-      min(invoices.due_date) as oldest_due_date,
-      ${ageSums((age) => sql`case when ${isOverdueInvoice(today, age)} then invoices.amount_due_pence end`)}
-    from ${sql.table('invoices')}
-    where ${isOverdueInvoice(today)} and ${isInPounds}
-    group by invoices.organisation_id
-  ) as due
+const withLastReminder = (due: Sql): Sql => sql`
+  ${due} as due
   join ${sql.table('organisations')} on organisations.id = due.organisation_id
   left join ${sql.table('reminders')} on reminders.id =
     (select max(id) from ${sql.table('reminders')} where organisation_id = due.organisation_id)
 `;
 
-const isFound = ({ words, age, notChasedSince }: OverdueSelection): Sql =>
+/** The overdue clients, one row for each. Invoices in another currency are left out. */
+const clients = (today: string): Sql =>
+  withLastReminder(sql`
+    (
+      select
+        invoices.organisation_id, count(*) as invoice_count, sum(invoices.amount_due_pence) as total_pence,
+        min(invoices.due_date) as oldest_due_date,
+        ${ageSums((age) => sql`case when ${isOverdueInvoice(today, age)} then invoices.amount_due_pence end`)}
+      from ${sql.table('invoices')}
+      where ${isOverdueInvoice(today)} and ${isInPounds}
+      group by invoices.organisation_id
+    )
+  `);
+
+const isOfClient = ({ words, notChasedSince }: OverdueSelection): Sql =>
   all([
     ...words.map((word) => containsWord(sql`organisations.search_name`, word)),
-    ...(age ? [sql`due.${sql.ref(age)} > 0`] : []),
     ...(notChasedSince
       ? [
           sql`(reminders.id is null or reminders.not_needed_at is not null or reminders.created_at < ${notChasedSince})`,
@@ -58,7 +62,10 @@ const isFound = ({ words, age, notChasedSince }: OverdueSelection): Sql =>
       : []),
   ]);
 
-/** Counts the overdue clients, and sums those of the selection. */
+const isFound = (selection: OverdueSelection): Sql =>
+  all([isOfClient(selection), ...(selection.age ? [sql`due.${sql.ref(selection.age)} > 0`] : [])]);
+
+/** Counts the overdue clients and the overdue invoices in another currency, and sums those of the selection. */
 export const overdueTotals = async (db: Db, selection: OverdueSelection) => {
   const source = clients(selection.today);
   const { rows: counts } = await sql<{ total_count: number }>`
@@ -71,7 +78,14 @@ export const overdueTotals = async (db: Db, selection: OverdueSelection) => {
     from ${source}
     where ${isFound(selection)}
   `.execute(db);
-  return { ...counts[0]!, ...sums[0]! };
+  const { today, age } = selection;
+  const others = sql`
+    (select organisation_id from ${sql.table('invoices')} where ${isOverdueInvoice(today, age)} and not ${isInPounds})
+  `;
+  const { rows: left } = await sql<{ other_currency: number }>`
+    select count(*) as other_currency from ${withLastReminder(others)} where ${isOfClient(selection)}
+  `.execute(db);
+  return { ...counts[0]!, ...sums[0]!, ...left[0]! };
 };
 
 const columnOf = (sort: OverdueClientSort): Sql => {

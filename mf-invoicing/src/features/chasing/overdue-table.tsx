@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import {
   CHASE_AGAIN_DAYS,
+  creditSentence,
   daysBetween,
   londonDate,
   OVERDUE_AGES,
   REPORT_HEADERS,
   statementFileName,
   paths,
+  withoutOtherCurrencies,
   type OverdueAge,
   type OverdueClient,
   type OverdueClientPage,
@@ -26,6 +28,7 @@ import {
   Row,
   ServerDataTable,
   serverToday,
+  tokens,
   useAction,
   useChosenRows,
   useListFilters,
@@ -34,9 +37,10 @@ import {
   type Sort,
   type Totals,
 } from 'shared-ui';
+import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { fetchReminderStart, overdueFilters, pathOf, type ReminderStart } from './api';
+import { fetchReminderStart, overdueFilters, pathOf, useOverdueTotals, type ReminderStart } from './api';
 import { ReminderDialog } from './reminder-dialog';
 
 const oldestFirst: Sort = { key: 'oldest', direction: 'ascending' };
@@ -83,6 +87,30 @@ function LastChased({ last_reminder: last }: OverdueClient) {
   );
 }
 
+/** A sum with a sentence below it, which leaves room for the name of the client on a phone's card. */
+const Due = styled.span`
+  display: inline-grid;
+  justify-items: end;
+  max-width: 150px;
+  line-height: 18px;
+  text-align: right;
+  white-space: normal;
+  ${Muted} {
+    font-weight: ${tokens.weight.regular};
+  }
+`;
+
+/** What a client owes, and beside it the credit that is not allocated. */
+function TotalDue({ total_due, unallocated_credit }: OverdueClient) {
+  const credit = creditSentence(unallocated_credit);
+  return (
+    <Due>
+      <strong>{formatMoney(total_due, 2)} </strong>
+      {credit && <Muted $small>{credit}</Muted>}
+    </Due>
+  );
+}
+
 /** The keys are the sort words of `GET /overdue-clients`. */
 const columns: readonly Column<OverdueClient>[] = [
   {
@@ -113,7 +141,7 @@ const columns: readonly Column<OverdueClient>[] = [
     header: 'Total Due',
     align: 'end',
     compact: 'figure',
-    render: (client) => <strong>{formatMoney(client.total_due, 2)}</strong>,
+    render: (client) => <TotalDue {...client} />,
   },
   {
     key: 'oldest',
@@ -134,10 +162,20 @@ const columns: readonly Column<OverdueClient>[] = [
 const rowKey = ({ organisation }: OverdueClient) => organisation.id;
 const rowHref = ({ organisation }: OverdueClient) => hrefs.organisation(organisation.id);
 const rowsOf = ({ clients }: OverdueClientPage) => clients;
-const totalsOf = ({ found_count, found_ages, found_total }: OverdueClientPage): Totals => ({
+const totalsOf = ({
+  found_count,
+  found_ages,
+  found_total,
+  found_other_currency,
+}: OverdueClientPage): Totals => ({
   organisation: formatQuantity(found_count, 'client'),
   ...Object.fromEntries(OVERDUE_AGES.map((age, index) => [age, formatMoney(found_ages[index], 2)])),
-  total: formatMoney(found_total, 2),
+  total: (
+    <Due>
+      <span>{formatMoney(found_total, 2)} </span>
+      {found_other_currency > 0 && <Muted $small>{withoutOtherCurrencies(found_other_currency)}</Muted>}
+    </Due>
+  ),
 });
 
 /** Opens the dialog that reminds the selected clients. */
@@ -168,6 +206,7 @@ function RemindSelected() {
 /** The clients with overdue invoices, filtered, sorted and paged by the server. Several can be reminded at once. */
 export function OverdueTable() {
   const { filters, choose, clear } = useListFilters(overdueFilters);
+  const { found_other_currency: others = 0 } = useOverdueTotals().data ?? {};
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const selection = useMemo(
     (): RowSelection<OverdueClient> => ({
@@ -209,7 +248,11 @@ export function OverdueTable() {
           )}
         </ListFilterBar>
       }
-      empty={{ title: messages.chasing.none, text: messages.chasing.noneText }}
+      empty={
+        others > 0
+          ? { title: messages.chasing.noneInPounds, text: messages.chasing.onlyOthers(others) }
+          : { title: messages.chasing.none, text: messages.chasing.noneText }
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  creditSentence,
   formatPounds,
   fromPence,
   londonDate,
@@ -55,7 +56,7 @@ interface ClientFieldProps {
 
 /** Renders to whom the reminder of one client goes, and what to do where that is not known. */
 function ClientField({ draft, to, error, onChange }: ClientFieldProps) {
-  const { organisation, invoices, contacts, last_reminder: last } = draft;
+  const { organisation, invoices, contacts, unallocated_credit, last_reminder: last } = draft;
   const [contact] = contacts;
   const hint = () => {
     if (withoutInvisible(to) !== '') return undefined;
@@ -73,6 +74,7 @@ function ClientField({ draft, to, error, onChange }: ClientFieldProps) {
       <Row $gap={3}>
         <strong>{organisation.name}</strong>
         <span>{`${formatQuantity(invoices.length, 'invoice')}, ${totalOf(draft)}`}</span>
+        {unallocated_credit.length > 0 && <span>{creditSentence(unallocated_credit)}</span>}
         {last && (
           <Muted $small>
             {`Last chased ${messages.chasing.by(formatDate(londonDate(last.created_at)), last.sent_by_user.name)}`}

@@ -27,13 +27,14 @@ export function ReminderPreview({ drafts, to, company, subject, text, has_statem
   const [shown, setShown] = useState<{ name: string; path: string }>();
   const draft = drafts.find(({ organisation }) => organisation.id === clientId) ?? drafts[0];
   if (!draft) return <Muted>{messages.chasing.leftOut}</Muted>;
-  const { organisation, contacts, invoices } = draft;
+  const { organisation, contacts, invoices, unallocated_credit } = draft;
   const [address = ''] = addressesIn(to[organisation.id] ?? '');
   const contact = contacts.find(({ email }) => email?.toLowerCase() === address.toLowerCase())?.name ?? null;
   const values = reminderValues({
     contact,
     organisation: organisation.name,
     invoices,
+    unallocated_credit,
     sender: user?.name ?? '',
     company,
   });

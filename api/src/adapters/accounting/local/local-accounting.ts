@@ -9,6 +9,7 @@ import {
   type InvoiceContents,
   type InvoiceDraft,
   type InvoicePdfRenderer,
+  type ProviderCredit,
   type ProviderInvoice,
 } from '../../../domain';
 import { getInvoiceRow, linesOf, nextInvoiceNumber, readDocument, saveDraft } from './local-book';
@@ -95,6 +96,11 @@ export class LocalAccounting implements EmbeddedProvider {
   /** Changes nothing: the mirror is the book. */
   async changedSince(): Promise<ChangedInvoices> {
     return { invoices: [], isLast: true };
+  }
+
+  /** Returns none: the local book has invoices alone. */
+  async unallocatedCredits(): Promise<ProviderCredit[]> {
+    return [];
   }
 
   /** Approves a draft: the client owes the amount. */

@@ -87,13 +87,18 @@ export class XeroClient {
     this.tokens = new TokenSource(settings);
   }
 
+  /** Returns the scopes that the connection was granted, with spaces between them. */
+  async grantedScopes(): Promise<string> {
+    return (await this.tokens.get()).scopes;
+  }
+
   /** Returns responses with 200, 304 and 404; throws for every other status. */
   async send(request: XeroRequest): Promise<XeroResponse> {
     const deadline = performance.now() + this.settings.callTimeout;
     let hasNewToken = false;
     let repeats = request.write ? 0 : 1;
     for (;;) {
-      const token = await this.tokens.get();
+      const { text: token } = await this.tokens.get();
       const response = await this.attempt(request, token, deadline).catch((error: unknown) => {
         if (repeats === 0 || isRateLimit(error)) throw error;
         return undefined;

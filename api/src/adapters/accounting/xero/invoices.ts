@@ -52,7 +52,7 @@ export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Boo
 });
 
 /** Converts the provider's decimal number of pounds; its sums have two decimals. */
-const toPence = (pounds: number): Pence => Math.round(pounds * 100);
+export const toPence = (pounds: number): Pence => Math.round(pounds * 100);
 
 type Lines = Pick<XeroInvoice, 'LineItems' | 'LineAmountTypes' | 'CurrencyCode'>;
 
@@ -86,6 +86,13 @@ export const toContentLines = (
     };
   });
 
+/** Returns what credit notes settled: the provider's sum has prepayments and overpayments too, which the client did pay. */
+const creditedPence = ({ AmountCredited, Prepayments, Overpayments }: XeroInvoice): Pence =>
+  [...(Prepayments ?? []), ...(Overpayments ?? [])].reduce(
+    (pence, { AppliedAmount }) => pence - toPence(AppliedAmount ?? 0),
+    toPence(AmountCredited ?? 0),
+  );
+
 /** Maps a provider's invoice to our type. */
 export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
   const updatedAt = findInstant(invoice.UpdatedDateUTC) ?? null;
@@ -104,7 +111,7 @@ export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
     total_tax_pence: toPence(invoice.TotalTax),
     total_amount_pence: toPence(invoice.Total),
     amount_due_pence: toPence(invoice.AmountDue),
-    amount_credited_pence: toPence(invoice.AmountCredited ?? 0),
+    amount_credited_pence: creditedPence(invoice),
     currency: invoice.CurrencyCode || CURRENCY,
     sent_to_contact: invoice.SentToContact === true,
     provider_updated_at: updatedAt,

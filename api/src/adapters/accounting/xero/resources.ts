@@ -25,6 +25,9 @@ const XeroLine = Type.Object({
   Tracking: optional(Type.Array(Type.Object({ Name: text, Option: text }))),
 });
 
+/** Other documents, of which a part settles an invoice. */
+const applied = optional(Type.Array(Type.Object({ AppliedAmount: optional(pounds) })));
+
 /** What we read of an invoice, as the provider documents it. */
 export const XeroInvoice = Type.Object({
   InvoiceID: Type.String({ minLength: 1 }),
@@ -47,6 +50,8 @@ export const XeroInvoice = Type.Object({
   Total: pounds,
   AmountDue: pounds,
   AmountCredited: optional(pounds),
+  Prepayments: applied,
+  Overpayments: applied,
   SentToContact: optional(Type.Boolean()),
 });
 export type XeroInvoice = Static<typeof XeroInvoice>;
@@ -59,6 +64,19 @@ export const XeroContact = Type.Object({
   Name: text,
 });
 export type XeroContact = Static<typeof XeroContact>;
+
+/** What we read of a credit note, a prepayment or an overpayment; its id has a name of its own in each. */
+export const XeroCredit = Type.Object({
+  CreditNoteID: text,
+  PrepaymentID: text,
+  OverpaymentID: text,
+  Type: text,
+  Status: text,
+  Contact: optional(Type.Object({ ContactID: text })),
+  CurrencyCode: text,
+  RemainingCredit: optional(pounds),
+});
+export type XeroCredit = Static<typeof XeroCredit>;
 
 /** One kind of resource: the name of its list in a response, and the form of its elements. */
 interface Resource<Element extends TSchema> {
@@ -87,6 +105,34 @@ export const readList = async <Element extends TSchema>(
   const { status, bytes } = await client.send({ method: 'GET', path: `/${resource.list}`, query });
   if (status !== 200) throw invalid();
   return elementsOf(parseJson(bytes), resource);
+};
+
+const elementsPerPage = 250;
+/** The page size of the provider when it ignores ours. */
+const leastElementsPerPage = 100;
+
+/** Without its own count of pages, a page with fewer elements than the least size is the last one. */
+const isLastPage = (body: JsonRecord | undefined, listed: number, page: number): boolean => {
+  const pages = isRecord(body?.pagination) ? body.pagination.pageCount : undefined;
+  return listed === 0 || (typeof pages === 'number' ? page >= pages : listed < leastElementsPerPage);
+};
+
+/** Fetches a page, from 1, of the elements that a query selects; of those that changed since an instant, where it is given. */
+export const readPage = async <Element extends TSchema>(
+  client: XeroClient,
+  resource: Resource<Element>,
+  { page, since, ...query }: { where: string; order: string; page: number; since?: string | null },
+): Promise<{ elements: Static<Element>[]; isLast: boolean }> => {
+  const { status, bytes } = await client.send({
+    method: 'GET',
+    path: `/${resource.list}`,
+    query: { ...query, page: String(page), pageSize: String(elementsPerPage) },
+    ...(since ? { ifModifiedSince: since } : {}),
+  });
+  if (status === 304 && since) return { elements: [], isLast: true };
+  const body = status === 200 ? parseJson(bytes) : undefined;
+  const elements = elementsOf(body, resource);
+  return { elements, isLast: isLastPage(body, elements.length, page) };
 };
 
 /** Fetches the element with this id or number, which is its path; undefined when the provider says that there is none. */

@@ -6,6 +6,8 @@ export interface XeroSettings {
   baseUrl: string;
   tokenUrl: string;
   scopes: string;
+  /** Requested too where the connection has them: those of connections that were authorised earlier lack them. */
+  optionalScopes: string;
   /** Not needed for custom connections, which belong to one organisation. */
   tenantId: string | null;
   /** The ledger account of lines whose product group has no nominal code; null when each must have one. */
@@ -25,6 +27,7 @@ export const xeroDefaults = {
   baseUrl: 'https://api.xero.com/api.xro/2.0',
   tokenUrl: 'https://identity.xero.com/connect/token',
   scopes: 'accounting.invoices accounting.contacts accounting.settings.read',
+  optionalScopes: 'accounting.payments.read',
   tenantId: null,
   salesAccountCode: null,
   taxTypes: { 1: 'OUTPUT2', 2: 'RROUTPUT', 3: 'ZERORATEDOUTPUT', 4: 'EXEMPTOUTPUT' },

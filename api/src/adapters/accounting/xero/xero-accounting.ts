@@ -5,22 +5,20 @@ import {
   type ContentLine,
   type InvoiceContents,
   type InvoiceDraft,
+  type ProviderCredit,
   type ProviderInvoice,
   type RemoteProvider,
 } from '../../../domain';
 import type { XeroClient, XeroRequest } from './client';
 import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
+import { readCredits } from './credits';
 import { leaseMilliseconds } from './rate-limiter';
 import { toContentLines, toProviderInvoice, toXeroInvoice } from './invoices';
-import { readList, readOne, elementsOf, writeOne, XeroInvoice } from './resources';
-import { equals, isRecord, parseJson, type JsonRecord } from './wire-format';
+import { readList, readOne, readPage, writeOne, XeroInvoice } from './resources';
+import { equals } from './wire-format';
 
 const resource = { list: 'Invoices', element: XeroInvoice };
-
-const invoicesPerPage = 250;
-/** The page size of the provider when it ignores ours. */
-const leastInvoicesPerPage = 100;
 
 const standing = INVOICE_STATUSES.filter(({ id }) => isLive({ invoice_status_id: id }))
   .map(({ providerWord }) => providerWord)
@@ -110,23 +108,14 @@ export class XeroAccounting implements RemoteProvider {
   }
 
   async changedSince(since: string | null, page: number): Promise<ChangedInvoices> {
-    const { status, bytes } = await this.client.send({
-      method: 'GET',
-      path: '/Invoices',
-      query: {
-        where: salesInvoices,
-        // A stable order: sorted by the time of change, an invoice that changes meanwhile would move another one off its page.
-        order: 'InvoiceID ASC',
-        page: String(page),
-        pageSize: String(invoicesPerPage),
-      },
-      ...(since ? { ifModifiedSince: since } : {}),
-    });
-    if (status === 304 && since) return { invoices: [], isLast: true };
-    const body = status === 200 ? parseJson(bytes) : undefined;
-    const listed = elementsOf(body, resource);
-    const isLast = listed.length === 0 || isLastPage(body, listed.length, page);
-    return { invoices: listed.filter(isSale).map(toProviderInvoice), isLast };
+    // A stable order: sorted by the time of change, an invoice that changes meanwhile would move another one off its page.
+    const query = { where: salesInvoices, order: 'InvoiceID ASC', page, since };
+    const { elements, isLast } = await readPage(this.client, resource, query);
+    return { invoices: elements.filter(isSale).map(toProviderInvoice), isLast };
+  }
+
+  unallocatedCredits(): Promise<ProviderCredit[]> {
+    return readCredits(this.client);
   }
 
   private async toXero(idempotencyKey: string, draft: InvoiceDraft) {
@@ -138,9 +127,3 @@ export class XeroAccounting implements RemoteProvider {
     return toProviderInvoice(await writeOne(this.client, resource, request));
   }
 }
-
-/** Without its own count of pages, a page with fewer invoices than the least size is the last one. */
-const isLastPage = (body: JsonRecord | undefined, listed: number, page: number): boolean => {
-  const pages = isRecord(body?.pagination) ? body.pagination.pageCount : undefined;
-  return typeof pages === 'number' ? page >= pages : listed < leastInvoicesPerPage;
-};

@@ -1,0 +1,11 @@
+import { formatAmount } from '../money';
+import type { UnallocatedCredit } from './chasing';
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Returns the sentence that stands beside what is due, such as "£1,000.00 of credit is not allocated."; empty without credit. */
+export const creditSentence = (credit: readonly UnallocatedCredit[]): string => {
+  if (credit.length === 0) return '';
+  const amounts = credit.map(({ amount, currency }) => formatAmount(amount, currency));
+  return `${list.format(amounts)} of credit is not allocated.`;
+};

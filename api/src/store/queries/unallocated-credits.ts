@@ -1,0 +1,40 @@
+import { CURRENCY } from 'api-contract';
+import { sql } from 'kysely';
+import type { Db } from '../rows';
+
+/** The credit of an organisation in one currency. */
+export interface OrganisationCreditRow {
+  organisation_id: number;
+  currency: string;
+  pence: number;
+}
+
+/**
+ * Sums the unallocated credit of organisations by currency, pounds first. A contact at the provider belongs to the organisation that is
+ * linked to it, or that the linked one was merged into; a contact that no organisation is linked to, to those whose invoices have it.
+ */
+export const unallocatedCredits = async (
+  db: Db,
+  organisationIds: readonly number[],
+): Promise<OrganisationCreditRow[]> => {
+  if (organisationIds.length === 0) return [];
+  const ids = sql.join(organisationIds);
+  const { rows } = await sql<OrganisationCreditRow>`
+    select owners.organisation_id, credits.currency, sum(credits.remaining_pence) as pence
+    from ${sql.table('unallocated_credits')} as credits
+    join (
+      select coalesce(merged_into_organisation_id, id) as organisation_id, xero_contact_id
+      from ${sql.table('organisations')}
+      where coalesce(merged_into_organisation_id, id) in (${ids})
+      union
+      select organisation_id, xero_contact_id
+      from ${sql.table('invoices')}
+      where organisation_id in (${ids}) and not exists (
+        select 1 from ${sql.table('organisations')} where organisations.xero_contact_id = invoices.xero_contact_id
+      )
+    ) as owners on owners.xero_contact_id = credits.xero_contact_id
+    group by owners.organisation_id, credits.currency
+    order by case when credits.currency = ${sql.lit(CURRENCY)} then 0 else 1 end, credits.currency
+  `.execute(db);
+  return rows;
+};
