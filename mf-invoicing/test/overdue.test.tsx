@@ -104,6 +104,11 @@ describe('the overdue clients', () => {
     expect(screen.getByText(/^1 invoice in other currencies is overdue\./)).toBeVisible();
   });
 
+  it('whose reminder was not sent are not said to have paid: the invoices may have been credited', async () => {
+    renderOverdue([makeOverdueClient({ last_reminder: makeLastReminder({ status: 'not-needed' }) })]);
+    expect(await screen.findByText('Not sent: nothing due')).toBeVisible();
+  });
+
   it('are not reminded while they are selected and not shown, unless the user says so', async () => {
     const { actor, api } = renderOverdue();
     await actor.click(

@@ -112,7 +112,7 @@ const mailStatuses: Readonly<Record<MailStatus, { label: string; tone: Tone }>> 
   'partly-sent': { label: 'Sent to some', tone: 'warning' },
   unconfirmed: { label: 'Not confirmed', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
-  'not-needed': { label: 'Not sent: paid', tone: 'neutral' },
+  'not-needed': { label: 'Not sent: nothing due', tone: 'neutral' },
 };
 
 /** Renders what became of an email to a client. */
