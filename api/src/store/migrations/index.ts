@@ -57,8 +57,8 @@ import { providerContacts } from './0066-provider-contacts';
 import { mergedOrganisations } from './0067-merged-organisations';
 import { mergedContacts } from './0068-merged-contacts';
 import { creditAndCurrency } from './0069-credit-and-currency';
-import { differentContacts } from './0071-different-contacts';
 import { unallocatedCredit } from './0070-unallocated-credit';
+import { differentContacts } from './0071-different-contacts';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -119,8 +119,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0067-merged-organisations': mergedOrganisations,
   '0068-merged-contacts': mergedContacts,
   '0069-credit-and-currency': creditAndCurrency,
-  '0071-different-contacts': differentContacts,
   '0070-unallocated-credit': unallocatedCredit,
+  '0071-different-contacts': differentContacts,
 };
 
 /** The names of all migrations of this release. */
