@@ -5,6 +5,7 @@ import { largeDeliveries, largeLists, largeOrganisations, lists } from './lists'
 import { load, loadOnPostgres } from './load';
 import { pages } from './pages';
 import { panel } from './panel';
+import { uploads } from './uploads';
 
 export type { Bench, Group } from './group';
 
@@ -18,6 +19,7 @@ export const groups: readonly Group[] = [
   panel,
   api,
   documents,
+  uploads,
   load,
   loadOnPostgres,
 ];

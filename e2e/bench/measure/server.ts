@@ -10,6 +10,8 @@ export interface Server {
   longestBlock(): Promise<number>;
   /** The processor time that the server has used, in milliseconds, and its memory, in bytes. */
   usage(): Promise<{ cpu: number; rss: number }>;
+  /** The most memory that the server has had since it was started, in bytes. */
+  mostMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startServer({ dataFolder, shellFolder, env }: ServerOption
     address,
     longestBlock: () => ask<number>('longest-block'),
     usage: () => ask<{ cpu: number; rss: number }>('usage'),
+    mostMemory: () => ask<number>('most-memory'),
     async stop() {
       child.kill('SIGTERM');
       await ended;
