@@ -17,12 +17,12 @@ import { readPages } from './support/read';
 const bytesOf = async (file: QuoteFile, over: Partial<QuotedFacts>, company = makeCompany()) =>
   Buffer.from(await renderQuoteFile(toQuoteDocument(makeFacts(over), company, madeAt, 30), file));
 
-const invoiceOf = async (lines: number, note: string | null = null) => {
+const invoiceOf = async (lines: number, note: string | null = null, text = '') => {
   const invoice = makeInvoice();
   const [line] = invoice.draft.lines;
   invoice.draft.lines = Array.from({ length: lines }, (_, index) => ({
     ...(line as NonNullable<typeof line>),
-    description: `Row ${index + 1}.`,
+    description: text || `Row ${index + 1}.`,
   }));
   invoice.draft.note = note;
   return Buffer.from(await renderInvoicePdf(invoice, makeCompany()));
@@ -105,6 +105,33 @@ describe('the last page', () => {
       expect(pages.at(-1)).toMatch(/Row \d+\..*Amount due.*Sentence 1\..*Sentence 5\..*Sort code/);
       const withoutNote = await readPages(await invoiceOf(length));
       expect(withoutNote.at(-1)).toMatch(/Row \d+\..*Amount due.*Sort code/);
+    }
+  });
+
+  const lines = (count: number, between: string) =>
+    Array.from({ length: count }, (_, line) => `Line ${line + 1}.`).join(between);
+
+  it.each([
+    ['an invoice', '\n', [30, 34, 38, 86], (text: string) => invoiceOf(1, null, text)],
+    [
+      'a proposal',
+      '\n',
+      [28, 30, 78],
+      (product_name: string) =>
+        bytesOf('proposal', { items: [makeItem(1)], children: [makeChild(1, { product_name })] }),
+    ],
+    [
+      'a booking form',
+      ' ',
+      [184, 190, 197],
+      (group_name: string) =>
+        bytesOf('bookingForm', { items: [makeItem(1, { group_name })], children: [makeChild(1)] }),
+    ],
+  ] as const)('has the end of a tall row above the totals of %s', async (_, between, lengths, render) => {
+    for (const length of lengths) {
+      const pages = await readPages(await render(lines(length, between)));
+      const last = pages.find((page) => page.includes('Sub total'));
+      expect(last).toMatch(new RegExp(`Line ${length - 1}\\..*${length}\\..*Sub total.*Total`));
     }
   });
 

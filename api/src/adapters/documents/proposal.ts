@@ -14,6 +14,8 @@ const columns: readonly Column[] = [
   { header: 'Line total', x: 458, width: page.right - 458 - 8, align: 'right' },
 ];
 
+const itemGap = 6;
+
 /** An item with at most this many lines is never split between pages. */
 const linesTogether = 8;
 
@@ -74,8 +76,8 @@ export const drawProposal = (sheet: Sheet, document: QuoteDocument): void => {
     const table = new Table(sheet, columns);
     for (const item of items) {
       const after = item === items.at(-1) ? closingHeight(sheet, closing) : 0;
-      table.rows(toRows(item), { after, continuation: continuation(item) });
-      sheet.gap(6);
+      table.rows(toRows(item), { after: itemGap + after, continuation: continuation(item) });
+      sheet.gap(itemGap);
     }
   }
   drawClosing(sheet, closing);

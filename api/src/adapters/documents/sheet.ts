@@ -35,6 +35,8 @@ interface FlowingColumn {
 }
 
 export interface FlowOptions {
+  /** The height that must be free below the last lines. */
+  after?: number;
   /** Renders the top of each further page. */
   onNewPage?: () => void;
   /** Is called on each page before the text, with its height there. */
@@ -179,7 +181,7 @@ export class Sheet {
   }
 
   /** Renders columns of text side by side, over as many pages as the tallest needs. */
-  flow(columns: readonly FlowingColumn[], { onNewPage, beforePart }: FlowOptions = {}): void {
+  flow(columns: readonly FlowingColumn[], { after = 0, onNewPage, beforePart }: FlowOptions = {}): void {
     const rests = columns.map(({ blocks, tag = 'P', ...at }) =>
       blocks.flatMap(({ lines, style }) => {
         const element = this.element(tag);
@@ -187,7 +189,11 @@ export class Sheet {
       }),
     );
     while (true) {
-      const parts = rests.map((lines) => lines.splice(0, countFitting(lines, page.bottom - this.y)));
+      const free = page.bottom - this.y;
+      const tallest = Math.max(...rests.map(heightOf));
+      // The last two lines stay together, and with what must follow them.
+      const room = tallest + after > free ? Math.min(free, tallest - 2 * sizes.body * leading) : free;
+      const parts = rests.map((lines) => lines.splice(0, countFitting(lines, room)));
       const height = Math.max(...parts.map(heightOf));
       beforePart?.(height);
       for (const part of parts) {

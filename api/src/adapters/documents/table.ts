@@ -40,7 +40,7 @@ const headerPadding = 5;
 
 /** The options of a group of rows. */
 interface Together {
-  /** The height of the content that must be on the same page as the last row. */
+  /** The height of the content that must be on the same page as the last row, or the end of a tall one. */
   after?: number;
   /** Renders the heading of the group where it continues on another page. */
   continuation?: Row;
@@ -86,7 +86,8 @@ export class Table {
       if (!this.started) this.drawRow(() => this.drawHeader());
       else if (isNewPage) this.sheet.artifact(drawTop);
       this.started = true;
-      this.drawRow(() => this.draw(one, drawTop));
+      const isLast = index === laid.length - 1;
+      this.drawRow(() => this.draw(one, { drawTop, after: isLast ? after : 0 }));
     });
   }
 
@@ -133,14 +134,18 @@ export class Table {
     sheet.rule({ y: sheet.y - 2, colour: colours.accent, weight: 1 });
   }
 
-  /** Renders a row; `drawTop` renders the top of each further page that it needs. */
-  private draw({ row, blocks }: LaidRow, drawTop?: () => void): void {
+  /** Renders a row; `drawTop` renders the top of each further page that it needs, and `after` must be free below it. */
+  private draw(
+    { row, blocks }: LaidRow,
+    { drawTop, after = 0 }: { drawTop?: () => void; after?: number } = {},
+  ): void {
     const { sheet } = this;
     const { padding, shaded, hasRule } = row;
     const shade = (height: number) => shaded && sheet.fill(height, colours.shade);
     shade(padding);
     sheet.gap(padding);
     this.flowCells(blocks, 'TD', {
+      after: padding + after,
       beforePart: shade,
       ...(drawTop && { onNewPage: () => sheet.artifact(drawTop) }),
     });
