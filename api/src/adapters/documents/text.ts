@@ -4,6 +4,8 @@ import { fontFor, openFont, type FontName, type Weight } from './fonts';
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter();
+/** Finds words of all scripts that have a dictionary, whatever the locale. */
+const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Text that runs from left to right in the first font: the scripts of Europe, punctuation, currencies and arrows. */
 const simple =
@@ -119,15 +121,31 @@ const cut = (word: string, width: number, measure: Measure): string[] => {
   return parts;
 };
 
+/** The scripts that have no spaces between words. */
+const unspaced = String.raw`[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
+
+/** The last character of a word and the first letter of the next one: no sign, such as the one that repeats a word, begins a line. */
+const betweenWords = new RegExp(String.raw`^(?=[\p{L}\p{M}])${unspaced}(?=\p{Lo})${unspaced}$`, 'u');
+
+/** Returns where a line may break: as Unicode says, and between the words that ICU's dictionaries find. */
+const breaksOf = (text: string): number[] => {
+  const positions: number[] = [];
+  const breaker = new LineBreaker(text);
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) positions.push(next.position);
+  if (simple.test(text)) return positions;
+  for (const { index } of words.segment(text))
+    if (betweenWords.test(text.slice(index - 1, index + 1))) positions.push(index);
+  return positions.sort((one, other) => one - other);
+};
+
 const wrapParagraph = (text: string, width: number, measure: Measure): string[] => {
   if (measure(text) <= width) return [text];
   const lines: string[] = [];
-  const breaks = new LineBreaker(text);
   let line = '';
   let start = 0;
-  for (let next = breaks.nextBreak(); next; next = breaks.nextBreak()) {
-    const word = text.slice(start, next.position);
-    start = next.position;
+  for (const end of breaksOf(text)) {
+    const word = text.slice(start, end);
+    start = end;
     for (const part of measure(word.trimEnd()) > width ? cut(word, width, measure) : [word]) {
       if (line !== '' && measure((line + part).trimEnd()) > width) {
         lines.push(line.trimEnd());

@@ -35,14 +35,24 @@ export const readPages = async (bytes: Buffer): Promise<string[]> => {
   return text.map(evenOut);
 };
 
-/** The text between the head and the foot of all pages, without white space: what is below the edge of a page is missing. */
-export const readBody = async (bytes: Uint8Array): Promise<string> => {
+/** The lines between the head and the foot of all pages: what is below the edge of a page is missing. */
+export const readLines = async (bytes: Uint8Array): Promise<string[]> => {
   const document = await getDocumentProxy(new Uint8Array(bytes));
-  const bodies: string[] = [];
+  const lines: string[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent();
-    const shown = items.filter((item) => 'str' in item && isInBody(item.transform as number[]));
-    bodies.push(...shown.map((item) => ('str' in item ? item.str : '')));
+    let lastY: number | undefined;
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '' || !isInBody(item.transform as number[])) continue;
+      const y = item.transform[5] as number;
+      if (y === lastY) lines.push(`${lines.pop()}${item.str}`);
+      else lines.push(item.str);
+      lastY = y;
+    }
   }
-  return bodies.join('').replace(/\s+/g, '');
+  return lines;
 };
+
+/** The text between the head and the foot of all pages, without white space. */
+export const readBody = async (bytes: Uint8Array): Promise<string> =>
+  (await readLines(bytes)).join('').replace(/\s+/g, '');
