@@ -116,7 +116,7 @@ export const createContext = (
     documents: {
       company,
       render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
-      findUnprintable: (text) => workers.run({ kind: 'unprintable', text }),
+      findUnprintable: (documents) => workers.run({ kind: 'unprintable', text: JSON.stringify(documents) }),
       certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
       statement: (statement) => workers.run({ kind: 'statement', statement }),
       fulfilmentReport: (report, pictures, signal) =>

@@ -28,7 +28,7 @@ const open = async (deliverables = fourDeliverables, mails: DeliveryMails = make
   const api = serveDelivery(deliverables)
     .get(paths.quote(42), won)
     .get(paths.deliveryMails(42), mails)
-    .get(paths.proposalDraft(42), draft)
+    .get(paths.proposalDraft(42, 'material'), draft)
     .get(paths.templates('material'), [makeTemplate({ kind: 'material', ...texts })]);
   const app = renderDelivery('/delivery/quotes/42', api);
   await screen.findByRole('heading', { level: 2, name: 'Emails and Links' });

@@ -56,13 +56,15 @@ describe('the fulfilment report of a sale', () => {
   it('is sent by an email that a template begins, and is listed and opened as it was sent', async () => {
     watchSavedFiles();
     const { actor, api } = await open();
-    api.get(paths.proposalDraft(42), makeProposalDraft()).get(paths.templates('report'), [
-      makeTemplate({
-        kind: 'report',
-        subject: 'What we delivered: {{reference}}',
-        text: 'Dear {{first_name}}',
-      }),
-    ]);
+    api
+      .get(paths.proposalDraft(42, 'report'), makeProposalDraft({ unprintable: ['🎉'] }))
+      .get(paths.templates('report'), [
+        makeTemplate({
+          kind: 'report',
+          subject: 'What we delivered: {{reference}}',
+          text: 'Dear {{first_name}}',
+        }),
+      ]);
     await actor.click(screen.getByRole('button', { name: 'Send to Client' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Send the Fulfilment Report of Q-00042' }),
@@ -70,6 +72,7 @@ describe('the fulfilment report of a sale', () => {
     expect(await dialog.findByRole('textbox', { name: /^Subject/ })).toHaveValue(
       'What we delivered: Q-00042',
     );
+    expect(dialog.getByText(/can’t print: 🎉$/)).toBeVisible();
     const sent = sentReport({ id: 3, subject: 'What we delivered: Q-00042' });
     api
       .on('post', paths.deliveryMails(42), { status: 201, body: sent })
@@ -91,7 +94,7 @@ describe('the fulfilment report of a sale', () => {
   it('stays written when the delivery has changed meanwhile, and says what to do', async () => {
     const { actor, api } = await open();
     api
-      .get(paths.proposalDraft(42), makeProposalDraft())
+      .get(paths.proposalDraft(42, 'report'), makeProposalDraft())
       .get(paths.templates('report'), [makeTemplate({ kind: 'report', text: 'Dear {{first_name}}' })]);
     await actor.click(screen.getByRole('button', { name: 'Send to Client' }));
     const message = await screen.findByRole('textbox', { name: /^Message/ });

@@ -38,6 +38,7 @@ const renderOverdue = (clients: OverdueClient[] = [harbour, cafe]) => {
     .on('post', paths.paymentReminderPreview(), {
       body: makeReminderPreview({
         drafts: [makeReminderDraft({ last_reminder: harbour.last_reminder }), cafeDraft],
+        unprintable: ['🎉'],
       }),
     });
   return {
@@ -190,6 +191,14 @@ describe('reminders', () => {
     const letter = within(dialog).getByRole('article', { name: 'Email' });
     expect(letter).toHaveTextContent(`1 November 2026: £100.00 ${sentence}`);
     expect(letter).toHaveTextContent('£300.50 is overdue');
+  });
+
+  it('warn of characters that the statement cannot show, unless it is left out', async () => {
+    const app = renderOverdue();
+    const dialog = within(await openDialog(app));
+    expect(dialog.getByText(/can’t print: 🎉$/)).toBeVisible();
+    await app.actor.click(dialog.getByRole('checkbox', { name: /^Attach the statement/ }));
+    expect(dialog.queryByText(/can’t print/)).not.toBeInTheDocument();
   });
 
   it('with a wrong address or an unknown field say so there, and nothing is sent', async () => {

@@ -104,6 +104,8 @@ export type ReminderDraft = Static<typeof ReminderDraft>;
 export const ReminderPreview = record('ReminderPreview', {
   drafts: Type.Array(ReminderDraft),
   company: text,
+  /** The characters of the statements that cannot be printed: a box is printed for each. */
+  unprintable: Type.Array(text),
   /** Whether there is a mail server; without one the emails stay in the outbox. */
   is_mail_configured: flag,
 });

@@ -1,6 +1,6 @@
 import { path } from '../path';
 
-/** What was sent of a sale; where it is sent. It begins with what `proposalDraft` has. */
+/** What was sent of a sale; where it is sent. It begins with what `proposalDraft` has for its kind. */
 export const deliveryMails = path('/quotes/{id}/delivery-mails');
 export const deliveryMailSendAgain = path('/delivery-mails/{id}/send-again');
 export const deliveryMailFile = path('/delivery-mails/{id}/files/{fileId}');

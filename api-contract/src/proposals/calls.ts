@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../call';
-import { byId, recordId } from '../parameters';
+import { DELIVERY_MAIL_KINDS } from '../delivery-mails/delivery-mail-form';
+import { byId, recordId, word } from '../parameters';
 import * as paths from './paths';
 import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
 import { proposalSchema } from './proposal-form';
@@ -16,7 +17,11 @@ export const proposalCalls = describeCalls('Proposals', {
   getProposalDraft: get(paths.proposalDraft, {
     summary: 'What an email to the client of a quote begins with',
     params: byId,
+    query: Type.Object({
+      kind: word('An email about the delivery, not with the quote', DELIVERY_MAIL_KINDS),
+    }),
     response: ProposalDraft,
+    errors: [422],
     etag: 'none',
   }),
   sendProposal: create(paths.quoteProposals, {

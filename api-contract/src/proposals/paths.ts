@@ -1,8 +1,14 @@
-import { path } from '../path';
+import type { DeliveryMailKind } from '../delivery-mails/delivery-mail-form';
+import { builtPath, path, queryString } from '../path';
 
 /** What was sent of a quote; where it is sent. */
 export const quoteProposals = path('/quotes/{id}/proposals');
-export const proposalDraft = path('/quotes/{id}/proposal-draft');
+/** What an email to the client of a quote begins with: one with the quote, or one of this kind about its delivery. */
+export const proposalDraft = builtPath(
+  '/quotes/{id}/proposal-draft',
+  (id: number | string, kind?: DeliveryMailKind) =>
+    `/quotes/${encodeURIComponent(String(id))}/proposal-draft${queryString({ kind })}`,
+);
 export const previewLink = path('/quotes/{id}/preview-link');
 export const withdrawLinks = path('/quotes/{id}/withdraw-links');
 export const proposalSendAgain = path('/proposals/{id}/send-again');

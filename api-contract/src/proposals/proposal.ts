@@ -76,7 +76,7 @@ export const ProposalDraft = record('ProposalDraft', {
   }),
   /** Sent with the email, so that it is sent once, however often it is asked for. */
   request_key: text,
-  /** The characters of the documents that cannot be printed: a box is printed for each. */
+  /** The characters of what is attached that cannot be printed: a box is printed for each. */
   unprintable: Type.Array(text),
   /** Whether there is a mail server; without one the email stays in the outbox. */
   is_mail_configured: flag,

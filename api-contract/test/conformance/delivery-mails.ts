@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type Deliverable } from '../../src';
+import { paths, QUOTE_STATUS, type Deliverable, type DeliveryMailKind } from '../../src';
 import { firstOf, itReads, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers } from './makers';
@@ -18,10 +18,11 @@ export const deliveryMails = (api: Client): void => {
     return { id, deliverable: await api.call('updateDeliverable', paths.deliverable(one.id), { body }) };
   };
 
-  const emailFor = async (id: number, fields: object = {}) => {
-    const { contact_id, request_key } = await api.call('getProposalDraft', paths.proposalDraft(id));
+  const emailFor = async (id: number, kind: DeliveryMailKind = 'material', fields: object = {}) => {
+    const draft = paths.proposalDraft(id, kind);
+    const { contact_id, request_key } = await api.call('getProposalDraft', draft);
     const texts = { subject: 'Your logo', content: 'Dear Zoë,\n\nPlease send it.' };
-    return { kind: 'material', request_key, contact_id, ...texts, ...fields };
+    return { kind, request_key, contact_id, ...texts, ...fields };
   };
 
   const send = async (id: number) =>
@@ -49,7 +50,7 @@ export const deliveryMails = (api: Client): void => {
 
   it('sends the fulfilment report, which can be downloaded as it was sent', async () => {
     const { id } = await needingSale();
-    const body = await emailFor(id, { kind: 'report' });
+    const body = await emailFor(id, 'report');
     const sent = await api.call('sendDeliveryMail', paths.deliveryMails(id), { body });
     expect(sent).toMatchObject({
       kind: 'report',
@@ -69,7 +70,7 @@ export const deliveryMails = (api: Client): void => {
     expect(report.text.startsWith('%PDF-')).toBe(true);
     await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.negotiating });
     expectInvalid(await api.send('GET', paths.fulfilmentReport(id)), ['quote_status_id']);
-    const body = await emailFor(id, { kind: 'report' });
+    const body = await emailFor(id, 'report');
     expectInvalid(await api.send('POST', paths.deliveryMails(id), { body }), ['quote_status_id']);
   });
 
@@ -90,7 +91,7 @@ export const deliveryMails = (api: Client): void => {
     [{ contact_id: UNKNOWN_ID }, 'contact_id'],
   ])('refuses %j', async (fields, field) => {
     const { id } = await needingSale();
-    const body = await emailFor(id, fields);
+    const body = await emailFor(id, 'material', fields);
     expectInvalid(await api.send('POST', paths.deliveryMails(id), { body }), [field]);
   });
 

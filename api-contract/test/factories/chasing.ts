@@ -51,6 +51,7 @@ export const makeReminderDraft = (over: Partial<ReminderDraft> = {}): ReminderDr
 });
 
 export const makeReminderPreview = (over: Partial<ReminderPreview> = {}): ReminderPreview => ({
+  unprintable: [],
   drafts: [makeReminderDraft()],
   company: 'Larkfield Events',
   is_mail_configured: true,

@@ -35,6 +35,12 @@ describe('a reminder', () => {
     ]);
   });
 
+  it('says which characters of the statement cannot be printed', async () => {
+    expect((await chasing.preview()).unprintable).toEqual([]);
+    await chasing.company.save(`/organisations/${chasing.clientId}`, { name: 'Łódź 🎉 Events' });
+    expect((await chasing.preview()).unprintable).toEqual(['🎉']);
+  });
+
   it('is sent with the invoices and the statement attached, and is in the history of the client', async () => {
     const { id, invoice_number } = await chasing.overdueInvoice(40);
     const { reminder } = await chasing.send({}, { to: 'zoe@client.example; boss@client.example' });

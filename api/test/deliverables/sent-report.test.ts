@@ -1,4 +1,11 @@
-import { paths, QUOTE_STATUS, type DeliveryMail, type DeliveryMails, type ProposalDraft } from 'api-contract';
+import {
+  paths,
+  QUOTE_STATUS,
+  type DeliveryMail,
+  type DeliveryMailKind,
+  type DeliveryMails,
+  type ProposalDraft,
+} from 'api-contract';
 import { countRows, listRows } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { SendingCompany } from '../proposals/client';
@@ -51,6 +58,14 @@ const change = async (body: object) => {
 };
 
 describe('a fulfilment report that is sent', () => {
+  it('is said to have characters that cannot be printed, as the email with it begins', async () => {
+    const unprintable = async (kind: DeliveryMailKind) =>
+      (await company().staff.get(paths.proposalDraft(saleId, kind))).json<ProposalDraft>().unprintable;
+    expect(await unprintable('report')).toEqual([]);
+    await change({ client_needs: 'Your 🎉 logo' });
+    expect([await unprintable('report'), await unprintable('material')]).toEqual([['🎉'], []]);
+  });
+
   it('goes with the mail, without a link', async () => {
     const sent = await send();
     const mail = (await sending.mails()).at(-1);

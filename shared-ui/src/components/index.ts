@@ -18,5 +18,6 @@ export { Segmented } from './segmented';
 export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
 export { Muted, Row, Stack } from './stack';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';
+export { UnprintableAlert } from './unprintable-alert';
 export { SkipLink, VisuallyHidden } from './visually-hidden';
 export { WholePounds } from './whole-pounds';

@@ -1,4 +1,4 @@
-import { invoiceFileName, londonDate, statementFileName } from 'api-contract';
+import { invoiceFileName, londonDate } from 'api-contract';
 import {
   deleteRows,
   findRow,
@@ -20,7 +20,7 @@ import { messages } from '../messages';
 import { preparePdf, storeFiles, type RenderedFile } from '../proposals/proposal-files';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
-import { readStatementFacts, toStatement } from './statement';
+import { downloadStatement } from './statement';
 
 type MailData = JobData['mail'];
 
@@ -42,19 +42,15 @@ const renderFiles = async (
   { organisation_id, has_statement }: ReminderRow,
   due: readonly DueInvoice[],
 ): Promise<RenderedFile[]> => {
-  const { store, clock, documents, accounting } = context;
+  const { accounting } = context;
   const files: RenderedFile[] = [];
   for (const { id, invoice_number: number, xero_invoice_id } of due)
     files.push(
       await preparePdf(context, invoiceFileName({ id, number }), await accounting.pdf(xero_invoice_id)),
     );
   if (!has_statement) return files;
-  const facts = await store.read(async (db) =>
-    readStatementFacts(db, await getRow(db, 'organisations', organisation_id)),
-  );
-  const statement = toStatement(facts, { company: await documents.company(), now: clock.now() });
-  const bytes = await documents.statement(statement);
-  return [...files, await preparePdf(context, statementFileName(facts.organisation.name), bytes)];
+  const { fileName, bytes } = await downloadStatement(context, organisation_id);
+  return [...files, await preparePdf(context, fileName, bytes)];
 };
 
 /** Ends a reminder of which everything has been paid: its mail is not sent. Throws `JobFailure`. */

@@ -34,10 +34,12 @@ import { clientMail, toCopy } from '../mails/client-mail';
 import { queueMailAgain } from '../mails/outbox';
 import { queueMail, toAddress } from '../mail';
 import { messages } from '../messages';
+import type { StatementOfAccount } from '../ports';
 import { recordCreated, stampNow } from '../records';
 import { readCredit } from './credit';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameOfInvoice, presentReminders, readLastReminders } from './present-reminders';
+import { readStatement } from './statement';
 
 const readContacts = (db: Db, invoices: readonly DueInvoice[]): Promise<ContactRow[]> =>
   listRows(db, 'contacts', {
@@ -124,14 +126,20 @@ export const previewReminders = async (
   { store, clock, documents, mailer }: Context,
   { organisation_ids }: ReminderPreviewInput,
 ): Promise<ReminderPreview> => {
-  const today = londonDate(clock.now());
-  const { name } = await documents.company();
-  return store.read(async (db) => {
+  const now = clock.now();
+  const today = londonDate(now);
+  const company = await documents.company();
+  const { drafts, statements } = await store.read(async (db) => {
     const drafts: ReminderDraft[] = [];
-    for (const organisation of await readOrganisations(db, 'organisation_ids', organisation_ids))
+    const statements: StatementOfAccount[] = [];
+    for (const organisation of await readOrganisations(db, 'organisation_ids', organisation_ids)) {
       drafts.push(await draftOf(db, organisation, today));
-    return { drafts, company: name, is_mail_configured: mailer !== undefined };
+      statements.push(await readStatement(db, organisation, { company, now }));
+    }
+    return { drafts, statements };
   });
+  const unprintable = await documents.findUnprintable(statements);
+  return { drafts, company: company.name, unprintable, is_mail_configured: mailer !== undefined };
 };
 
 /** Queues the reminder of one client. Returns it, or why there is none. */

@@ -44,27 +44,16 @@ const toAgeing = (invoices: readonly InvoiceRow[], today: CalendarDate): Labelle
   }),
 ];
 
-/** Reads what a statement of account says of an organisation. */
-export const readStatementFacts = async (db: Db, organisation: OrganisationRow) => ({
-  organisation,
-  ...(await readOpenInvoices(db, organisation.id)),
-  credit: (await readCredit(db, [organisation.id]))(organisation.id),
-});
-
-type StatementFacts = Awaited<ReturnType<typeof readStatementFacts>>;
-
-/** Returns what stands beside the balance: unallocated credit, and which invoices are not in it. */
-const toRemarks = ({ credit, otherCurrency }: StatementFacts): string[] => {
-  const without = withoutOtherCurrencies(otherCurrency);
-  return [creditSentence(credit), without && `The sums are in pounds, ${without}.`].filter(Boolean);
-};
-
-/** Returns the contents of a statement of account, formatted. */
-export const toStatement = (
-  facts: StatementFacts,
+/** Returns the contents of the statement of account of an organisation, formatted. */
+export const readStatement = async (
+  db: Db,
+  organisation: OrganisationRow,
   { company, now }: { company: Company; now: Date },
-): StatementOfAccount => {
-  const { organisation, invoices } = facts;
+): Promise<StatementOfAccount> => {
+  const { invoices, otherCurrency } = await readOpenInvoices(db, organisation.id);
+  const credit = (await readCredit(db, [organisation.id]))(organisation.id);
+  const without = withoutOtherCurrencies(otherCurrency);
+  const remarks = [creditSentence(credit), without && `The sums are in pounds, ${without}.`];
   const today = londonDate(now);
   return {
     date: toLongDate(today),
@@ -83,7 +72,7 @@ export const toStatement = (
     })),
     ageing: toAgeing(invoices, today),
     total: { label: 'Balance due', text: sumOf(invoices) },
-    remarks: toRemarks(facts),
+    remarks: remarks.filter(Boolean),
   };
 };
 
@@ -92,12 +81,9 @@ export const downloadStatement = async (
   { store, clock, documents }: Context,
   organisationId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const facts = await store.read(async (db) =>
-    readStatementFacts(db, await getRow(db, 'organisations', organisationId)),
+  const facts = { company: await documents.company(), now: clock.now() };
+  const statement = await store.read(async (db) =>
+    readStatement(db, await getRow(db, 'organisations', organisationId), facts),
   );
-  const statement = toStatement(facts, { company: await documents.company(), now: clock.now() });
-  return {
-    fileName: statementFileName(facts.organisation.name),
-    bytes: await documents.statement(statement),
-  };
+  return { fileName: statementFileName(statement.client.name), bytes: await documents.statement(statement) };
 };

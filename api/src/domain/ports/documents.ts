@@ -184,8 +184,10 @@ export interface Documents {
     file: QuoteFile | readonly QuoteDocumentName[],
     signal?: AbortSignal,
   ): Promise<Uint8Array>;
-  /** Returns the characters of a text that documents cannot show, each once. */
-  findUnprintable(text: string): Promise<string[]>;
+  /** Returns the characters in the texts of these documents that cannot be printed, each once. */
+  findUnprintable(
+    documents: readonly (QuoteDocument | FulfilmentReport | StatementOfAccount)[],
+  ): Promise<string[]>;
   /** Returns the bytes of a PDF. */
   certificate(certificate: AcceptanceCertificate): Promise<Uint8Array>;
   statement(statement: StatementOfAccount): Promise<Uint8Array>;

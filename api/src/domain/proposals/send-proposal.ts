@@ -5,6 +5,7 @@ import {
   londonDate,
   proposalFileName,
   QUOTE_STATUS,
+  type DeliveryMailKind,
   type Proposal,
   type ProposalDraft,
   type ProposalInput,
@@ -12,10 +13,11 @@ import {
   type User,
 } from 'api-contract';
 import type { Context } from '../context';
+import { readFulfilmentReport } from '../deliverables';
 import { refuse } from '../errors';
 import { queueClientMail, readRecipients } from '../mails/client-mail';
 import { messages } from '../messages';
-import type { QuoteDocument } from '../ports';
+import type { Company, FulfilmentReport, QuoteDocument } from '../ports';
 import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../records';
 import {
   findRow,
@@ -47,11 +49,31 @@ export const readTemplateFacts = async (
   company: (await documents.company()).name,
 });
 
-/** Returns what the email with a quote begins with. Throws `RowNotFound`. */
-export const getProposalDraft = async (context: Context, quoteId: number): Promise<ProposalDraft> => {
-  const { store, documents, tokens, clock, mailer } = context;
+/** Returns the contents of what can be attached to an email: the quote's documents, or the report on its delivery. */
+const readAttached = async (
+  context: Context,
+  db: Db,
+  quoteId: number,
+  { kind, company }: { kind: DeliveryMailKind | undefined; company: Company },
+): Promise<(QuoteDocument | FulfilmentReport)[]> => {
+  const madeAt = context.clock.now();
+  if (kind === 'material') return [];
+  if (kind === 'report') return [await readFulfilmentReport(db, quoteId, { company, madeAt })];
+  return [(await readClientQuote(context, db, { quoteId, company, madeAt })).document];
+};
+
+/**
+ * Returns what an email to the client of a quote begins with: one with the quote, or one about its delivery. Throws `RowNotFound`, and
+ * `InvalidError` for the report on a quote that is not won.
+ */
+export const getProposalDraft = async (
+  context: Context,
+  quoteId: number,
+  kind?: DeliveryMailKind,
+): Promise<ProposalDraft> => {
+  const { store, documents, tokens, mailer } = context;
   const company = await documents.company();
-  const { document, ...draft } = await store.read(async (db) => {
+  const { attached, ...draft } = await store.read(async (db) => {
     const quote = await getRow(db, 'quotes', quoteId);
     const recipients = await readRecipients(db, quote);
     return {
@@ -59,13 +81,13 @@ export const getProposalDraft = async (context: Context, quoteId: number): Promi
       contact_id: recipients.find(({ id }) => id === quote.quote_contact_id)?.id ?? null,
       reply_to: (await getRow(db, 'users', quote.sales_agent_user_id)).email,
       facts: await readTemplateFacts(context, db, quote),
-      document: (await readClientQuote(context, db, { quoteId, company, madeAt: clock.now() })).document,
+      attached: await readAttached(context, db, quoteId, { kind, company }),
     };
   });
   return {
     ...draft,
     request_key: tokens.create(),
-    unprintable: await documents.findUnprintable(JSON.stringify(document)),
+    unprintable: await documents.findUnprintable(attached),
     is_mail_configured: mailer !== undefined,
   };
 };

@@ -3,7 +3,9 @@ import { collection, download, plain, type CallHandlers } from '../call-handler'
 
 export const proposalRoutes = {
   listQuoteProposals: collection((context, { params }) => domain.listQuoteProposals(context, params.id)),
-  getProposalDraft: plain((context, { params }) => domain.getProposalDraft(context, params.id)),
+  getProposalDraft: plain((context, { params, query }) =>
+    domain.getProposalDraft(context, params.id, query.kind),
+  ),
   sendProposal: plain((context, { params, body, user }) =>
     domain.sendProposal(context, params.id, body, user),
   ),

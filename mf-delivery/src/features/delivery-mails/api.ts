@@ -27,7 +27,7 @@ export interface MailStart {
 /** Fetches what an email begins with. Never cached: it has the facts of this moment, and the key of this email. */
 export const fetchMailStart = async (quoteId: number, kind: DeliveryMailKind): Promise<MailStart> => {
   const [draft, templates] = await Promise.all([
-    api.get<ProposalDraft>(paths.proposalDraft(quoteId)),
+    api.get<ProposalDraft>(paths.proposalDraft(quoteId, kind)),
     api.get<Template[]>(paths.templates(kind)),
   ]);
   return { kind, draft, templates };

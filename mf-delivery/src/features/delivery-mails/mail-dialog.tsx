@@ -9,7 +9,7 @@ import {
   type Template,
 } from 'api-contract';
 import { useFormikContext } from 'formik';
-import { Alert, Dialog, Link, SelectInput, useToast } from 'shared-ui';
+import { Alert, Dialog, Link, SelectInput, UnprintableAlert, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid, TextAreaField, TextField, useFormField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
@@ -108,6 +108,7 @@ export function MailDialog({ quote, title, hint, start, onClose }: MailDialogPro
           }}
         >
           {!draft.is_mail_configured && <Alert>{said.notConfigured}</Alert>}
+          <UnprintableAlert characters={draft.unprintable} />
           <Recipient start={start} />
           <TextField name="subject" label="Subject" autoComplete="off" />
           <TextAreaField name="content" label="Message" hint={hint} rows={12} />

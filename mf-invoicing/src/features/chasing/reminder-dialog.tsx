@@ -29,6 +29,7 @@ import {
   SelectInput,
   Stack,
   TextInput,
+  UnprintableAlert,
   useToast,
   useWork,
 } from 'shared-ui';
@@ -111,7 +112,7 @@ interface ReminderDialogProps {
 
 /** Asks what the clients are reminded with and to whom it goes, shows it as each gets it, and sends it. */
 export function ReminderDialog({ start, onClose }: ReminderDialogProps) {
-  const { drafts, templates, company, is_mail_configured } = start;
+  const { drafts, templates, company, unprintable, is_mail_configured } = start;
   const [template] = templates;
   const [view, setView] = useState<View>('write');
   const [templateId, setTemplateId] = useState(template?.id ?? null);
@@ -196,6 +197,7 @@ export function ReminderDialog({ start, onClose }: ReminderDialogProps) {
     >
       <Stack>
         {!is_mail_configured && <Alert>{messages.chasing.notConfigured}</Alert>}
+        {hasStatement && <UnprintableAlert characters={unprintable} />}
         {work.error !== undefined && (
           <Alert tone="danger" title={messages.chasing.notSent}>
             <p>{messageOf(work.error)}</p>

@@ -8,8 +8,6 @@ export const messages = {
   copies: 'Addresses with commas between them.',
   notConfigured:
     'There is no mail server, so this email stays in the outbox, where an administrator can read it.',
-  unprintable: (characters: readonly string[]) =>
-    `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
   linkHint: 'The client can read, accept or decline the quote online, without an account.',
   reminderHint: (days: number) => `The client is reminded ${days} days before the quote ends.`,
   noEnd: 'The quote has no Valid until.',

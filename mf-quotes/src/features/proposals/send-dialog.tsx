@@ -13,7 +13,18 @@ import {
   type QuoteDocumentName,
   type Template,
 } from 'api-contract';
-import { Alert, Dialog, Link, Muted, Row, Segmented, SelectInput, Stack, useToast } from 'shared-ui';
+import {
+  Alert,
+  Dialog,
+  Link,
+  Muted,
+  Row,
+  Segmented,
+  SelectInput,
+  Stack,
+  UnprintableAlert,
+  useToast,
+} from 'shared-ui';
 import {
   CheckboxesField,
   CheckboxField,
@@ -156,9 +167,7 @@ function EmailForm({ quote, draft, templates, onClose }: PartsProps & { onClose:
       }}
     >
       {!draft.is_mail_configured && <Alert>{messages.notConfigured}</Alert>}
-      {draft.unprintable.length > 0 && (
-        <Alert tone="warning">{messages.unprintable(draft.unprintable)}</Alert>
-      )}
+      <UnprintableAlert characters={draft.unprintable} />
       <Row>
         <Segmented label="View" options={views} value={view} onChange={setView} />
       </Row>
