@@ -24,7 +24,7 @@ it('is chosen where the merged organisations have two of them', async () => {
   await actor.click(dialog.getByRole('combobox', { name: /Merge into/ }));
   await actor.click(await screen.findByRole('option', { name: 'Café Royal' }));
   const contacts = within(
-    await dialog.findByRole('group', { name: 'Which contact in Xero gets new invoices?' }),
+    await dialog.findByRole('radiogroup', { name: 'Which contact in Xero gets new invoices?' }),
   );
   expect(contacts.getByRole('radio', { name: /Contact of Café Royal/ })).toBeChecked();
 

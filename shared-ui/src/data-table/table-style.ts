@@ -133,7 +133,8 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link]:hover {
     background: ${color.surfaceHover};
   }
-  tbody tr:has(input:checked) {
+  tbody tr:has(input:checked),
+  tbody tr[data-link]:hover:has(input:checked) {
     background: ${color.surfaceSelected};
   }
 

@@ -25,6 +25,8 @@ export { StaleSaveAlert, StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
 export {
   CheckboxInput,
+  Choice,
+  ChoiceGroup,
   ChoiceName,
   Combobox,
   MentionTextArea,

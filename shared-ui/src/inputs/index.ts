@@ -1,3 +1,4 @@
+export { Choice, ChoiceGroup } from './choice-group';
 export { ChoiceInput, ChoiceName, type ChoiceInputProps } from './choice-input';
 export { CodeInput } from './code-input';
 export { Combobox, type ComboboxProps } from './combobox';

@@ -1,22 +1,9 @@
 import type { Organisation } from 'api-contract';
-import { Card, ExternalLink, Stack, useRuntimeConfig } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Card, ExternalLink, useRuntimeConfig } from 'shared-ui';
+import { Choice, ChoiceGroup } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
 type Linked = Pick<Organisation, 'name' | 'xero_contact_id'>;
-
-const Choices = styled.fieldset`
-  margin: 0;
-  padding: 0;
-  border: 0;
-  label {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    min-height: 24px;
-    cursor: pointer;
-  }
-`;
 
 /** Renders a link to a contact at the accounting provider, or its id where the installation has no short code for links. */
 function ContactLink({ contactId }: { contactId: string }) {
@@ -62,23 +49,20 @@ export function ProviderContactChoice({ stays, goes, value, onChange }: ChoicePr
   if (first === null || second === null || first === second) return null;
   const chosen = value === second ? second : first;
   return (
-    <Choices>
-      <legend>{messages.organisations.whichProviderContact(provider.name)}</legend>
-      <Stack $gap={1}>
-        {[stays, goes].map(({ name, xero_contact_id }) => (
-          <label key={xero_contact_id}>
-            <input
-              type="radio"
-              name="xero_contact_id"
-              checked={xero_contact_id === chosen}
-              onChange={() => onChange(xero_contact_id!)}
-            />
-            <span>
-              {messages.organisations.contactOf(name)} <ContactLink contactId={xero_contact_id!} />
-            </span>
-          </label>
-        ))}
-      </Stack>
-    </Choices>
+    <ChoiceGroup label={messages.organisations.whichProviderContact(provider.name)} role="radiogroup">
+      {[stays, goes].map(({ name, xero_contact_id }) => (
+        <Choice key={xero_contact_id}>
+          <input
+            type="radio"
+            name="xero_contact_id"
+            checked={xero_contact_id === chosen}
+            onChange={() => onChange(xero_contact_id!)}
+          />
+          <span>
+            {messages.organisations.contactOf(name)} <ContactLink contactId={xero_contact_id!} />
+          </span>
+        </Choice>
+      ))}
+    </ChoiceGroup>
   );
 }

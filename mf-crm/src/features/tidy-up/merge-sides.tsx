@@ -1,5 +1,5 @@
 import type { NamedReference } from 'api-contract';
-import { PlainTable } from 'shared-ui/forms';
+import { Choice, PlainTable } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 
@@ -13,14 +13,6 @@ const Sides = styled.div`
     overflow-wrap: break-word;
     white-space: normal;
   }
-`;
-
-const Choice = styled.label`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  min-height: 24px;
-  cursor: pointer;
 `;
 
 interface MergeSidesProps<Side extends NamedReference> {

@@ -187,7 +187,12 @@ function RemindSelected() {
   );
   return (
     <>
-      <Button tone="primary" busy={open.isBusy} onClick={() => pick((keys) => open.run(keys.map(Number)))}>
+      <Button
+        size="small"
+        tone="primary"
+        busy={open.isBusy}
+        onClick={() => pick((keys) => open.run(keys.map(Number)))}
+      >
         {`Send Reminders (${shown.length})…`}
       </Button>
       {start && (

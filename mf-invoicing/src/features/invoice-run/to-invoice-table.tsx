@@ -104,7 +104,13 @@ function CreateInvoices({ amounts }: { amounts: Amounts }) {
   });
   return (
     <>
-      <Button tone="primary" icon="receipt" busy={create.isBusy} onClick={() => pick(create.run)}>
+      <Button
+        size="small"
+        tone="primary"
+        icon="receipt"
+        busy={create.isBusy}
+        onClick={() => pick(create.run)}
+      >
         {`Create Invoices (${shown.length})`}
       </Button>
       <span>{totalOf(shown, amounts)}</span>
