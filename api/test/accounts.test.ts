@@ -45,6 +45,18 @@ describe('an invitation', () => {
     });
   });
 
+  it.each(['Bea@müller.example', 'bea@xn--mller-kva.example'])(
+    'to %s is signed in with either form of its domain',
+    async (email) => {
+      const { token } = await invite({ ...bea, email });
+      await set(token);
+      for (const typed of ['bea@müller.example', 'bea@xn--mller-kva.example']) {
+        const member = await visitor.signIn(typed, chosen);
+        expect((await member.get(paths.user())).json<User>()).toMatchObject({ email });
+      }
+    },
+  );
+
   it('is valid for three days', async () => {
     const { token } = await invite();
     server.clock.advanceMinutes(72 * 60 - 1);

@@ -23,7 +23,7 @@ export { areDraftsBackedUp, UnsavedGuard, useReload } from './unsaved';
 export { hasWords, normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useIsReturned, useLastList, useListPlace, useReturnTo } from './places';
 export * from './components';
-export { ChoiceInput, CodeInput, DateInput, SelectInput, TextInput } from './inputs';
+export { ChoiceInput, CodeInput, DateInput, EmailInput, SelectInput, TextInput } from './inputs';
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';

@@ -15,6 +15,7 @@ import {
   ChoiceName,
   Combobox,
   DateInput,
+  EmailInput,
   NumberInput,
   SelectInput,
   TextArea,
@@ -122,9 +123,9 @@ export function TextField(props: FieldOf<TextInputProps>) {
   return <TextInput {...props} {...useFormField<string>(props)} />;
 }
 
-/** Renders an email address. */
+/** Renders an email address, which is mostly not that of the user: the browser offers none. */
 export function EmailField(props: Omit<FieldOf<TextInputProps>, 'type'>) {
-  return <TextField inputMode="email" autoComplete="off" spellCheck={false} {...props} type="email" />;
+  return <EmailInput autoComplete="off" {...props} {...useFormField<string>(props)} />;
 }
 
 /** Renders text of several lines. */

@@ -7,7 +7,7 @@ export { type FieldProps } from './field-frame';
 export { MentionTextArea } from './mention-text-area';
 export { MoneyInput, NumberInput, type NumberInputProps } from './number-input';
 export * from './select-input';
-export { TextArea, TextInput, type TextAreaProps, type TextInputProps } from './text-inputs';
+export { EmailInput, TextArea, TextInput, type TextAreaProps, type TextInputProps } from './text-inputs';
 export {
   CheckboxesInput,
   CheckboxInput,

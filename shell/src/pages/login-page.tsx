@@ -66,10 +66,10 @@ export function LoginPage() {
     );
   }, [exchanged, exchangeCode, navigate]);
 
-  /** The browser knows what an address is. */
+  /** Only finds what is not meant as an address: the server knows the addresses of users. */
   const emailProblem = () => {
     if (email.trim() === '') return messages.signIn.enterEmail;
-    return emailInput.current?.validity.typeMismatch ? messages.signIn.notAnAddress : undefined;
+    return /[^\s@]@[^\s@]/.test(email) ? undefined : messages.signIn.notAnAddress;
   };
 
   const startAgain = () => {
@@ -137,6 +137,7 @@ export function LoginPage() {
       )}
       {signIn.password && !isCodeAsked && (
         <>
+          {/* Stores nothing, so it need not be an EmailInput: the server knows a domain in ASCII too. */}
           <TextInput
             label="Email"
             type="email"

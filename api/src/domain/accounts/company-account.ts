@@ -17,7 +17,7 @@ import { insertRecord, stampNow, updateRecord, writeTo } from '../records';
 import { forgetAttempts } from './login-throttle';
 import { recordStranger } from './stranger-events';
 import { openSession, type Device, type SignIn } from './session';
-import { editUser, emailKey, endLinks, isInvited, newUser } from './users';
+import { editUser, emailKey, endLinks, findByEmail, isInvited, newUser } from './users';
 import {
   findRow,
   getRow,
@@ -119,7 +119,7 @@ export const beginCompanySignIn = async (
 };
 
 const isAllowed = ({ allowedDomains }: CompanyAccounts, email: string): boolean =>
-  allowedDomains.includes(emailKey(email).split('@').at(-1) ?? '');
+  allowedDomains.some((domain) => emailKey(email).endsWith(emailKey(`@${domain}`)));
 
 /** A refusal whose reason is shown to the user. */
 class Refusal extends Error {}
@@ -173,7 +173,7 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
     const linkedAccount = await findRow(tx, 'company_accounts', { issuer, subject });
     if (linkedAccount) return getRow(tx, 'users', linkedAccount.user_id);
     const email = provenEmail(getProvider(context), identity);
-    const known = await findRow(tx, 'users', { email_key: emailKey(email) });
+    const known = await findByEmail(tx, email);
     if (known && (await findRow(tx, 'company_accounts', { user_id: known.id, issuer })))
       refuse(messages.accounts.otherCompanyAccount(email));
     const user = known
@@ -258,7 +258,7 @@ export const createSignInLink = (
   email: string,
 ): Promise<string> =>
   context.store.transaction(async (tx) => {
-    const known = await findRow(tx, 'users', { email_key: emailKey(email) });
+    const known = await findByEmail(tx, email);
     const user = known && (await lockRow(tx, 'users', known.id));
     if (!user || user.disabled_at)
       throw new DomainError('notFound', `There is no enabled user with the address ${email}.`);

@@ -11,7 +11,7 @@ import { forgottenPassword } from './mails/forgotten-password';
 import { stampNow, updateRecord } from '../records';
 import { forgetAttempts } from './login-throttle';
 import { recordStranger } from './stranger-events';
-import { assertNotGuessable, editUser, emailKey, endLinks, hasPasswords } from './users';
+import { assertNotGuessable, editUser, emailKey, endLinks, findByEmail, hasPasswords } from './users';
 import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
 import { messages } from '../messages';
 
@@ -56,7 +56,7 @@ export const requestPasswordLink = async (
   const attempt = { kind: 'forgotten', subject: key, client } as const;
   await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
   await context.store.transaction(async (tx) => {
-    const known = await findRow(tx, 'users', { email_key: key });
+    const known = await findByEmail(tx, email);
     const user = known && (await lockRow(tx, 'users', known.id));
     await recordStranger(tx, 'forgotten password', { email: key, client }, context.clock.now());
     if (!user || user.disabled_at || !hasPasswords(context)) return;

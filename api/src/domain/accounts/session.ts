@@ -19,7 +19,7 @@ import type { Attempt } from '../ports';
 import { messages } from '../messages';
 import { useCode } from './second-factor';
 import { recordWrongAttempt } from './stranger-events';
-import { DEMO_PASSWORD, emailKey, hasPasswords, hasSameAccess, toUser } from './users';
+import { DEMO_PASSWORD, emailKey, findByEmail, hasPasswords, hasSameAccess, toUser } from './users';
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
 const LOGIN_FAILED = 'The email address or the password is wrong.';
@@ -44,9 +44,6 @@ export interface SignIn {
   browserCookie: string;
 }
 
-const findByEmailKey = ({ store }: Pick<Context, 'store'>, email_key: string): Promise<UserRow | undefined> =>
-  store.read((db) => findRow(db, 'users', { email_key }));
-
 /**
  * Creates a session and returns its token; the store has only the token's hash. The password and the code of a second factor come in one
  * request, so that nothing exists between the two steps. Throws `InvalidError` for `code` where the password is right and the code is not.
@@ -59,11 +56,12 @@ export const login = async (
   if (!hasPasswords(context)) throw new DomainError('forbidden', messages.accounts.passwordsOff);
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
+  const find = () => context.store.read((db) => findByEmail(db, email));
   const { client, browserCookie } = device;
-  const knownBrowser = await findKnownBrowser(context, browserCookie, await findByEmailKey(context, key));
+  const knownBrowser = await findKnownBrowser(context, browserCookie, await find());
   const attempt = { subject: key, client, knownBrowser };
   const signIn = await context.loginThrottle.attempt(attempt, async () => {
-    const known = await findByEmailKey(context, key);
+    const known = await find();
     // An invited user has no password yet.
     const right = await context.passwords.verify(known?.password_hash || undefined, password);
     // A disabled user gets the same error as for a wrong password.

@@ -1,4 +1,4 @@
-import type { RegisterInput } from 'api-contract';
+import { toAsciiAddress, type RegisterInput } from 'api-contract';
 import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../context';
 import { recordEvent } from '../audit';
@@ -43,8 +43,14 @@ export interface Caller {
   token: string;
 }
 
-/** Returns an email address as it is compared: without regard to case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+const lowerCase = (email: string): string => email.trim().toLowerCase();
+
+/** Returns an email address as it is compared: without regard to case, and with an international domain in ASCII, as Chrome has it at the sign-in. */
+export const emailKey = (email: string): string => toAsciiAddress(lowerCase(email));
+
+/** Returns the user with this email address. Old accounts are stored with the letters of an international domain. */
+export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  findRow(db, 'users', { email_key: [emailKey(email), lowerCase(email)] });
 
 /** Whether the user was invited and has not signed in or set a password yet. */
 export const isInvited = ({ password_hash }: UserRow): boolean => password_hash === '';
@@ -208,7 +214,7 @@ export const editUser = async (
 };
 
 const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
-  const found = await findRow(tx, 'users', { email_key: emailKey(email) });
+  const found = await findByEmail(tx, email);
   if (!found) throw new DomainError('notFound', `There is no user with the address ${email}.`);
   return lockRow(tx, 'users', found.id);
 };

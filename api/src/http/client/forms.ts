@@ -33,7 +33,7 @@ export const fieldsOf = (form: string, attempt: Attempt | null) => {
     input: (
       name: string,
       label: string,
-      { hint = null as string | null, type = 'text', complete = 'off' } = {},
+      { hint = null as string | null, keyboard = 'text', complete = 'off' } = {},
     ) =>
       labelled(
         name,
@@ -41,7 +41,8 @@ export const fieldsOf = (form: string, attempt: Attempt | null) => {
         hint,
         html`<input
           ${attributes(name)}
-          type="${type}"
+          type="text"
+          inputmode="${keyboard}"
           autocomplete="${complete}"
           value="${values[name] ?? ''}"
           ${hint === null && html` required`}
@@ -96,7 +97,7 @@ const acceptForm = ({ hash, document }: OnlineQuote, path: string, attempt: Atte
     ${input('job_title', 'Job title', { complete: 'organization-title' })}
     ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
     ${input('invoice_contact_name', 'Invoice contact', { hint: ifDifferent, complete: 'billing name' })}
-    ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, type: 'email', complete: 'billing email' })}
+    ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, keyboard: 'email', complete: 'billing email' })}
     ${area('invoice_address', 'Address for the invoice', 'if it is another one')}
     ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and may commit ${document.client.name}.`)}
     ${input('signature', 'Signature: type your full name')}

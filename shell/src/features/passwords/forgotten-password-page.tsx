@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgottenPasswordSchema, PASSWORD_LINK_HOURS, paths, validateBody } from 'api-contract';
-import { Alert, api, Button, formatQuantity, Link, messageOf, TextInput, useWork } from 'shared-ui';
+import { Alert, api, Button, EmailInput, formatQuantity, Link, messageOf, useWork } from 'shared-ui';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 import { messages } from './messages';
 
@@ -34,9 +34,8 @@ export function ForgottenPasswordPage() {
         <>
           <p>{messages.askForLink}</p>
           {!problem && error !== undefined && <Alert tone="danger">{messageOf(error)}</Alert>}
-          <TextInput
+          <EmailInput
             label="Email"
-            type="email"
             name="email"
             autoComplete="username"
             required

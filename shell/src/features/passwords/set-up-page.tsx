@@ -4,6 +4,7 @@ import {
   Alert,
   api,
   Button,
+  EmailInput,
   fieldErrorsOf,
   isApiError,
   Link,
@@ -87,7 +88,7 @@ function SetUpForm({ token }: { token: string }) {
             <Alert tone="danger">{messageOf(saving.error)}</Alert>
           )}
           <TextInput label="Name" autoComplete="name" {...inputProps('name')} />
-          <TextInput label="Email" type="email" autoComplete="username" {...inputProps('email')} />
+          <EmailInput label="Email" autoComplete="username" {...inputProps('email')} />
           <TextInput
             label="Password"
             type="password"
