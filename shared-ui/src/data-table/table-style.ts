@@ -225,13 +225,17 @@ export const Grid = styled.table<{ $dense: boolean }>`
       order: 1;
       flex: 1 1 0;
     }
+    tbody tr > td:is(td):has(> input[type='checkbox']) {
+      padding-left: 28px;
+      text-indent: -28px;
+    }
     tbody tr > td[data-compact='wide']:is(td) {
       order: 4;
       flex-basis: 100%;
     }
     tbody tr > td[data-label]:is(td) {
       display: flex;
-      align-items: center;
+      align-items: baseline;
     }
     tbody tr > td[data-compact='figure']:is(td) {
       order: 1;

@@ -34,6 +34,7 @@ export const Choice = styled.label`
   min-height: 24px;
   cursor: pointer;
   input {
+    flex: none;
     width: 16px;
     height: 16px;
     margin: 0;

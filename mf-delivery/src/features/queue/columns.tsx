@@ -10,7 +10,8 @@ const Day = styled.span`
   white-space: nowrap;
   ${media.below('small')} {
     display: inline-flex;
-    gap: ${tokens.space[2]};
+    flex-wrap: wrap;
+    gap: 0 ${tokens.space[2]};
   }
 `;
 
