@@ -70,7 +70,7 @@ export const deliveryMails = (api: Client): void => {
     expect(report.text.startsWith('%PDF-')).toBe(true);
     await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.negotiating });
     expectInvalid(await api.send('GET', paths.fulfilmentReport(id)), ['quote_status_id']);
-    const body = await emailFor(id, 'report');
+    const body = await emailFor(id, 'material', { kind: 'report' });
     expectInvalid(await api.send('POST', paths.deliveryMails(id), { body }), ['quote_status_id']);
   });
 
