@@ -38,12 +38,9 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/**
- * Renders an email address. It is a line of text: in `type="email"` Chrome turns the letters of an international domain into others
- * (`müller.de`, and `straße.de` into another domain) before the page has them. The contract says what an address is.
- */
+/** Renders an email address. Chrome gives the page an international domain in ASCII; the contract accepts either form. */
 export function EmailInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'spellCheck'>) {
-  return <TextInput autoComplete="email" {...props} inputMode="email" spellCheck={false} />;
+  return <TextInput autoComplete="email" {...props} type="email" spellCheck={false} />;
 }
 
 export const StyledTextArea = styled.textarea`

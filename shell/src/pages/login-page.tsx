@@ -4,6 +4,7 @@ import {
   api,
   areDraftsBackedUp,
   Button,
+  EmailInput,
   Link,
   LinkButton,
   fieldErrorsOf,
@@ -137,10 +138,8 @@ export function LoginPage() {
       )}
       {signIn.password && !isCodeAsked && (
         <>
-          {/* Stores nothing, so it need not be an EmailInput: the server knows a domain in ASCII too. */}
-          <TextInput
+          <EmailInput
             label="Email"
-            type="email"
             name="email"
             autoComplete="username"
             ref={emailInput}
