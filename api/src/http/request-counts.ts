@@ -8,12 +8,12 @@ const prefix = 'requests';
  * Returns the store of `@fastify/rate-limit` that counts in the database, so that a limit holds over all processes. The key is the client's
  * address, followed by the route's `groupId`. A process that knows a limit as reached refuses without writing, so that a flood stays cheap.
  */
-export const requestCounts = ({ store, clock }: TimedContext): FastifyRateLimitStoreCtor => {
+export const requestCounts = (context: TimedContext): FastifyRateLimitStoreCtor => {
   let present = 0;
   const reached = new Set<string>();
 
   const count = async (key: string, timeWindow: number, max: number) => {
-    const now = clock.now().getTime();
+    const now = context.clock.now().getTime();
     const window = Math.floor(now / timeWindow);
     const ttl = (window + 1) * timeWindow - now;
     const isNewWindow = window !== present;
@@ -22,7 +22,7 @@ export const requestCounts = ({ store, clock }: TimedContext): FastifyRateLimitS
       reached.clear();
     }
     if (reached.has(key)) return { current: max + 1, ttl };
-    const current = await store.transaction(async (tx) => {
+    const current = await context.store.transaction(async (tx) => {
       if (isNewWindow)
         await tx
           .deleteFrom('counters')
