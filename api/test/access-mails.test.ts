@@ -12,30 +12,23 @@ import {
   updateRecord,
 } from '../src/domain';
 import { listRows, lockRow } from '../src/store';
-import { TestCaller } from './support/caller';
+import type { TestCaller } from './support/caller';
 import { bea, chosen, invite, join } from './support/colleague';
 import { turnOn } from './support/second-factor';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 const another = 'four other words instead';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 /** Bea, in one of her two sessions. */
 let member: TestCaller & { id: number };
 
 beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-  member = await join(administrator);
-  await visitor.signIn(bea.email, chosen);
+  member = await join(api.user);
+  await api.visitor.signIn(bea.email, chosen);
 });
 
-afterEach(() => server.stop());
-
-const mailsInOutbox = async () => (await administrator.get(paths.mails())).json<Outbox>().mails;
+const mailsInOutbox = async () => (await api.user.get(paths.mails())).json<Outbox>().mails;
 
 /** The mails that an act sends, as the outbox shows them: to whom, and the subject. */
 const mailsOf = async (act: () => Promise<unknown>): Promise<[email: string, subject: string][]> => {
@@ -45,27 +38,27 @@ const mailsOf = async (act: () => Promise<unknown>): Promise<[email: string, sub
   return mails.slice(0, mails.length - before).map(({ to_email, subject }) => [to_email, subject]);
 };
 
-const patch = (payload: object) => administrator.request('PATCH', paths.account(member.id), { payload });
+const patch = (payload: object) => api.user.request('PATCH', paths.account(member.id), { payload });
 
 const setPassword = async (token: string | null, password = another) =>
-  expect((await visitor.post(paths.setPassword(), { token, password })).statusCode).toBe(204);
+  expect((await api.visitor.post(paths.setPassword(), { token, password })).statusCode).toBe(204);
 
 const newLink = async () =>
-  (await administrator.post(paths.accountLink(member.id))).json<{ token: string }>().token;
+  (await api.user.post(paths.accountLink(member.id))).json<{ token: string }>().token;
 
 const changePassword = () =>
   member.post(paths.ownPassword(), { current_password: chosen, password: another });
 
 const changeEmail = () =>
-  server.context.store.transaction(async (tx) => {
+  api.context.store.transaction(async (tx) => {
     const row = await lockRow(tx, 'users', member.id);
-    const stamp = stampNow(server.context, { id: 1 });
+    const stamp = stampNow(api.context, { id: 1 });
     const columns = { email: 'b@example.com', email_key: 'b@example.com' };
     await updateRecord(tx, 'users', row, await editUser(tx, row, columns, stamp), stamp);
   });
 
 const addCompanyAccount = async (email = bea.email) => {
-  server.context.companyAccounts = {
+  api.context.companyAccounts = {
     allowedDomains: ['example.com'],
     trustsEmail: false,
     hasPasswords: true,
@@ -79,9 +72,9 @@ const addCompanyAccount = async (email = bea.email) => {
         name: 'B',
       }),
   };
-  const { url, browserSecret } = await beginCompanySignIn(server.context);
+  const { url, browserSecret } = await beginCompanySignIn(api.context);
   const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
-  await finishCompanySignIn(server.context, callback, { browserSecret, client: '127.0.0.1' });
+  await finishCompanySignIn(api.context, callback, { browserSecret, client: '127.0.0.1' });
 };
 
 const password = 'Your password for the intranet was changed';
@@ -93,11 +86,7 @@ describe('a user is told by one mail', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['of a new password of their own', changePassword, password],
     ['of a password that a link sets', async () => setPassword(await newLink()), password],
-    [
-      'of a password set on the command line',
-      () => resetPassword(server.context, bea.email, another),
-      password,
-    ],
+    ['of a password set on the command line', () => resetPassword(api.context, bea.email, another), password],
     [
       'of another email address, at the old one',
       changeEmail,
@@ -106,24 +95,25 @@ describe('a user is told by one mail', () => {
     ['of the rights of an administrator', () => patch({ is_administrator: true }), isAdministrator],
     [
       'of these on the command line, which signs them out',
-      () => makeAdministrator(server.context, bea.email),
+      () => makeAdministrator(api.context, bea.email),
       isAdministrator,
     ],
     ['of being disabled', () => patch({ is_disabled: true }), disabled],
-    ['of that on the command line', () => disableUser(server.context, bea.email), disabled],
+    ['of that on the command line', () => disableUser(api.context, bea.email), disabled],
     ['of a company account', addCompanyAccount, 'Your company account now opens the intranet'],
     [
       'of a lockout after wrong passwords',
       async () => {
-        for (let time = 0; time < 8; time += 1) await visitor.post(paths.login(), { ...bea, password: 'x' });
+        for (let time = 0; time < 8; time += 1)
+          await api.visitor.post(paths.login(), { ...bea, password: 'x' });
       },
       'Sign-in to the intranet is locked for a while',
     ],
-    ['of the end of all sessions', () => signOutEverywhere(server.context, bea.email), signedOut],
+    ['of the end of all sessions', () => signOutEverywhere(api.context, bea.email), signedOut],
     ['when they end all others', () => member.request('DELETE', paths.ownSessions()), signedOut],
     [
       'when a command signs them out and changes nothing',
-      () => enableUser(server.context, bea.email),
+      () => enableUser(api.context, bea.email),
       signedOut,
     ],
   ])('%s', async (_what, act, subject) => {
@@ -132,12 +122,12 @@ describe('a user is told by one mail', () => {
 
   it('of their second factor: on, a recovery code used, new ones made, off', async () => {
     let recoveryCodes: string[] = [];
-    const on = await mailsOf(async () => ({ recoveryCodes } = await turnOn(member, server.clock)));
+    const on = await mailsOf(async () => ({ recoveryCodes } = await turnOn(member, api.clock)));
     const used = await mailsOf(() =>
-      visitor.post(paths.login(), { email: bea.email, password: chosen, code: recoveryCodes[0] }),
+      api.visitor.post(paths.login(), { email: bea.email, password: chosen, code: recoveryCodes[0] }),
     );
     const made = await mailsOf(() => member.post(paths.recoveryCodes()));
-    const off = await mailsOf(() => administrator.request('DELETE', paths.accountSecondFactor(member.id)));
+    const off = await mailsOf(() => api.user.request('DELETE', paths.accountSecondFactor(member.id)));
     expect([on, used, made, off]).toEqual(
       [
         'Two-step sign-in to the intranet is on',
@@ -160,14 +150,14 @@ describe('a user is told by one mail', () => {
     const [mail] = await mailsInOutbox();
     const texts = mail?.blocks?.map(({ text }) => text);
     expect(texts?.at(-1)).toBe('If you neither did this nor asked for it, tell an administrator at once.');
-    const jobs = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    const jobs = await api.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     expect(JSON.stringify(jobs)).not.toMatch(/argon2|password_hash/);
   });
 
   it('if and only if the change is saved', async () => {
-    const failing = server.context.store.transaction(async (tx) => {
+    const failing = api.context.store.transaction(async (tx) => {
       const row = await lockRow(tx, 'users', member.id);
-      await editUser(tx, row, { password_hash: 'another' }, stampNow(server.context, null));
+      await editUser(tx, row, { password_hash: 'another' }, stampNow(api.context, null));
       throw new Error('The password could not be saved');
     });
     expect(await mailsOf(() => expect(failing).rejects.toThrow())).toEqual([]);
@@ -192,12 +182,12 @@ describe('a user is not told', () => {
     ],
     [
       'of their first password',
-      async () => setPassword((await invite(administrator, { name: 'Cy', email: 'cy@example.com' })).token),
+      async () => setPassword((await invite(api.user, { name: 'Cy', email: 'cy@example.com' })).token),
     ],
     [
       'of the company account that they accept the invitation with',
       async () => {
-        await invite(administrator, { name: 'Cy', email: 'cy@example.com' });
+        await invite(api.user, { name: 'Cy', email: 'cy@example.com' });
         await addCompanyAccount('cy@example.com');
       },
     ],
@@ -210,13 +200,13 @@ describe('a user is not told', () => {
     await patch({ is_disabled: true });
     const acts = async () => {
       await patch({ is_administrator: true });
-      await resetPassword(server.context, bea.email, another);
+      await resetPassword(api.context, bea.email, another);
       await addCompanyAccount();
       await patch({ is_disabled: false });
     };
     expect(await mailsOf(acts)).toEqual([]);
     expect(
-      (await visitor.signIn(bea.email, another).then((user) => user.get(paths.user()))).json<User>(),
+      (await api.visitor.signIn(bea.email, another).then((user) => user.get(paths.user()))).json<User>(),
     ).toMatchObject({ is_administrator: true });
   });
 });

@@ -26,14 +26,14 @@ import {
   type Context,
 } from '../src/domain';
 import { accessTables, listRows, lockRow, tableNames } from '../src/store';
-import { TestCaller } from './support/caller';
+
 import { bea, chosen, join } from './support/colleague';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 const another = 'four other words instead';
 const device = { client: '192.0.2.1', userAgent: '' };
 
-let server: TestServer;
+const api = apiSuite();
 let context: Context;
 let administrator: User;
 let user: User;
@@ -41,8 +41,7 @@ let user: User;
 let token: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  context = server.context;
+  context = api.context;
   context.companyAccounts = {
     allowedDomains: ['example.com'],
     trustsEmail: false,
@@ -57,14 +56,12 @@ beforeEach(async () => {
         name: bea.name,
       }),
   };
-  const first = await new TestCaller(server.app).begin();
+  const first = await api.visitor.begin();
   const member = await join(first);
   administrator = (await first.get(paths.user())).json<User>();
   user = (await member.get(paths.user())).json<User>();
   token = member.token ?? '';
 });
-
-afterEach(() => server.stop());
 
 const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
 
@@ -88,7 +85,7 @@ const mailedToken = async (): Promise<string> => {
 
 /** Makes one of each thing that lets Bea in; each is checked by using it. */
 const makeAll = async (): Promise<Record<string, () => Promise<unknown>>> => {
-  const { access_token } = await new TestCaller(server.app)
+  const { access_token } = await api.visitor
     .post(paths.login(), { email: bea.email, password: chosen })
     .then((response) => response.json<{ access_token: string }>());
   const sent = (await sendAccountLink(context, user.id, administrator)).token ?? '';

@@ -1,47 +1,37 @@
 import { LOGIN_THROTTLE, paths, type Account, type Invitation, type Outbox, type User } from 'api-contract';
 import { exportAudit } from '../src/domain';
 import { listRows } from '../src/store';
-import { password, TestCaller } from './support/caller';
+import { password, type TestCaller } from './support/caller';
 import { bea, chosen, invite as inviteBy, join as joinBy } from './support/colleague';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 
-beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-});
-
-afterEach(() => server.stop());
-
-const invite = (person = bea) => inviteBy(administrator, person);
+const invite = (person = bea) => inviteBy(api.user, person);
 
 const set = (token: string | null, secret = chosen) =>
-  visitor.post(paths.setPassword(), { token, password: secret });
+  api.visitor.post(paths.setPassword(), { token, password: secret });
 
-const join = () => joinBy(administrator);
+const join = () => joinBy(api.user);
 
 const change = (caller: TestCaller, id: number, payload: object) =>
   caller.request('PATCH', paths.account(id), { payload });
 
 const accountOf = async (id: number) =>
-  (await administrator.get(paths.accounts())).json<Account[]>().find((account) => account.id === id);
+  (await api.user.get(paths.accounts())).json<Account[]>().find((account) => account.id === id);
 
 describe('an invitation', () => {
   it('opens an account once its link has set a password', async () => {
     const { account, token } = await invite();
     expect(account).toMatchObject({ ...bea, state: 'invited', is_administrator: false, last_seen_at: null });
-    const read = await visitor.post(paths.passwordLink(), { token });
+    const read = await api.visitor.post(paths.passwordLink(), { token });
     expect(read.json()).toEqual(bea);
     expect((await set(token)).statusCode).toBe(204);
-    const member = await visitor.signIn(bea.email, chosen);
+    const member = await api.visitor.signIn(bea.email, chosen);
     expect((await member.get(paths.user())).json<User>()).toMatchObject({ ...bea, is_administrator: false });
     expect(await accountOf(account.id)).toMatchObject({
       state: 'active',
-      last_seen_at: server.clock.now().toISOString(),
+      last_seen_at: api.clock.now().toISOString(),
     });
   });
 
@@ -51,7 +41,7 @@ describe('an invitation', () => {
       const { token } = await invite({ ...bea, email });
       await set(token);
       for (const typed of ['bea@müller.example', 'bea@xn--mller-kva.example']) {
-        const member = await visitor.signIn(typed, chosen);
+        const member = await api.visitor.signIn(typed, chosen);
         expect((await member.get(paths.user())).json<User>()).toMatchObject({ email });
       }
     },
@@ -59,18 +49,18 @@ describe('an invitation', () => {
 
   it('is valid for three days', async () => {
     const { token } = await invite();
-    server.clock.advanceMinutes(72 * 60 - 1);
-    expect((await visitor.post(paths.passwordLink(), { token })).statusCode).toBe(200);
-    server.clock.advanceMinutes(1);
+    api.clock.advanceMinutes(72 * 60 - 1);
+    expect((await api.visitor.post(paths.passwordLink(), { token })).statusCode).toBe(200);
+    api.clock.advanceMinutes(1);
     const late = await set(token);
     expect(late.statusCode).toBe(422);
     expect(late.json<{ message: string }>().message).toMatch(/^This link is no longer valid/);
   });
 
   it('goes by email where there is a mail server, and is then not shown', async () => {
-    server.context.mailer = { send: () => Promise.resolve([]) };
+    api.context.mailer = { send: () => Promise.resolve([]) };
     expect((await invite()).token).toBeNull();
-    const mails = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    const mails = await api.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     const body = mails.map((mail) => mail.data).join();
     const token = /set-password#([\w-]{43})/.exec(body)?.[1] ?? '';
     expect((await set(token)).statusCode).toBe(204);
@@ -78,14 +68,14 @@ describe('an invitation', () => {
 
   it('is replaced by a new link', async () => {
     const { account, token } = await invite();
-    const again = await administrator.post(paths.accountLink(account.id));
+    const again = await api.user.post(paths.accountLink(account.id));
     expect(again.statusCode).toBe(200);
     expect((await set(token)).statusCode).toBe(422);
     expect((await set(again.json<Invitation>().token)).statusCode).toBe(204);
   });
 
   it('is refused for an address that is taken, and a weak password for a link is too', async () => {
-    const taken = await administrator.post(paths.accounts(), { ...bea, email: 'FIRST@example.com' });
+    const taken = await api.user.post(paths.accounts(), { ...bea, email: 'FIRST@example.com' });
     expect(taken.json()).toMatchObject({ errors: { email: [expect.stringContaining('already')] } });
     const { token } = await invite();
     expect((await set(token, 'eleven-char')).json()).toMatchObject({
@@ -116,31 +106,31 @@ describe('a disabled user', () => {
 
     const offered = paths.choices('agent', { filter: bea.name, id: member.id });
     const agent = { id: member.id, name: bea.name, group: null };
-    expect((await administrator.get(offered)).json()).toMatchObject({ choices: [agent], chosen: agent });
-    expect((await change(administrator, member.id, { is_disabled: true })).statusCode).toBe(200);
-    expect((await administrator.get(offered)).json()).toMatchObject({ choices: [], chosen: agent });
+    expect((await api.user.get(offered)).json()).toMatchObject({ choices: [agent], chosen: agent });
+    expect((await change(api.user, member.id, { is_disabled: true })).statusCode).toBe(200);
+    expect((await api.user.get(offered)).json()).toMatchObject({ choices: [], chosen: agent });
     expect((await member.get(paths.user())).statusCode).toBe(401);
-    expect((await visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
+    expect((await api.visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
     const named = { id: member.id, name: bea.name, is_disabled: true };
-    expect((await administrator.get(paths.usersList())).json()).toContainEqual(named);
+    expect((await api.user.get(paths.usersList())).json()).toContainEqual(named);
 
-    const refused = await administrator.post(paths.quotes(), quote);
+    const refused = await api.user.post(paths.quotes(), quote);
     expect(refused.json()).toMatchObject({ errors: { sales_agent_user_id: [expect.any(String)] } });
-    const kept = await administrator.request('PATCH', paths.quote(id), {
+    const kept = await api.user.request('PATCH', paths.quote(id), {
       payload: { client_quote_note: 'Kept', sales_agent_user_id: member.id },
     });
     expect(kept.json()).toMatchObject({ sales_agent_user: { name: bea.name } });
 
-    expect((await change(administrator, member.id, { is_disabled: false })).statusCode).toBe(200);
-    expect((await visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(200);
+    expect((await change(api.user, member.id, { is_disabled: false })).statusCode).toBe(200);
+    expect((await api.visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(200);
   });
 
   it('gets no link, and earlier ones end', async () => {
     const { account, token } = await invite();
-    await change(administrator, account.id, { is_disabled: true });
+    await change(api.user, account.id, { is_disabled: true });
     expect((await set(token)).statusCode).toBe(422);
-    expect((await administrator.post(paths.accountLink(account.id))).statusCode).toBe(422);
-    await change(administrator, account.id, { is_disabled: false });
+    expect((await api.user.post(paths.accountLink(account.id))).statusCode).toBe(422);
+    await change(api.user, account.id, { is_disabled: false });
     expect((await set(token)).statusCode).toBe(422);
   });
 });
@@ -149,22 +139,22 @@ describe('administrators', () => {
   it('make others administrators, and one active one always remains', async () => {
     const member = await join();
     const { account: invited } = await invite({ name: 'Cy', email: 'cy@example.com' });
-    await change(administrator, invited.id, { is_administrator: true });
+    await change(api.user, invited.id, { is_administrator: true });
     for (const patch of [{ is_administrator: false }, { is_disabled: true }]) {
-      const refused = await change(administrator, 1, patch);
+      const refused = await change(api.user, 1, patch);
       expect(refused.statusCode).toBe(422);
       expect(refused.json<{ message: string }>().message).toMatch(/last active administrator/);
     }
-    expect((await change(administrator, member.id, { is_administrator: true })).statusCode).toBe(200);
+    expect((await change(api.user, member.id, { is_administrator: true })).statusCode).toBe(200);
     expect((await change(member, 1, { is_administrator: false })).statusCode).toBe(200);
-    expect((await change(administrator, member.id, { name: 'No' })).statusCode).toBe(403);
+    expect((await change(api.user, member.id, { name: 'No' })).statusCode).toBe(403);
   });
 
   it('cannot unmake each other at the same moment', async () => {
     const member = await join();
-    await change(administrator, member.id, { is_administrator: true });
+    await change(api.user, member.id, { is_administrator: true });
     const both = await Promise.all([
-      change(administrator, member.id, { is_administrator: false }),
+      change(api.user, member.id, { is_administrator: false }),
       change(member, 1, { is_administrator: false }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
@@ -174,12 +164,12 @@ describe('administrators', () => {
 
   it('rename others, who may rename themselves; a stale name is refused', async () => {
     const member = await join();
-    const { etag = '' } = (await administrator.get(paths.account(member.id))).headers;
+    const { etag = '' } = (await api.user.get(paths.account(member.id))).headers;
     expect((await change(member, member.id, { name: 'Bea Dunn' })).json()).toMatchObject({
       name: 'Bea Dunn',
     });
     expect((await member.get(paths.user())).json()).toMatchObject({ name: 'Bea Dunn' });
-    const stale = await administrator.request('PATCH', paths.account(member.id), {
+    const stale = await api.user.request('PATCH', paths.account(member.id), {
       payload: { name: 'Bea' },
       headers: { 'if-match': etag },
     });
@@ -191,13 +181,13 @@ describe('a forgotten password', () => {
   it('is limited apart from wrong passwords, whatever the address of those looks like', async () => {
     const attempt = { subject: 'forgotten first@example.com', client: '127.0.0.1' };
     for (let tried = 0; tried < LOGIN_THROTTLE.attempts; tried += 1)
-      await server.context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
-    const response = await visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });
+      await api.context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
+    const response = await api.visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });
     expect(response.statusCode).toBe(204);
   });
 
   const ask = (email: string, remoteAddress = '192.0.2.1') =>
-    server.app.inject({
+    api.app.inject({
       method: 'POST',
       url: `/api${paths.forgottenPassword()}`,
       remoteAddress,
@@ -207,12 +197,12 @@ describe('a forgotten password', () => {
   it('sends a link that is valid for an hour, to a known address alone', async () => {
     await ask('first@example.com');
     await ask('nobody@example.com');
-    const { mails } = (await administrator.get(paths.mails())).json<Outbox>();
+    const { mails } = (await api.user.get(paths.mails())).json<Outbox>();
     expect(mails.map(({ to_email }) => to_email)).toEqual(['first@example.com']);
     const token = mails[0]?.blocks?.[1]?.path?.replace('/set-password#', '') ?? null;
-    server.clock.advanceMinutes(59);
-    expect((await visitor.post(paths.passwordLink(), { token })).statusCode).toBe(200);
-    server.clock.advanceMinutes(1);
+    api.clock.advanceMinutes(59);
+    expect((await api.visitor.post(paths.passwordLink(), { token })).statusCode).toBe(200);
+    api.clock.advanceMinutes(1);
     expect((await set(token)).statusCode).toBe(422);
   });
 
@@ -225,17 +215,17 @@ describe('a forgotten password', () => {
       expect((await ask('first@example.com', `192.0.2.${client}`)).statusCode).toBe(204);
     expect((await ask('first@example.com', '192.0.2.99')).statusCode).toBe(429);
     expect((await ask('other@example.com', '192.0.2.1')).statusCode).toBe(204);
-    expect((await visitor.post('/login', { email: 'first@example.com', password })).statusCode).toBe(200);
+    expect((await api.visitor.post('/login', { email: 'first@example.com', password })).statusCode).toBe(200);
   });
 });
 
 it('the audit log has invitations, links, requests and ended sessions', async () => {
   const member = await join();
-  await visitor.post(paths.forgottenPassword(), { email: 'nobody@example.com' });
-  await visitor.signIn(bea.email, chosen);
+  await api.visitor.post(paths.forgottenPassword(), { email: 'nobody@example.com' });
+  await api.visitor.signIn(bea.email, chosen);
   await member.request('DELETE', paths.ownSessions());
-  await change(administrator, member.id, { is_disabled: true });
-  const rows = (await exportAudit(server.context, 1)).rows.map(([, user, , what, , details]) => [
+  await change(api.user, member.id, { is_disabled: true });
+  const rows = (await exportAudit(api.context, 1)).rows.map(([, user, , what, , details]) => [
     user,
     what,
     details,

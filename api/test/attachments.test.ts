@@ -9,33 +9,24 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import { countRows, tableNames, tablesWithFiles } from '../src/store';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let caller: TestCaller;
-
-beforeEach(async () => {
-  server = await startTestServer({ demo: true });
-  caller = await new TestCaller(server.app).signIn('staff@example.com', 'letmein-demo');
-});
-
-afterEach(() => server.stop());
+const api = apiSuite({ demo: true });
 
 const quote = paths.quoteAttachments(1);
 
 const add = async (address: string, content: string | Buffer, name = 'form.bin') => {
   const headers = { 'content-type': UPLOAD_TYPE };
-  const response = await caller.request('POST', `${address}?name=${encodeURIComponent(name)}`, {
+  const response = await api.user.request('POST', `${address}?name=${encodeURIComponent(name)}`, {
     payload: content,
     headers,
   });
   return { status: response.statusCode, body: response.json<Attachment>() };
 };
 
-const list = async (address: string) => (await caller.get(address)).json<Attachment[]>();
+const list = async (address: string) => (await api.user.get(address)).json<Attachment[]>();
 
-const countFiles = () => server.context.store.read((db) => countRows(db, 'files'));
+const countFiles = () => api.context.store.read((db) => countRows(db, 'files'));
 
 const starts: [string, string][] = [
   ['image/png', '89504e470d0a1a0a'],
@@ -67,7 +58,7 @@ it('adds a file once whose name has its accents composed or apart', async () => 
 
 it('is downloaded under a name that is never empty and keeps its ending', async () => {
   const { body } = await add(quote, 'x', 'Αθήνα.pdf');
-  const { headers } = await caller.get(paths.attachmentFile(body.id));
+  const { headers } = await api.user.get(paths.attachmentFile(body.id));
   expect(headers['content-disposition']).toBe('attachment; filename="document.pdf"');
 });
 
@@ -83,14 +74,14 @@ it('deletes the bytes with the last attachment that has them', async () => {
   const other = paths.organisationAttachments(1);
   const [one, two] = [(await add(quote, 'shared')).body, (await add(other, 'shared')).body];
   expect(await countFiles()).toBe(before + 1);
-  await caller.request('DELETE', paths.attachment(one.id));
-  expect((await caller.get(paths.attachmentFile(two.id))).body).toBe('shared');
-  await caller.request('DELETE', paths.attachment(two.id));
+  await api.user.request('DELETE', paths.attachment(one.id));
+  expect((await api.user.get(paths.attachmentFile(two.id))).body).toBe('shared');
+  await api.user.request('DELETE', paths.attachment(two.id));
   expect(await countFiles()).toBe(before);
 });
 
 it('keeps the bytes of a file that any other table refers to', async () => {
-  const { store } = server.context;
+  const { store } = api.context;
   const referring = await Promise.all(
     tableNames.map((name) =>
       store
@@ -106,8 +97,8 @@ it('keeps the bytes of a file that any other table refers to', async () => {
 
 it('shows in the history of the quote who attached and removed what', async () => {
   const { body } = await add(quote, 'the form', 'Order 77.pdf');
-  await caller.request('DELETE', paths.attachment(body.id));
-  const { entries } = (await caller.get(paths.quoteHistory(1))).json<QuoteHistory>();
+  await api.user.request('DELETE', paths.attachment(body.id));
+  const { entries } = (await api.user.get(paths.quoteHistory(1))).json<QuoteHistory>();
   expect(entries.slice(0, 2)).toMatchObject([
     { subject: 'attachment', action: 'removed', changes: [{ before: 'Order 77.pdf', after: null }] },
     { subject: 'attachment', action: 'added', changes: [{ before: null, after: 'Order 77.pdf' }] },
@@ -117,17 +108,17 @@ it('shows in the history of the quote who attached and removed what', async () =
 it('moves the attachments of an organisation that is merged into another one', async () => {
   const [from, into] = [paths.organisationAttachments(1), paths.organisationAttachments(2)];
   const { body } = await add(from, 'the form');
-  await caller.post(paths.organisationMerge(1), { into_organisation_id: 2 });
+  await api.user.post(paths.organisationMerge(1), { into_organisation_id: 2 });
   expect(await list(from)).toEqual([]);
   expect(await list(into)).toEqual([body]);
 });
 
 it('goes with a draft that is deleted', async () => {
   const before = await countFiles();
-  const quotes = Object.values((await caller.get(paths.quotes())).json<QuoteCollection>());
+  const quotes = Object.values((await api.user.get(paths.quotes())).json<QuoteCollection>());
   const draft = quotes.find(({ quote_status_id }) => quote_status_id === QUOTE_STATUS.draft)!;
   const { body } = await add(paths.quoteAttachments(draft.id), 'the form');
-  expect((await caller.request('DELETE', paths.quote(draft.id))).statusCode).toBe(204);
-  expect((await caller.get(paths.attachmentFile(body.id))).statusCode).toBe(404);
+  expect((await api.user.request('DELETE', paths.quote(draft.id))).statusCode).toBe(204);
+  expect((await api.user.get(paths.attachmentFile(body.id))).statusCode).toBe(404);
   expect(await countFiles()).toBe(before);
 });

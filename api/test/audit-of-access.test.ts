@@ -4,55 +4,48 @@ import { runCommand } from '../src/command-line/run';
 import { userCommands } from '../src/command-line/users';
 import { createSignInLink } from '../src/domain';
 import { linesOf as linesOfContext, type AuditLine } from './support/audit-lines';
-import { password, TestCaller } from './support/caller';
+import { password, type TestCaller } from './support/caller';
 import { bea, chosen, invite, join } from './support/colleague';
 import { turnOn } from './support/second-factor';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 const cy = { name: 'Cy', email: 'cy@example.com' };
 const another = 'four other words instead';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 /** Bea, in one of her two sessions. */
 let member: TestCaller & { id: number };
 let secrets: string[];
 
 beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-  member = await join(administrator);
-  const { token = '' } = await visitor.signIn(bea.email, chosen);
-  secrets = [password, chosen, another, administrator.token ?? '', member.token ?? '', token];
+  member = await join(api.user);
+  const { token = '' } = await api.visitor.signIn(bea.email, chosen);
+  secrets = [password, chosen, another, api.user.token ?? '', member.token ?? '', token];
 });
-
-afterEach(() => server.stop());
 
 /** What an act adds to the audit log, without a secret. */
 const linesOf = async (act: () => Promise<unknown>): Promise<AuditLine[]> => {
-  const added = await linesOfContext(server.context, act);
+  const added = await linesOfContext(api.context, act);
   for (const secret of secrets) expect(JSON.stringify(added)).not.toContain(secret);
   return added;
 };
 
-const patch = (payload: object) => administrator.request('PATCH', paths.account(member.id), { payload });
+const patch = (payload: object) => api.user.request('PATCH', paths.account(member.id), { payload });
 
 const linkOfCommandLine = () =>
-  createSignInLink({ ...server.context, publicUrl: () => 'http://localhost' }, bea.email);
+  createSignInLink({ ...api.context, publicUrl: () => 'http://localhost' }, bea.email);
 
 const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
 
 const makeKey = async () => {
   const body = { team: 'Forecast', modules: ['mf-forecast'], expires_on: '2026-04-01' };
-  const made = await administrator.post(paths.teamKeys(), body);
+  const made = await api.user.post(paths.teamKeys(), body);
   secrets.push(made.json<NewTeamKey>().key);
   return made;
 };
 
 const makeFeed = async () => {
-  const made = await administrator.post(paths.deliveryFeed());
+  const made = await api.user.post(paths.deliveryFeed());
   secrets.push(made.json<NewDeliveryFeed>().token);
 };
 
@@ -66,7 +59,7 @@ const acts: Partial<Record<CallName, Act>> = {
   revokeTeamKey: [
     async () => {
       const { team_key } = (await makeKey()).json<NewTeamKey>();
-      await administrator.request('DELETE', paths.teamKey(team_key.id));
+      await api.user.request('DELETE', paths.teamKey(team_key.id));
     },
     'First User',
     'revoked team key',
@@ -74,24 +67,24 @@ const acts: Partial<Record<CallName, Act>> = {
   ],
   createDeliveryFeed: [() => makeFeed(), 'First User', 'calendar feed'],
   deleteDeliveryFeed: [
-    () => makeFeed().then(() => administrator.request('DELETE', paths.deliveryFeed())),
+    () => makeFeed().then(() => api.user.request('DELETE', paths.deliveryFeed())),
     'First User',
     'ended calendar feed',
   ],
-  login: [() => visitor.signIn(bea.email, chosen), 'Bea Cole', 'sign-in', { client, by: 'password' }],
+  login: [() => api.visitor.signIn(bea.email, chosen), 'Bea Cole', 'sign-in', { client, by: 'password' }],
   exchangeSignInCode: [
-    async () => visitor.post(paths.signInCode(), { code: codeOf(await linkOfCommandLine()) }),
+    async () => api.visitor.post(paths.signInCode(), { code: codeOf(await linkOfCommandLine()) }),
     'Bea Cole',
     'sign-in',
     { client, by: 'link' },
   ],
   logout: [() => member.post(paths.logout()), 'Bea Cole', 'sign-out', { client }],
-  register: [() => administrator.post(paths.register(), { ...cy, password }), 'First User', 'users', cy],
-  exportAudit: [() => administrator.post(paths.auditExport()), 'First User', 'download'],
-  inviteUser: [() => invite(administrator, cy), 'First User', 'password link', { email: cy.email }],
+  register: [() => api.user.post(paths.register(), { ...cy, password }), 'First User', 'users', cy],
+  exportAudit: [() => api.user.post(paths.auditExport()), 'First User', 'download'],
+  inviteUser: [() => invite(api.user, cy), 'First User', 'password link', { email: cy.email }],
   updateAccount: [() => patch({ is_administrator: true }), 'First User', 'users', { is_administrator: true }],
   sendAccountLink: [
-    () => administrator.post(paths.accountLink(member.id)),
+    () => api.user.post(paths.accountLink(member.id)),
     'First User',
     'password link',
     { email: bea.email },
@@ -123,20 +116,20 @@ const acts: Partial<Record<CallName, Act>> = {
     'second factor set-up',
   ],
   turnOnSecondFactor: [
-    () => turnOn(member, server.clock),
+    () => turnOn(member, api.clock),
     'Bea Cole',
     'users',
     { second_factor_at: expect.any(String) },
   ],
   turnOffSecondFactor: [
-    () => turnOn(member, server.clock).then(() => member.request('DELETE', paths.ownSecondFactor())),
+    () => turnOn(member, api.clock).then(() => member.request('DELETE', paths.ownSecondFactor())),
     'Bea Cole',
     'users',
     { second_factor_at: null },
   ],
   makeRecoveryCodes: [
     async () => {
-      secrets.push(...(await turnOn(member, server.clock)).recoveryCodes);
+      secrets.push(...(await turnOn(member, api.clock)).recoveryCodes);
       await member.post(paths.recoveryCodes());
     },
     'Bea Cole',
@@ -144,25 +137,25 @@ const acts: Partial<Record<CallName, Act>> = {
   ],
   resetSecondFactor: [
     async () => {
-      await turnOn(member, server.clock);
-      await administrator.request('DELETE', paths.accountSecondFactor(member.id));
+      await turnOn(member, api.clock);
+      await api.user.request('DELETE', paths.accountSecondFactor(member.id));
     },
     'First User',
     'users',
     { second_factor_at: null },
   ],
   requestPasswordLink: [
-    () => visitor.post(paths.forgottenPassword(), { email: bea.email }),
+    () => api.visitor.post(paths.forgottenPassword(), { email: bea.email }),
     null,
     'forgotten password',
     { email: bea.email, client },
   ],
   setPassword: [
     async () => {
-      const link = await administrator.post(paths.accountLink(member.id));
+      const link = await api.user.post(paths.accountLink(member.id));
       const { token } = link.json<{ token: string }>();
       secrets.push(token);
-      await visitor.post(paths.setPassword(), { token, password: another });
+      await api.visitor.post(paths.setPassword(), { token, password: another });
     },
     'Bea Cole',
     'users',
@@ -247,11 +240,11 @@ describe('the audit log has a line for each command about users', () => {
       runCommand(
         [...verb.split(' '), ...words],
         {
-          location: { dataFolder: server.folder, databaseUrl: undefined },
+          location: { dataFolder: api.folder, databaseUrl: undefined },
           accounting: { provider: 'local' },
           backups: { folder: 'nowhere' },
           publicUrl: 'http://localhost',
-          folder: server.folder,
+          folder: api.folder,
           say: (line) => said.push(line),
           askPassword: () => Promise.resolve(another),
           confirm: () => Promise.resolve(true),

@@ -2,27 +2,20 @@ import { paths } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import { beginCompanySignIn, finishCompanySignIn } from '../src/domain';
 import { linesOf } from './support/audit-lines';
-import { password, TestCaller } from './support/caller';
+import { password, type TestCaller } from './support/caller';
 import { bea, join } from './support/colleague';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 const cy = { name: 'Cy', email: 'cy@example.com' };
 const another = 'four other words instead';
 const client = '127.0.0.1';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 let member: TestCaller & { id: number };
 
 beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-  member = await join(administrator);
+  member = await join(api.user);
 });
-
-afterEach(() => server.stop());
 
 const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
 
@@ -38,14 +31,14 @@ describe('what is refused', () => {
     ['listTeamKeys', () => member.get(paths.teamKeys())],
     ['revokeTeamKey', () => member.request('DELETE', paths.teamKey(1))],
   ])('to a user who is no administrator has a line: %s', async (_name, act) => {
-    const added = await linesOf(server.context, async () => expect((await act()).statusCode).toBe(403));
+    const added = await linesOf(api.context, async () => expect((await act()).statusCode).toBe(403));
     expect(added).toEqual([
       ['Bea Cole', 'refused call', { call: expect.stringMatching(/ \/api\//), client }],
     ]);
   });
 
   const signIn = (email: string, remoteAddress: string, secret = 'not-the-password') =>
-    server.app.inject({
+    api.app.inject({
       method: 'POST',
       url: '/api/login',
       remoteAddress,
@@ -53,7 +46,7 @@ describe('what is refused', () => {
     });
 
   it('by wrong passwords has one line, and the lockout another one, however often it is tried', async () => {
-    const added = await linesOf(server.context, async () => {
+    const added = await linesOf(api.context, async () => {
       for (let time = 0; time < 12; time += 1) await signIn(bea.email, '192.0.2.1');
     });
     const details = { email: bea.email, client: '192.0.2.1' };
@@ -61,14 +54,14 @@ describe('what is refused', () => {
       [null, 'failed sign-in', details],
       [null, 'lockout', { ...details, locked: 'this client' }],
     ]);
-    server.clock.advanceMinutes(16);
-    expect(await linesOf(server.context, () => signIn(bea.email, '192.0.2.1'))).toEqual([
+    api.clock.advanceMinutes(16);
+    expect(await linesOf(api.context, () => signIn(bea.email, '192.0.2.1'))).toEqual([
       [null, 'failed sign-in', details],
     ]);
   });
 
   it('to everybody, after wrong passwords from many clients, has a line that says so', async () => {
-    const added = await linesOf(server.context, async () => {
+    const added = await linesOf(api.context, async () => {
       for (let host = 1; host <= 11; host += 1)
         for (let time = 0; time < 5; time += 1) await signIn(bea.email, `192.0.2.${host}`);
     });
@@ -78,10 +71,10 @@ describe('what is refused', () => {
   });
 
   it('to a stranger with ever new addresses does not fill the disk, and hides nothing of others', async () => {
-    const flood = await linesOf(server.context, async () => {
+    const flood = await linesOf(api.context, async () => {
       for (let number = 0; number < 70; number += 1) {
         await signIn(`stranger${number}@example.com`, '192.0.2.1');
-        await server.app.inject({
+        await api.app.inject({
           method: 'POST',
           url: `/api${paths.forgottenPassword()}`,
           remoteAddress: '192.0.2.2',
@@ -92,12 +85,12 @@ describe('what is refused', () => {
     const of = (address: string) => flood.filter(([, , { client: from }]) => from === address);
     expect(of('192.0.2.1')).toHaveLength(50);
     expect(of('192.0.2.2').length).toBeLessThanOrEqual(50);
-    expect(await linesOf(server.context, () => signIn(bea.email, '192.0.2.3'))).toHaveLength(1);
+    expect(await linesOf(api.context, () => signIn(bea.email, '192.0.2.3'))).toHaveLength(1);
   });
 
   it('as the present password of one’s own counts as a wrong password', async () => {
     const wrong = { current_password: 'not-the-password', password: another };
-    expect(await linesOf(server.context, () => member.post(paths.ownPassword(), wrong))).toEqual([
+    expect(await linesOf(api.context, () => member.post(paths.ownPassword(), wrong))).toEqual([
       [null, 'failed sign-in', { email: bea.email, client }],
     ]);
   });
@@ -108,7 +101,7 @@ describe('the company account', () => {
 
   beforeEach(() => {
     email = bea.email;
-    server.context.companyAccounts = {
+    api.context.companyAccounts = {
       allowedDomains: ['example.com'],
       trustsEmail: false,
       hasPasswords: true,
@@ -126,11 +119,11 @@ describe('the company account', () => {
 
   /** Signs in up to the exchange of the code, in a browser that the response may not belong to. */
   const signIn = async ({ isOwnBrowser = true } = {}): Promise<unknown> => {
-    const { url, browserSecret } = await beginCompanySignIn(server.context);
+    const { url, browserSecret } = await beginCompanySignIn(api.context);
     const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
     const browser = { browserSecret: isOwnBrowser ? browserSecret : 'another', client };
-    const code = codeOf(await finishCompanySignIn(server.context, callback, browser));
-    return server.app.inject({
+    const code = codeOf(await finishCompanySignIn(api.context, callback, browser));
+    return api.app.inject({
       method: 'POST',
       url: `/api${paths.signInCode()}`,
       headers: { cookie: `sign-in=${browser.browserSecret}` },
@@ -139,7 +132,7 @@ describe('the company account', () => {
   };
 
   it('has a line when it is added, and one for the sign-in with it', async () => {
-    expect(await linesOf(server.context, signIn)).toEqual([
+    expect(await linesOf(api.context, signIn)).toEqual([
       ['Bea Cole', 'company account', { issuer: 'https://id.example', subject: bea.email }],
       ['Bea Cole', 'sign-in', { client, by: 'company account' }],
     ]);
@@ -153,12 +146,12 @@ describe('the company account', () => {
     ],
     [
       'of a disabled user',
-      () => administrator.request('PATCH', paths.account(member.id), { payload: { is_disabled: true } }),
+      () => api.user.request('PATCH', paths.account(member.id), { payload: { is_disabled: true } }),
       { email: bea.email },
     ],
   ])('%s is refused with a line that says why', async (_what, prepare, details) => {
     await prepare();
-    expect((await linesOf(server.context, signIn)).at(-1)).toEqual([
+    expect((await linesOf(api.context, signIn)).at(-1)).toEqual([
       null,
       'refused sign-in',
       { client, reason: expect.stringMatching(/disabled|no account/), ...details },
@@ -166,9 +159,9 @@ describe('the company account', () => {
   });
 
   it('whose response belongs to another browser has one line, however often it is tried', async () => {
-    const added = await linesOf(server.context, async () => {
+    const added = await linesOf(api.context, async () => {
       for (let time = 0; time < 5; time += 1) await signIn({ isOwnBrowser: false });
-      await visitor.post(paths.signInCode(), { code: 'a-guess' });
+      await api.visitor.post(paths.signInCode(), { code: 'a-guess' });
     });
     expect(added).toEqual([
       [null, 'refused sign-in', { client, email: null, reason: expect.stringContaining('another browser') }],

@@ -1,25 +1,20 @@
 import { paths } from 'api-contract';
 import { exportAudit } from '../src/domain';
-import { TestCaller, password } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { type TestCaller, password } from './support/caller';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 let colleague: TestCaller;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  administrator = await new TestCaller(server.app).begin();
   const bea = { name: 'Bea', email: 'bea@example.com', password };
-  expect((await administrator.post('/register', bea)).statusCode).toBe(201);
-  colleague = await administrator.signIn(bea.email);
+  expect((await api.user.post('/register', bea)).statusCode).toBe(201);
+  colleague = await api.user.signIn(bea.email);
 });
-
-afterEach(() => server.stop());
 
 /** The user, the event and the details of all that was recorded. */
 const entries = async (days = 1) =>
-  (await exportAudit(server.context, days)).rows.map(([, user, , what, , details]) => [user, what, details]);
+  (await exportAudit(api.context, days)).rows.map(([, user, , what, , details]) => [user, what, details]);
 
 describe('the audit log', () => {
   it('has sign-ins and failed ones, with the address that was tried and the client', async () => {
@@ -47,7 +42,7 @@ describe('the audit log', () => {
   });
 
   it('is exported by administrators alone, who are the only ones to add users', async () => {
-    const exported = await administrator.post(`${paths.auditExport()}?days=30`);
+    const exported = await api.user.post(`${paths.auditExport()}?days=30`);
     expect(exported.statusCode).toBe(200);
     expect(exported.headers['content-disposition']).toBe('attachment; filename="audit-log.xlsx"');
     expect((await colleague.post(paths.auditExport())).statusCode).toBe(403);
@@ -58,11 +53,11 @@ describe('the audit log', () => {
     ]);
     const person = { name: 'Cy', email: 'cy@example.com', password };
     expect((await colleague.post('/register', person)).statusCode).toBe(403);
-    expect((await administrator.post(`${paths.auditExport()}?days=0`)).statusCode).toBe(422);
+    expect((await api.user.post(`${paths.auditExport()}?days=0`)).statusCode).toBe(422);
   });
 
   it('goes back as many days as are asked for', async () => {
-    server.clock.advanceMinutes(3 * 24 * 60);
+    api.clock.advanceMinutes(3 * 24 * 60);
     expect(await entries(2)).toEqual([]);
     expect((await entries(4)).length).toBeGreaterThan(0);
   });

@@ -3,23 +3,22 @@ import { schemaErrors } from 'api-contract/conformance';
 import { allCalls, ErrorBody } from 'api-contract/server';
 import type { InjectOptions } from 'fastify';
 import { dump, openSession, writesSoFar } from './support/store';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 import { listRows } from '../src/store';
 
-let server: TestServer;
+const api = apiSuite({ demo: true, isShared: true });
 let noOnes: Record<string, string>;
 let everything: Awaited<ReturnType<typeof dump>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  const { context, clock } = server;
+  const { context, clock } = api;
   const hour = 3_600_000;
   const later = new Date(clock.now().getTime() + hour).toISOString();
   const expired = await openSession(context, new Date(clock.now().getTime() - hour).toISOString());
   const expiring = await openSession(context, clock.now().toISOString());
   const revoked = await openSession(context, later);
   const alive = await openSession(context, later);
-  const logout = await server.app.inject({
+  const logout = await api.app.inject({
     method: 'POST',
     url: '/api/logout',
     headers: { authorization: `Bearer ${revoked}` },
@@ -43,15 +42,13 @@ beforeAll(async () => {
   everything = await dump(context);
 });
 
-afterAll(() => server.stop());
-
 const guarded = allCalls().filter(({ token }) => token);
 
 const fill = (path: string, value = '1') =>
   path.replace('{benefitStageName}', 'Before').replace(/\{\w+\}/g, value);
 
 const ask = (method: InjectOptions['method'], path: string, authorization: string, payload?: string) =>
-  server.app.inject({
+  api.app.inject({
     ...(method ? { method } : {}),
     url: `/api${path}`,
     headers: {
@@ -66,7 +63,7 @@ describe('without a session', () => {
   it.each(guarded.map(({ name, method, path }) => [name, method, path] as const))(
     '%s is refused, whatever is sent in place of a token, and nothing is read or written',
     async (_name, method, path) => {
-      const before = await writesSoFar(server.context);
+      const before = await writesSoFar(api.context);
       for (const authorization of Object.values(noOnes)) {
         const answer = await ask(method, fill(path), authorization, method === 'GET' ? undefined : '{}');
         expect({ authorization, status: answer.statusCode }).toEqual({ authorization, status: 401 });
@@ -74,12 +71,12 @@ describe('without a session', () => {
         expect(Object.keys(answer.json<object>())).toEqual(['message']);
         expect(answer.headers.etag).toBeUndefined();
       }
-      expect(await writesSoFar(server.context)).toEqual(before);
+      expect(await writesSoFar(api.context)).toEqual(before);
     },
   );
 
   it('nothing at all has been written by these requests', async () => {
-    expect(await dump(server.context)).toEqual(everything);
+    expect(await dump(api.context)).toEqual(everything);
   });
 
   it('a response does not reveal whether a record exists, and no body is validated', async () => {
@@ -99,7 +96,7 @@ describe('without a session', () => {
   });
 
   it('a token in the URL or in the body is ignored', async () => {
-    const { context, clock, app } = server;
+    const { context, clock, app } = api;
     const alive = await openSession(context, new Date(clock.now().getTime() + 3_600_000).toISOString());
     const url = `/api/user?access_token=${alive}&token=${alive}`;
     expect((await app.inject({ url })).statusCode).toBe(401);

@@ -2,20 +2,14 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { takeTurns } from '../src/http/turns';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 const maxWaitMilliseconds = 50;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ maxWaitMilliseconds });
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ maxWaitMilliseconds, isShared: true });
 
 /** A call without a session, which is refused as that (401) when its turn comes. */
-const ask = () => server.app.inject('/api/user');
+const ask = () => api.app.inject('/api/user');
 
 const askMany = (count: number) => Promise.all(Array.from({ length: count }, ask));
 
@@ -38,7 +32,7 @@ describe('the requests that wait for their turn', () => {
 
   it('are so many that others are told when to come back, and served again once there is time', async () => {
     const crowd = askMany(5_000);
-    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await api.app.inject('/healthz')).statusCode).toBe(200);
     const responses = await crowd;
     const refused = responses.at(-1)!;
     expect(refused.statusCode).toBe(503);

@@ -1,37 +1,28 @@
 import { paths, type BenefitStage } from 'api-contract';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', 'letmein-demo');
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ demo: true, isShared: true });
 
 it('finds a stage by a name as long as names may be, in any script, whatever its case', async () => {
   const name = 'Łódź ☕'.repeat(16);
-  const stage = (await user.post('/benefit-stages', { name })).json<BenefitStage>();
-  const [group] = (await user.get('/product-groups?excludeTopLevel=1')).json<{ id: number }[]>();
-  const categories = (await user.get('/benefit-categories')).json<{ id: number }[]>();
-  const benefit = await user.post('/benefits', {
+  const stage = (await api.user.post('/benefit-stages', { name })).json<BenefitStage>();
+  const [group] = (await api.user.get('/product-groups?excludeTopLevel=1')).json<{ id: number }[]>();
+  const categories = (await api.user.get('/benefit-categories')).json<{ id: number }[]>();
+  const benefit = await api.user.post('/benefits', {
     benefit_stage_id: stage.id,
     benefit_category_id: categories[0]?.id,
     description: 'Coffee',
   });
   const groupId = group?.id ?? 0;
-  const response = await user.request('PATCH', paths.benefitProductGroup(groupId, name.toUpperCase()), {
+  const response = await api.user.request('PATCH', paths.benefitProductGroup(groupId, name.toUpperCase()), {
     payload: { product_group_id: groupId, stageBenefitsIds: [benefit.json<{ id: number }>().id] },
   });
   expect(response.statusCode).toBe(200);
 });
 
 it('keeps the name alone of a top-level group open to change', async () => {
-  const [top] = (await user.get('/product-groups?topLevelOnly=1')).json<{ id: number }[]>();
-  const save = (payload: object) => user.request('PATCH', `/product-groups/${top?.id}`, { payload });
+  const [top] = (await api.user.get('/product-groups?topLevelOnly=1')).json<{ id: number }[]>();
+  const save = (payload: object) => api.user.request('PATCH', `/product-groups/${top?.id}`, { payload });
   expect((await save({ name: 'Renamed' })).json()).toMatchObject({ name: 'Renamed', description: '' });
   const refused = await save({ name: 'Again', is_event: true, sales_ledger_product_code: '1000' });
   expect(refused.statusCode).toBe(422);
@@ -39,7 +30,7 @@ it('keeps the name alone of a top-level group open to change', async () => {
     'sales_ledger_product_code',
     'is_event',
   ]);
-  const assigned = await user.request('PATCH', paths.benefitProductGroup(top?.id ?? 0, 'Before'), {
+  const assigned = await api.user.request('PATCH', paths.benefitProductGroup(top?.id ?? 0, 'Before'), {
     payload: { product_group_id: top?.id, stageBenefitsIds: [] },
   });
   expect(assigned.statusCode).toBe(422);

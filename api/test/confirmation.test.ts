@@ -1,26 +1,21 @@
 import { CONFIRMATION_MINUTES, paths } from 'api-contract';
 import { allCalls } from 'api-contract/server';
-import { TestCaller } from './support/caller';
+import type { TestCaller } from './support/caller';
 import { chosen, join } from './support/colleague';
 import { turnOn } from './support/second-factor';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 import { dump } from './support/store';
 
 const cy = { name: 'Cy', email: 'cy@example.com' };
 
-let server: TestServer;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 let member: TestCaller & { id: number };
 
 beforeEach(async () => {
-  server = await startTestServer();
-  administrator = await new TestCaller(server.app).begin();
-  member = await join(administrator);
+  member = await join(api.user);
 });
 
-afterEach(() => server.stop());
-
-const wait = () => server.clock.advanceMinutes(CONFIRMATION_MINUTES);
+const wait = () => api.clock.advanceMinutes(CONFIRMATION_MINUTES);
 
 const invite = (user: TestCaller) => user.post(paths.accounts(), cy);
 
@@ -42,13 +37,13 @@ describe('a session that was opened some minutes ago', () => {
       wait();
       // When the session was last used is written beside the request.
       const state = async () => ({
-        ...(await dump(server.context)),
+        ...(await dump(api.context)),
         sessions: [],
         last_seen: [],
         collection_versions: [],
       });
       const before = await state();
-      const refused = await administrator.request(method, path.replace('{id}', String(member.id)), {
+      const refused = await api.user.request(method, path.replace('{id}', String(member.id)), {
         payload: {},
       });
       expect([refused.statusCode, refused.json()]).toEqual([403, needed('password')]);
@@ -58,25 +53,25 @@ describe('a session that was opened some minutes ago', () => {
 
   it('goes on once its user has confirmed with the password, for some minutes', async () => {
     wait();
-    expect((await invite(administrator)).statusCode).toBe(403);
-    expect((await confirm(administrator, { password })).statusCode).toBe(204);
-    server.clock.advanceMinutes(CONFIRMATION_MINUTES - 1);
-    expect((await invite(administrator)).statusCode).toBe(201);
-    server.clock.advanceMinutes(1);
-    expect((await invite(administrator)).statusCode).toBe(403);
+    expect((await invite(api.user)).statusCode).toBe(403);
+    expect((await confirm(api.user, { password })).statusCode).toBe(204);
+    api.clock.advanceMinutes(CONFIRMATION_MINUTES - 1);
+    expect((await invite(api.user)).statusCode).toBe(201);
+    api.clock.advanceMinutes(1);
+    expect((await invite(api.user)).statusCode).toBe(403);
   });
 
   it('confirms for itself alone', async () => {
-    const other = await new TestCaller(server.app).signIn('first@example.com');
+    const other = await api.visitor.signIn('first@example.com');
     wait();
-    await confirm(administrator, { password });
+    await confirm(api.user, { password });
     expect((await invite(other)).statusCode).toBe(403);
   });
 
   it('reads and works as before', async () => {
     wait();
-    expect((await administrator.get(paths.accounts())).statusCode).toBe(200);
-    expect((await administrator.request('DELETE', paths.ownSessions())).statusCode).toBe(204);
+    expect((await api.user.get(paths.accounts())).statusCode).toBe(200);
+    expect((await api.user.request('DELETE', paths.ownSessions())).statusCode).toBe(204);
   });
 
   it('changes its own password with the present one', async () => {
@@ -88,71 +83,71 @@ describe('a session that was opened some minutes ago', () => {
 
 describe('a wrong password', () => {
   it('is said on its field, and five of them lock this session alone', async () => {
-    const other = await new TestCaller(server.app).signIn('first@example.com');
+    const other = await api.visitor.signIn('first@example.com');
     wait();
-    const wrong = await confirm(administrator, { password: 'not-the-password' });
+    const wrong = await confirm(api.user, { password: 'not-the-password' });
     expect(wrong.json()).toMatchObject({ errors: { password: ['This is not your present password.'] } });
-    for (let time = 0; time < 4; time += 1) await confirm(administrator, { password: 'not-the-password' });
-    const locked = await confirm(administrator, { password });
+    for (let time = 0; time < 4; time += 1) await confirm(api.user, { password: 'not-the-password' });
+    const locked = await confirm(api.user, { password });
     expect(locked.statusCode).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
     expect((await confirm(other, { password })).statusCode).toBe(204);
-    expect((await new TestCaller(server.app).signIn('first@example.com')).token).toBeDefined();
+    expect((await api.visitor.signIn('first@example.com')).token).toBeDefined();
   });
 
   it('is missing: nothing is counted', async () => {
     for (let time = 0; time < 6; time += 1)
-      expect((await confirm(administrator, { code: '123456' })).json()).toMatchObject({
+      expect((await confirm(api.user, { code: '123456' })).json()).toMatchObject({
         errors: { password: ['Enter your password.'] },
       });
-    expect((await confirm(administrator, { password })).statusCode).toBe(204);
+    expect((await confirm(api.user, { password })).statusCode).toBe(204);
   });
 });
 
 describe('a user with a second factor', () => {
   it('confirms with a code, for which the password is no substitute, and each once', async () => {
-    const { app, recoveryCodes } = await turnOn(administrator, server.clock);
+    const { app, recoveryCodes } = await turnOn(api.user, api.clock);
     wait();
-    expect((await invite(administrator)).json()).toEqual(needed('code'));
-    expect((await confirm(administrator, { password })).json()).toMatchObject({
+    expect((await invite(api.user)).json()).toEqual(needed('code'));
+    expect((await confirm(api.user, { password })).json()).toMatchObject({
       errors: { code: ['Enter the code that your authenticator app shows.'] },
     });
     const { code } = app;
-    expect((await confirm(administrator, { code })).statusCode).toBe(204);
-    expect((await confirm(administrator, { code })).statusCode).toBe(422);
-    expect((await invite(administrator)).statusCode).toBe(201);
+    expect((await confirm(api.user, { code })).statusCode).toBe(204);
+    expect((await confirm(api.user, { code })).statusCode).toBe(422);
+    expect((await invite(api.user)).statusCode).toBe(201);
     wait();
-    expect((await confirm(administrator, { code: recoveryCodes[0] })).statusCode).toBe(204);
-    expect((await confirm(administrator, { code: recoveryCodes[0] })).statusCode).toBe(422);
+    expect((await confirm(api.user, { code: recoveryCodes[0] })).statusCode).toBe(204);
+    expect((await confirm(api.user, { code: recoveryCodes[0] })).statusCode).toBe(422);
   });
 
   it('confirms before the password is changed, too', async () => {
-    await turnOn(member, server.clock);
+    await turnOn(member, api.clock);
     wait();
     const body = { current_password: chosen, password: 'four other words instead' };
     expect((await member.post(paths.ownPassword(), body)).json()).toEqual(needed('code'));
   });
 
   it('is asked for the code after a sign-in that has not proved it', async () => {
-    await turnOn(administrator, server.clock);
-    await server.context.store.transaction((tx) =>
+    await turnOn(api.user, api.clock);
+    await api.context.store.transaction((tx) =>
       tx
         .updateTable('sessions')
         .set({ opened_by: 'company account', confirmed_at: '' })
         .where('user_id', '=', 1)
         .execute(),
     );
-    expect((await invite(administrator)).json()).toEqual(needed('code'));
+    expect((await invite(api.user)).json()).toEqual(needed('code'));
   });
 });
 
 it('a user of the company account confirms by signing in there again', async () => {
-  await server.context.store.transaction((tx) =>
+  await api.context.store.transaction((tx) =>
     tx.updateTable('sessions').set({ opened_by: 'company account' }).where('user_id', '=', 1).execute(),
   );
   wait();
-  expect((await invite(administrator)).json()).toEqual(needed('company account'));
-  const refused = await confirm(administrator, { password });
+  expect((await invite(api.user)).json()).toEqual(needed('company account'));
+  const refused = await confirm(api.user, { password });
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     422,
     'Sign in with your company account again to confirm that it is you.',
@@ -161,12 +156,12 @@ it('a user of the company account confirms by signing in there again', async () 
 
 it('a session that ends while its password is checked is not confirmed', async () => {
   wait();
-  const { passwords } = server.context;
+  const { passwords } = api.context;
   const { verify } = passwords;
   passwords.verify = async (...given) => {
     passwords.verify = verify;
-    await administrator.post(paths.logout());
+    await api.user.post(paths.logout());
     return verify(...given);
   };
-  expect((await confirm(administrator, { password })).statusCode).toBe(401);
+  expect((await confirm(api.user, { password })).statusCode).toBe(401);
 });

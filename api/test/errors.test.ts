@@ -1,19 +1,10 @@
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  user = await new TestCaller(server.app).begin();
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ hasUser: true, isShared: true });
 
 describe('errors have one shape', () => {
   it('when the body would change what objects are made of', async () => {
-    const response = await user.request('POST', '/register', {
+    const response = await api.user.request('POST', '/register', {
       headers: { 'content-type': 'application/json' },
       payload: '{"__proto__": {"name": "x"}}',
     });
@@ -22,45 +13,45 @@ describe('errors have one shape', () => {
   });
 
   it('when the store fails, without internal details', async () => {
-    jest.spyOn(server.context.store, 'read').mockRejectedValueOnce(new Error('disk /var/lib/x is full'));
-    const response = await user.get('/views');
+    jest.spyOn(api.context.store, 'read').mockRejectedValueOnce(new Error('disk /var/lib/x is full'));
+    const response = await api.user.get('/views');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ message: 'Something went wrong on our side.' });
     expect(response.headers['cache-control']).toBe('no-store');
-    expect((await user.get('/views')).statusCode).toBe(200);
+    expect((await api.user.get('/views')).statusCode).toBe(200);
   });
 
   it('when a signed-out client sends a body that is far too large, before it is read', async () => {
-    const response = await new TestCaller(server.app).post('/logout', { text: 'x'.repeat(2_000_000) });
+    const response = await api.visitor.post('/logout', { text: 'x'.repeat(2_000_000) });
     expect(response.statusCode).toBe(401);
   });
 
   it('when the address is no address', async () => {
     for (const path of ['/products/%zz', '/products/1/..', `/products/${'1'.repeat(300)}`]) {
-      const response = await user.get(path);
+      const response = await api.user.get(path);
       expect([200, 404]).toContain(response.statusCode);
       if (response.statusCode === 404) expect(response.json()).toEqual({ message: 'Not found.' });
     }
   });
 
   it('when a name in the address is none that a database can hold', async () => {
-    const response = await user.request('PATCH', '/benefit-product-group/1/%00', {
+    const response = await api.user.request('PATCH', '/benefit-product-group/1/%00', {
       payload: { product_group_id: 1, stageBenefitsIds: [] },
     });
     expect(response.statusCode).toBe(404);
   });
 
   it('when two filters exclude each other; a parameter of another name is ignored', async () => {
-    expect((await user.get('/quotes?mode[]=all')).statusCode).toBe(200);
-    expect((await user.get('/product-groups?topLevelOnly=1&excludeTopLevel=1')).statusCode).toBe(422);
+    expect((await api.user.get('/quotes?mode[]=all')).statusCode).toBe(200);
+    expect((await api.user.get('/product-groups?topLevelOnly=1&excludeTopLevel=1')).statusCode).toBe(422);
   });
 });
 
 describe('the store out of reach', () => {
   it('is reported by the readiness check, but not by the liveness check', async () => {
-    jest.spyOn(server.context.store, 'assertWritable').mockRejectedValueOnce(new Error('gone'));
-    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
-    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-    expect((await server.app.inject('/readyz')).statusCode).toBe(200);
+    jest.spyOn(api.context.store, 'assertWritable').mockRejectedValueOnce(new Error('gone'));
+    expect((await api.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await api.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await api.app.inject('/readyz')).statusCode).toBe(200);
   });
 });

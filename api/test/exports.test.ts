@@ -1,22 +1,12 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
 import type { InvoicePage, LostReason, QuotePage } from 'api-contract';
 import { hucreWorkbooks } from '../src/adapters/workbooks';
-import { demoPassword } from '../src/demo';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ demo: true, isShared: true });
 
 const download = async (path: string): Promise<Workbook> => {
-  const response = await user.post(path);
+  const response = await api.user.post(path);
   expect(response.statusCode).toBe(200);
   return readXlsx(new Uint8Array(response.rawPayload), { readStyles: true });
 };
@@ -50,7 +40,7 @@ describe('a workbook', () => {
   });
 
   it('of benefits says when one is due that does not follow its stage', async () => {
-    await user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
+    await api.user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
     const [header = [], ...rows] = rowsOf(await download('/benefits-export'));
     expect(header).toEqual(['Stage', 'Category', 'Description', 'Number of Groups', 'Group Names', 'Due']);
     const due = rows.map((row) => row[header.indexOf('Due')]);
@@ -59,7 +49,9 @@ describe('a workbook', () => {
 
   it('of a list of quotes has the rows of the list, of all its pages, in its order', async () => {
     const query = 'mode=sales-won&sort=sub-total&order=asc&from=2020-01-01';
-    const { quotes, found_count } = (await user.get(`/quotes?page=1&per_page=10&${query}`)).json<QuotePage>();
+    const { quotes, found_count } = (
+      await api.user.get(`/quotes?page=1&per_page=10&${query}`)
+    ).json<QuotePage>();
     const [header, ...rows] = rowsOf(await download(`/quotes-export?${query}`));
     expect(header?.slice(0, 6)).toEqual([
       'Reference',
@@ -77,7 +69,7 @@ describe('a workbook', () => {
   });
 
   it('of quotes has why each was lost', async () => {
-    const reasons = (await user.get('/lost-reasons')).json<LostReason[]>();
+    const reasons = (await api.user.get('/lost-reasons')).json<LostReason[]>();
     const [header, ...rows] = rowsOf(await download('/quotes-export?mode=all'));
     const column = header?.indexOf('Lost Reason') ?? -1;
     const given = rows.filter((row) => row[column]);
@@ -86,7 +78,7 @@ describe('a workbook', () => {
   });
 
   it('of the invoices has those that are filtered', async () => {
-    const { found_count } = (await user.get('/xero-invoices?page=1&status=3')).json<InvoicePage>();
+    const { found_count } = (await api.user.get('/xero-invoices?page=1&status=3')).json<InvoicePage>();
     const [, ...rows] = rowsOf(await download('/xero-invoices-export?status=3'));
     expect(rows).toHaveLength(found_count + 1);
     expect(new Set(rows.map(([status]) => status))).toEqual(new Set(['Authorised', 'Total']));

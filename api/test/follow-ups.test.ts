@@ -8,38 +8,29 @@ import {
   type QuoteCollection,
   type QuoteHistory,
 } from 'api-contract';
-import { TestCaller } from './support/caller';
 import { join } from './support/colleague';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let caller: TestCaller;
-
-beforeEach(async () => {
-  server = await startTestServer({ demo: true });
-  caller = await new TestCaller(server.app).signIn('staff@example.com', 'letmein-demo');
-});
-
-afterEach(() => server.stop());
+const api = apiSuite({ demo: true });
 
 const ring = { content: 'Ring about the stand', due_on: '2026-12-03' };
 
 const add = async (address: string, fields: object = {}) =>
-  (await caller.post(address, { ...ring, ...fields })).json<FollowUp>();
+  (await api.user.post(address, { ...ring, ...fields })).json<FollowUp>();
 
-const list = async (address: string, by = caller) => (await by.get(address)).json<FollowUp[]>();
+const list = async (address: string, by = api.user) => (await by.get(address)).json<FollowUp[]>();
 
 const patch = (id: number, payload: object, headers = {}) =>
-  caller.request('PATCH', paths.followUp(id), { payload, headers });
+  api.user.request('PATCH', paths.followUp(id), { payload, headers });
 
 /** A draft, which can be deleted, without follow-ups. */
 const findDraft = async (): Promise<number> => {
-  const quotes = Object.values((await caller.get(paths.quotes())).json<QuoteCollection>());
+  const quotes = Object.values((await api.user.get(paths.quotes())).json<QuoteCollection>());
   return quotes.find(({ quote_status_id }) => quote_status_id === QUOTE_STATUS.draft)!.id;
 };
 
 it('belongs to who adds it, unless it is given to a colleague, who then has it in their list', async () => {
-  const colleague = await join(caller);
+  const colleague = await join(api.user);
   const before = (await list(paths.ownFollowUps())).length;
   const organisation = paths.organisationFollowUps(1);
   const mine = await add(organisation, { due_on: '2026-01-01' });
@@ -56,7 +47,7 @@ it('lists the open ones by their day, then the done ones, the latest first', asy
   const days = ['2026-12-05', '2026-12-01', '2026-12-04', '2026-12-02'];
   const [first, , third] = await Promise.all(days.map((due_on) => add(address, { due_on })));
   await patch(third!.id, { is_done: true });
-  server.clock.advanceMinutes(1);
+  api.clock.advanceMinutes(1);
   await patch(first!.id, { is_done: true });
   const listed = await list(address);
   expect(listed.map(({ due_on }) => due_on)).toEqual([
@@ -72,23 +63,23 @@ it('lists the open ones by their day, then the done ones, the latest first', asy
 it('keeps when it was done, and is open again without', async () => {
   const { id } = await add(paths.organisationFollowUps(1));
   const done = (await patch(id, { is_done: true })).json<FollowUp>();
-  server.clock.advanceMinutes(1);
+  api.clock.advanceMinutes(1);
   expect((await patch(id, { is_done: true })).json<FollowUp>().done_at).toBe(done.done_at);
   expect((await patch(id, { content: 'Ring again' })).json<FollowUp>().done_at).toBe(done.done_at);
   expect((await patch(id, { is_done: false })).json<FollowUp>().done_at).toBeNull();
 });
 
 it('is not given to a user who is disabled or unknown; who is disabled later keeps it', async () => {
-  const colleague = await join(caller);
+  const colleague = await join(api.user);
   const address = paths.organisationFollowUps(1);
   const { id } = await add(address, { user_id: colleague.id });
-  await caller.request('PATCH', paths.account(colleague.id), { payload: { is_disabled: true } });
-  const refused = await caller.post(address, { ...ring, user_id: colleague.id });
+  await api.user.request('PATCH', paths.account(colleague.id), { payload: { is_disabled: true } });
+  const refused = await api.user.post(address, { ...ring, user_id: colleague.id });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
     errors: { user_id: ['This user is disabled. Choose another person.'] },
   });
-  expect((await caller.post(address, { ...ring, user_id: 2_000_000_000 })).statusCode).toBe(422);
+  expect((await api.user.post(address, { ...ring, user_id: 2_000_000_000 })).statusCode).toBe(422);
   expect((await patch(id, { user_id: colleague.id, due_on: '2027-01-01' })).statusCode).toBe(200);
 });
 
@@ -99,13 +90,13 @@ it('refuses a save that is stale, and one more than a record may have', async ()
   const stale = await patch(added.id, { due_on: '2026-12-11' }, { 'if-match': added.etag });
   expect(stale.statusCode).toBe(409);
   expect((await list(address))[0]!.due_on).toBe('2026-12-10');
-  const all = await Promise.all(Array.from({ length: MAX_FOLLOW_UPS }, () => caller.post(address, ring)));
+  const all = await Promise.all(Array.from({ length: MAX_FOLLOW_UPS }, () => api.user.post(address, ring)));
   expect(all.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
 });
 
 it('is counted on its quote while it is open', async () => {
   const id = await findDraft();
-  const counted = async () => (await caller.get(paths.quote(id))).json<Quote>().open_follow_ups_count;
+  const counted = async () => (await api.user.get(paths.quote(id))).json<Quote>().open_follow_ups_count;
   const added = await add(paths.quoteFollowUps(id));
   expect(await counted()).toBe(1);
   await patch(added.id, { is_done: true });
@@ -116,9 +107,9 @@ it('shows in the history of the quote who added, changed and deleted what', asyn
   const quoteId = await findDraft();
   const { id } = await add(paths.quoteFollowUps(quoteId));
   await patch(id, { is_done: true });
-  await caller.request('DELETE', paths.followUp(id));
-  expect((await caller.get(paths.quoteFollowUps(quoteId))).json()).toEqual([]);
-  const { entries } = (await caller.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
+  await api.user.request('DELETE', paths.followUp(id));
+  expect((await api.user.get(paths.quoteFollowUps(quoteId))).json()).toEqual([]);
+  const { entries } = (await api.user.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
   const [removed, changed, added] = entries;
   for (const entry of [removed, changed, added])
     expect(entry).toMatchObject({ subject: 'follow-up', name: ring.content });
@@ -133,7 +124,7 @@ it('shows in the history of the quote who added, changed and deleted what', asyn
 
 it('moves with an organisation that is merged into another one', async () => {
   const { id } = await add(paths.organisationFollowUps(1));
-  await caller.post(paths.organisationMerge(1), { into_organisation_id: 2 });
+  await api.user.post(paths.organisationMerge(1), { into_organisation_id: 2 });
   expect(await list(paths.organisationFollowUps(1))).toEqual([]);
   expect(await list(paths.organisationFollowUps(2))).toContainEqual(
     expect.objectContaining({ id, organisation: expect.objectContaining({ id: 2 }) }),
@@ -143,14 +134,14 @@ it('moves with an organisation that is merged into another one', async () => {
 it('goes with a draft that is deleted, and stays with a quote that is lost', async () => {
   const quoteId = await findDraft();
   const { id } = await add(paths.quoteFollowUps(quoteId));
-  expect((await caller.request('DELETE', paths.quote(quoteId))).statusCode).toBe(204);
+  expect((await api.user.request('DELETE', paths.quote(quoteId))).statusCode).toBe(204);
   expect((await patch(id, { is_done: true })).statusCode).toBe(404);
 
-  const quotes = Object.values((await caller.get(paths.quotes())).json<QuoteCollection>());
+  const quotes = Object.values((await api.user.get(paths.quotes())).json<QuoteCollection>());
   const sent = quotes.find(({ quote_status_id }) => quote_status_id === QUOTE_STATUS.sent)!;
   const kept = await add(paths.quoteFollowUps(sent.id));
   const lost = { quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 };
-  expect((await caller.request('PATCH', paths.quote(sent.id), { payload: lost })).statusCode).toBe(200);
+  expect((await api.user.request('PATCH', paths.quote(sent.id), { payload: lost })).statusCode).toBe(200);
   expect(await list(paths.quoteFollowUps(sent.id))).toContainEqual(kept);
 });
 
@@ -162,18 +153,18 @@ it('goes on to a revision while it is to do, and comes back when that is deleted
   const idsOf = async (id: number) => (await list(paths.quoteFollowUps(id))).map((each) => each.id);
 
   const revision = (
-    await caller.get(paths.quoteRevision(quoteId), {
+    await api.user.get(paths.quoteRevision(quoteId), {
       [XHR_HEADER.name]: XHR_HEADER.value,
     })
   ).json<{ id: number }>();
   expect(await idsOf(quoteId)).toEqual([done.id]);
   expect(await idsOf(revision.id)).toEqual([toDo.id]);
   expect((await patch(toDo.id, { content: 'Ring about the new price' })).statusCode).toBe(200);
-  const { entries } = (await caller.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
+  const { entries } = (await api.user.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
   const names = entries.flatMap(({ subject, name }) => (subject === 'follow-up' ? [name] : []));
   expect(names).toEqual([ring.content, ring.content, 'Ring about the new price']);
 
   const added = await add(paths.quoteFollowUps(revision.id));
-  expect((await caller.request('DELETE', paths.quote(revision.id))).statusCode).toBe(204);
+  expect((await api.user.request('DELETE', paths.quote(revision.id))).statusCode).toBe(204);
   expect(new Set(await idsOf(quoteId))).toEqual(new Set([toDo.id, added.id, done.id]));
 });

@@ -1,29 +1,20 @@
 import type { Product, StaleErrorBody } from 'api-contract';
 import { listHistory } from '../src/domain';
-import { TestCaller } from './support/caller';
 import { join } from './support/colleague';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 import { deleteRows, findRow, listRows, updateRow, type TableName } from '../src/store';
 
-let server: TestServer;
-let user: TestCaller;
+const api = apiSuite({ demo: true, isShared: true });
 
 const patch = (path: string, payload: object, etag?: string) =>
-  user.request('PATCH', path, { payload, headers: etag === undefined ? {} : { 'if-match': etag } });
+  api.user.request('PATCH', path, { payload, headers: etag === undefined ? {} : { 'if-match': etag } });
 
 const historyOf = (table: TableName, id: number) =>
-  server.context.store.read((db) => listHistory(db, table, id));
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', 'letmein-demo');
-});
-
-afterAll(() => server.stop());
+  api.context.store.read((db) => listHistory(db, table, id));
 
 const addProduct = async (): Promise<Product> => {
-  const groups = (await user.get('/product-groups?excludeTopLevel=1')).json<{ id: number }[]>();
-  const response = await user.post('/products', {
+  const groups = (await api.user.get('/product-groups?excludeTopLevel=1')).json<{ id: number }[]>();
+  const response = await api.user.post('/products', {
     product_group_id: groups[0]?.id,
     product_code: `H-${Math.random()}`,
     name: 'Lectern',
@@ -50,7 +41,7 @@ describe('the history of a record', () => {
   it('has for each save what was there before and what came after, and nothing for a save that changes nothing', async () => {
     const { id } = await addProduct();
     const path = `/products/${id}`;
-    const before = (await user.get(path)).headers.etag;
+    const before = (await api.user.get(path)).headers.etag;
     const unchanged = await patch(path, { name: 'Lectern', price: 12.5 });
     expect(unchanged.statusCode).toBe(200);
     expect(unchanged.headers.etag).toBe(before);
@@ -71,7 +62,7 @@ describe('the history of a record', () => {
 
   it('cannot be changed or removed', async () => {
     const { id } = await addProduct();
-    const { store } = server.context;
+    const { store } = api.context;
     const line = await store.read((db) => findRow(db, 'history', { entity: 'products', entity_id: id }));
     const write = (work: 'update' | 'delete') =>
       store.transaction<unknown>(async (tx) =>
@@ -85,27 +76,27 @@ describe('the history of a record', () => {
   });
 
   it('has nothing personal of a contact who was anonymised, but who changed the record and when', async () => {
-    const organisation = (await user.post('/organisations', { name: 'Harbour' })).json<{ id: number }>();
+    const organisation = (await api.user.post('/organisations', { name: 'Harbour' })).json<{ id: number }>();
     const contacts = `/organisations/${organisation.id}/contacts`;
     const body = { name: 'Zoë Quill', email: 'zoe.quill@example.com' };
-    const { id } = (await user.post(contacts, body)).json<{ id: number }>();
+    const { id } = (await api.user.post(contacts, body)).json<{ id: number }>();
     await patch(`${contacts}/${id}`, { phone_mobile: '07700 900123' });
-    expect((await user.post(`${contacts}/${id}/anonymise`, {})).statusCode).toBe(200);
+    expect((await api.user.post(`${contacts}/${id}/anonymise`, {})).statusCode).toBe(200);
 
     const anonymised = { user_id: 1, changes: { anonymised: [null, true] } };
     const lines = await historyOf('contacts', id);
     expect(lines).toMatchObject([1, 2, 3].map((version) => ({ version, ...anonymised })));
-    const { store } = server.context;
+    const { store } = api.context;
     const all = await store.read((db) => listRows(db, 'history'));
     expect(JSON.stringify(all)).not.toMatch(/quill|07700/i);
   });
 
   it('says on both organisations, and on what moved, that one was merged into the other', async () => {
     const add = async (path: string, name: string) =>
-      (await user.post(path, { name })).json<{ id: number }>().id;
+      (await api.user.post(path, { name })).json<{ id: number }>().id;
     const [from, into] = [await add('/organisations', 'Old'), await add('/organisations', 'New')];
     const contact = await add(`/organisations/${from}/contacts`, 'Zoë');
-    await user.post(`/organisations/${from}/merge`, { into_organisation_id: into });
+    await api.user.post(`/organisations/${from}/merge`, { into_organisation_id: into });
     const last = async (table: 'organisations' | 'contacts', id: number) =>
       (await historyOf(table, id)).at(-1)?.changes;
     expect(await last('organisations', from)).toEqual({
@@ -117,7 +108,7 @@ describe('the history of a record', () => {
   });
 
   it('shows that a user was added, without the password', async () => {
-    const response = await user.post('/register', {
+    const response = await api.user.post('/register', {
       name: 'Ola',
       email: 'ola@example.com',
       password: 'a-long-enough-one',
@@ -132,7 +123,7 @@ describe('a stale save', () => {
   it('names the fields that differ from what the caller had read, not those that came back', async () => {
     const { id } = await addProduct();
     const path = `/products/${id}`;
-    const etag = String((await user.get(path)).headers.etag);
+    const etag = String((await api.user.get(path)).headers.etag);
     await patch(path, { name: 'Desk', price: 20 });
     await patch(path, { name: 'Lectern', quantity: 3 });
     const refused = await patch(path, { name: 'Mine' }, etag);
@@ -171,7 +162,7 @@ describe('a stale save', () => {
   it('never lets two of ten who had read the same win', async () => {
     const { id } = await addProduct();
     const path = `/products/${id}`;
-    const etag = String((await user.get(path)).headers.etag);
+    const etag = String((await api.user.get(path)).headers.etag);
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_value, index) => patch(path, { name: `Name ${index}` }, etag)),
     );
@@ -196,13 +187,13 @@ describe('a save that is sent again, because its response was lost', () => {
     const { id } = await addProduct();
     await patch(`/products/${id}`, { name: 'Desk' }, '"1"');
     expect((await patch(`/products/${id}`, { name: 'Desk', price: 20 }, '"1"')).statusCode).toBe(409);
-    expect((await user.get(`/products/${id}`)).json()).toMatchObject({ name: 'Desk', price: 12.5 });
+    expect((await api.user.get(`/products/${id}`)).json()).toMatchObject({ name: 'Desk', price: 12.5 });
   });
 
   it('is stale when somebody else has saved the same, or anything since', async () => {
     const { id } = await addProduct();
     const path = `/products/${id}`;
-    const colleague = await join(user);
+    const colleague = await join(api.user);
     await patch(path, { name: 'Desk' }, '"1"');
     const headers = { 'if-match': '"1"' };
     const theirs = await colleague.request('PATCH', path, { payload: { name: 'Desk' }, headers });

@@ -1,24 +1,14 @@
 import type { Benefit, CatalogueImport, Product } from 'api-contract';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { demoPassword } from '../src/demo';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ demo: true, isShared: true });
 
 type Cell = string | number | null;
 type Kind = 'product' | 'benefit';
 
 const exported = async (kind: Kind): Promise<Cell[][]> => {
-  const response = await user.post(kind === 'product' ? '/product-export' : '/benefits-export');
+  const response = await api.user.post(kind === 'product' ? '/product-export' : '/benefits-export');
   const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
   return sheets[0]?.rows as Cell[][];
 };
@@ -26,7 +16,7 @@ const exported = async (kind: Kind): Promise<Cell[][]> => {
 const toFile = async (rows: Cell[][]) =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet', rows }] })).toString('base64');
 
-const send = (kind: Kind, file: string, state?: string) => user.post(`/${kind}-import`, { file, state });
+const send = (kind: Kind, file: string, state?: string) => api.user.post(`/${kind}-import`, { file, state });
 const preview = async (kind: Kind, rows: Cell[][]) =>
   (await send(kind, await toFile(rows))).json<CatalogueImport>();
 
@@ -34,8 +24,8 @@ const preview = async (kind: Kind, rows: Cell[][]) =>
 const confirm = async (kind: Kind, rows: Cell[][]) =>
   send(kind, await toFile(rows), (await preview(kind, rows)).state);
 
-const products = async () => (await user.get('/products')).json<Product[]>();
-const benefits = async () => (await user.get('/benefits')).json<Benefit[]>();
+const products = async () => (await api.user.get('/products')).json<Product[]>();
+const benefits = async () => (await api.user.get('/benefits')).json<Benefit[]>();
 
 describe('a workbook of products', () => {
   it('changes nothing as it was exported', async () => {
@@ -114,7 +104,7 @@ describe('a workbook of products', () => {
     const rows = [header, [...first.slice(0, 3), 5, ...first.slice(4)]] as Cell[][];
     const { state } = await preview('product', rows);
     const [product] = await products();
-    await user.request('PATCH', `/products/${product?.id}`, { payload: { name: 'Renamed meanwhile' } });
+    await api.user.request('PATCH', `/products/${product?.id}`, { payload: { name: 'Renamed meanwhile' } });
     const refused = await send('product', await toFile(rows), state);
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({

@@ -4,27 +4,19 @@ import { buildApp } from '../src/app';
 import { createContext } from '../src/context';
 import { attemptKey, networkOf } from '../src/domain';
 import { insertRow } from '../src/store';
-import { password, TestCaller } from './support/caller';
+import { password } from './support/caller';
 import { bea, chosen, join } from './support/colleague';
 import { dump } from './support/store';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 const first = { email: 'first@example.com', password };
 const wrong = { ...first, password: 'not-the-password' };
 const stranger = '198.51.100.1';
 
-let server: TestServer;
-let administrator: TestCaller;
-
-beforeEach(async () => {
-  server = await startTestServer();
-  administrator = await new TestCaller(server.app).begin();
-});
-
-afterEach(() => server.stop());
+const api = apiSuite({ hasUser: true });
 
 const signIn = (payload: object, remoteAddress = '192.0.2.1', cookie = '') =>
-  server.app.inject({ method: 'POST', url: '/api/login', remoteAddress, headers: { cookie }, payload });
+  api.app.inject({ method: 'POST', url: '/api/login', remoteAddress, headers: { cookie }, payload });
 
 const setCookie = (response: LightMyRequestResponse): string => String(response.headers['set-cookie'] ?? '');
 
@@ -37,9 +29,9 @@ const fail = async (times: number, client: string, cookie = '', body: object = w
 
 /** Stores as many wrong passwords of others as lock the address for everybody: checking them all would take long. */
 const lockForAll = (email = first.email): Promise<void> =>
-  server.context.store.transaction(async (tx) => {
+  api.context.store.transaction(async (tx) => {
     const email_key = attemptKey('password', email);
-    const attempted_at = server.clock.now().toISOString();
+    const attempted_at = api.clock.now().toISOString();
     for (let host = 1; host <= LOGIN_THROTTLE.attemptsFromAnywhere; host += 1)
       await insertRow(tx, 'login_attempts', { email_key, client: `203.0.113.${host}`, attempted_at });
   });
@@ -55,7 +47,7 @@ describe('while strangers have locked an address for everybody', () => {
   });
 
   it('it goes on at another server process too', async () => {
-    const other = await buildApp({ context: createContext(server.context.store, server.clock) });
+    const other = await buildApp({ context: createContext(api.context.store, api.clock) });
     const cookie = cookieOf(await signIn(first));
     await lockForAll();
     const request = { method: 'POST', url: '/api/login', payload: first } as const;
@@ -67,16 +59,16 @@ describe('while strangers have locked an address for everybody', () => {
   it('a signed-in user changes their password', async () => {
     await lockForAll();
     const body = { current_password: password, password: chosen };
-    expect((await administrator.post(paths.ownPassword(), body)).statusCode).toBe(204);
+    expect((await api.user.post(paths.ownPassword(), body)).statusCode).toBe(204);
   });
 
   it('a user with a new password from the command line or a link signs in anywhere', async () => {
-    const member = await join(administrator);
+    const member = await join(api.user);
     const own = { email: bea.email, password: 'not-the-password' };
     const cookie = cookieOf(await signIn({ ...own, password: chosen }));
     await lockForAll(bea.email);
     await fail(5, stranger, cookie, own);
-    const { token } = (await administrator.post(paths.accountLink(member.id))).json<{ token: string }>();
+    const { token } = (await api.user.post(paths.accountLink(member.id))).json<{ token: string }>();
     await member.post(paths.setPassword(), { token, password });
     expect((await signIn({ ...own, password })).statusCode).toBe(200);
     expect((await signIn({ ...own, password }, stranger, cookie)).statusCode).toBe(200);
@@ -93,7 +85,7 @@ describe('a known browser', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
     // What it got wrong counts for nobody else.
     expect((await signIn(first, '192.0.2.1')).statusCode).toBe(200);
-    server.clock.advanceMinutes(15);
+    api.clock.advanceMinutes(15);
     expect((await signIn(first, '192.0.2.99', cookie)).statusCode).toBe(200);
   });
 
@@ -106,12 +98,12 @@ describe('a known browser', () => {
   });
 
   it('is known for its own users alone, up to five of them', async () => {
-    await join(administrator);
+    await join(api.user);
     const own = { email: bea.email, password: chosen };
     const cookie = cookieOf(await signIn(first));
     await lockForAll(bea.email);
     expect((await signIn(own, '192.0.2.1', cookie)).statusCode).toBe(429);
-    server.clock.advanceMinutes(16);
+    api.clock.advanceMinutes(16);
     const shared = cookieOf(await signIn(own, '192.0.2.1', cookie));
     await lockForAll();
     await lockForAll(bea.email);
@@ -133,7 +125,7 @@ describe('a known browser', () => {
     ];
     for (const value of forged)
       expect((await signIn(first, '192.0.2.1', `known-browser=${value}`)).statusCode).toBe(429);
-    const read = await server.app.inject({ url: '/api/user', headers: { cookie } });
+    const read = await api.app.inject({ url: '/api/user', headers: { cookie } });
     expect(read.statusCode).toBe(401);
     expect((await signIn({ ...first, password: '' }, '192.0.2.1', cookie)).statusCode).toBe(422);
   });
@@ -144,14 +136,14 @@ describe('the cookie of a known browser', () => {
     expect(setCookie(await signIn(first))).toMatch(
       /^known-browser=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
     );
-    server.context.publicUrl = () => 'https://intranet.example.com';
+    api.context.publicUrl = () => 'https://intranet.example.com';
     expect(setCookie(await signIn(first))).toMatch(/^__Host-known-browser=.*; Secure$/);
   });
 
   it('is not set by a failed sign-in, and is not stored', async () => {
     expect(setCookie(await signIn(wrong))).toBe('');
     const [, id = 'none', signature = 'none'] = /=([^.]+)\.(.+)$/.exec(cookieOf(await signIn(first))) ?? [];
-    const stored = JSON.stringify(await dump(server.context));
+    const stored = JSON.stringify(await dump(api.context));
     expect(stored).not.toContain(id);
     expect(stored).not.toContain(signature);
   });

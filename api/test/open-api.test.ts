@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { CONTRACT_VERSION, fromPence } from 'api-contract';
 import { allCalls, pounds, type JsonSchema } from 'api-contract/server';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
 interface OpenApiDocument {
   openapi: string;
@@ -18,15 +18,12 @@ interface Operation {
   security: object[];
 }
 
-let server: TestServer;
+const api = apiSuite({ isShared: true });
 let document: OpenApiDocument;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  document = (await server.app.inject('/api/docs')).json();
+  document = (await api.app.inject('/api/docs')).json();
 });
-
-afterAll(() => server.stop());
 
 const referencesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];

@@ -3,19 +3,14 @@ import { JobFailure, queueMail, send } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { countRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
+import { startTestServer } from './support/server';
 
 const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'intranet@northgate.example' };
 
-let server: TestServer;
+const api = apiSuite({ mail });
 
-beforeEach(async () => {
-  server = await startTestServer({ mail });
-});
-
-afterEach(() => server.stop());
-
-const queue = (subject = 'Choose your password', { store, clock } = server.context) =>
+const queue = (subject = 'Choose your password', { store, clock } = api.context) =>
   store.transaction((tx) => {
     const to = { name: 'Grace Hopper', email: 'grace@example.com' };
     const link = { text: 'Choose a password', path: '/choose-password#code=s3cret&more' };
@@ -26,7 +21,7 @@ describe('the outbox', () => {
   const outboxOf = async (caller: TestCaller) => (await caller.get(paths.mails())).json<Outbox>();
 
   it('is for administrators', async () => {
-    const administrator = await new TestCaller(server.app).begin();
+    const administrator = await api.visitor.begin();
     await administrator.post(paths.register(), { name: 'Bea', email: 'bea@example.com', password });
     const colleague = await administrator.signIn('bea@example.com');
     await queue();
@@ -36,7 +31,7 @@ describe('the outbox', () => {
   });
 
   it('says what became of each mail, and hides links that are for the recipient alone', async () => {
-    const administrator = await new TestCaller(server.app).begin();
+    const administrator = await api.visitor.begin();
     await queue();
     const { is_configured, mails } = await outboxOf(administrator);
     expect(is_configured).toBe(true);
@@ -44,10 +39,10 @@ describe('the outbox', () => {
   });
 
   it('lists the mails that need somebody first, however many were sent since', async () => {
-    const administrator = await new TestCaller(server.app).begin();
+    const administrator = await api.visitor.begin();
     await queue('Failed');
     const refuse = () => Promise.reject(new JobFailure('No such user', 'refused'));
-    await workNext({ ...server.context, mailer: { send: refuse } }, 'mail');
+    await workNext({ ...api.context, mailer: { send: refuse } }, 'mail');
     for (let number = 0; number < MAIL.listed; number += 1) await queue(`Number ${number}`);
     const { mails } = await outboxOf(administrator);
     expect(mails).toHaveLength(MAIL.listed);
@@ -75,8 +70,8 @@ describe('the outbox', () => {
   });
 
   it('lists other work that failed, with when it is tried again', async () => {
-    const administrator = await new TestCaller(server.app).begin();
-    const { context } = server;
+    const administrator = await api.visitor.begin();
+    const { context } = api;
     const backUp = () => Promise.reject(new Error('The disk is full.'));
     await context.store.transaction((tx) => send(tx, 'backup', null, context.clock.now()));
     await expect(workNext({ ...context, backUp }, 'backup')).rejects.toThrow('full');

@@ -2,26 +2,16 @@ import { paths, type Activity, type OwnSession } from 'api-contract';
 import { browserName } from '../src/domain';
 import { TestCaller } from './support/caller';
 import { bea, chosen, join as joinBy } from './support/colleague';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 
-beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-});
-
-afterEach(() => server.stop());
-
-const join = () => joinBy(administrator);
+const join = () => joinBy(api.user);
 
 describe('one’s own account', () => {
   it('changes the password with the old one, and ends the other sessions', async () => {
     const member = await join();
-    const other = await visitor.signIn(bea.email, chosen);
+    const other = await api.visitor.signIn(bea.email, chosen);
     const wanted = { current_password: chosen, password: 'another long enough one' };
     const wrong = await member.post(paths.ownPassword(), { ...wanted, current_password: 'not-the-password' });
     expect(wrong.json()).toMatchObject({ errors: { current_password: [expect.any(String)] } });
@@ -31,22 +21,22 @@ describe('one’s own account', () => {
     expect((await member.post(paths.ownPassword(), wanted)).statusCode).toBe(204);
     expect((await member.get(paths.user())).statusCode).toBe(200);
     expect((await other.get(paths.user())).statusCode).toBe(401);
-    expect((await visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
+    expect((await api.visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
   });
 
   it('lists the sessions, ends one, and ends all others', async () => {
     const member = await join();
     const signIn = async (userAgent: string) => {
-      const response = await server.app.inject({
+      const response = await api.app.inject({
         method: 'POST',
         url: '/api/login',
         remoteAddress: '192.0.2.7',
         headers: { 'user-agent': userAgent },
         payload: { email: bea.email, password: chosen },
       });
-      return new TestCaller(server.app, response.json<{ access_token: string }>().access_token);
+      return new TestCaller(api.app, response.json<{ access_token: string }>().access_token);
     };
-    server.clock.advanceMinutes(5);
+    api.clock.advanceMinutes(5);
     const phone = await signIn(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
     );
@@ -55,7 +45,7 @@ describe('one’s own account', () => {
     expect(latest).toMatchObject({ browser: 'Safari on iPhone', client: '192.0.2.7', is_current: false });
     expect(first).toMatchObject({ client: '127.0.0.1', is_current: true });
     const remove = (path: string) => member.request('DELETE', path);
-    expect((await administrator.request('DELETE', paths.ownSession(latest?.id ?? 0))).statusCode).toBe(404);
+    expect((await api.user.request('DELETE', paths.ownSession(latest?.id ?? 0))).statusCode).toBe(404);
     expect((await remove(paths.ownSession(latest?.id ?? 0))).statusCode).toBe(204);
     expect((await phone.get(paths.user())).statusCode).toBe(401);
     const others = [await signIn('x'), await signIn('y')];
@@ -83,12 +73,12 @@ describe('one’s own account', () => {
 
 describe('a session', () => {
   it('ends when it was not used for eight hours, and goes on when it was', async () => {
-    const used = await visitor.signIn('first@example.com');
-    server.clock.advanceMinutes(7 * 60);
+    const used = await api.visitor.signIn('first@example.com');
+    api.clock.advanceMinutes(7 * 60);
     expect((await used.get(paths.user())).statusCode).toBe(200);
     await waitForUse(used);
-    server.clock.advanceMinutes(60);
-    expect((await administrator.get(paths.user())).statusCode).toBe(401);
+    api.clock.advanceMinutes(60);
+    expect((await api.user.get(paths.user())).statusCode).toBe(401);
     expect((await used.get(paths.user())).statusCode).toBe(200);
   });
 
@@ -96,20 +86,20 @@ describe('a session', () => {
   const waitForUse = async (caller: TestCaller) => {
     for (;;) {
       const [session] = (await caller.get(paths.ownSessions())).json<OwnSession[]>();
-      if (session?.last_used_at === server.clock.now().toISOString()) return;
+      if (session?.last_used_at === api.clock.now().toISOString()) return;
     }
   };
 
   it('is written at most once a minute', async () => {
-    const { store } = server.context;
+    const { store } = api.context;
     const versions = async () => (await store.collectionVersions()).sessions;
     const before = await versions();
-    server.clock.advanceMinutes(0.9);
-    for (let time = 0; time < 3; time += 1) await administrator.get(paths.user());
+    api.clock.advanceMinutes(0.9);
+    for (let time = 0; time < 3; time += 1) await api.user.get(paths.user());
     expect(await versions()).toBe(before);
-    server.clock.advanceMinutes(0.2);
-    for (let time = 0; time < 3; time += 1) await administrator.get(paths.user());
-    await waitForUse(administrator);
+    api.clock.advanceMinutes(0.2);
+    for (let time = 0; time < 3; time += 1) await api.user.get(paths.user());
+    await waitForUse(api.user);
     expect(await versions()).toBe((before ?? 0) + 1);
   });
 });

@@ -6,19 +6,9 @@ import {
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
 } from 'api-contract';
-import { demoPassword } from '../src/demo';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ demo: true, isShared: true });
 
 const wholeNumber = (minimum: number, maximum: number) => `be a whole number from ${minimum} to ${maximum}.`;
 const day = 'be a date, such as 2027-03-18.';
@@ -41,13 +31,13 @@ it.each([
   ['/search?q=%20a%00', 'q', `have at least ${SEARCH_MIN_LENGTH} characters.`],
   [`/search?q=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`, 'q', `have at most ${SEARCH_MAX_LENGTH} characters.`],
 ])('%s is refused for %s', async (path, field, rule) => {
-  const response = await user.get(path);
+  const response = await api.user.get(path);
   expect(response.statusCode).toBe(422);
   expect(response.json()).toMatchObject({ errors: { [field]: [`${field} must ${rule}`] } });
 });
 
 it('a page of a list is not of one organisation', async () => {
-  const response = await user.get('/quotes?page=1&organisation_id=1');
+  const response = await api.user.get('/quotes?page=1&organisation_id=1');
   expect(response.json()).toMatchObject({
     errors: { organisation_id: ['organisation_id goes with the whole list, not with a page.'] },
   });
@@ -59,21 +49,21 @@ it.each([
   '/organisations/1/contacts/%20',
   '/xero-invoices/%00/pdf',
 ])('%s is no path of a record', async (path) => {
-  expect((await user.get(path)).statusCode).toBe(404);
+  expect((await api.user.get(path)).statusCode).toBe(404);
 });
 
 it('parameters that no call has are ignored, and make no other response', async () => {
-  const known = await user.get('/quotes?mode=all');
-  const stray = await user.get('/quotes?utm=1&mode=all&__proto__=2');
+  const known = await api.user.get('/quotes?mode=all');
+  const stray = await api.user.get('/quotes?utm=1&mode=all&__proto__=2');
   expect(stray.statusCode).toBe(200);
   expect(stray.headers.etag).toBe(known.headers.etag);
 });
 
 it('an absent body counts as an empty one, and null as no object', async () => {
-  const absent = await user.request('POST', '/benefit-stages', {});
-  const empty = await user.request('POST', '/benefit-stages', { payload: {} });
+  const absent = await api.user.request('POST', '/benefit-stages', {});
+  const empty = await api.user.request('POST', '/benefit-stages', { payload: {} });
   expect(absent.json()).toEqual(empty.json());
-  const nothing = await user.request('POST', '/benefit-stages', {
+  const nothing = await api.user.request('POST', '/benefit-stages', {
     payload: 'null',
     headers: { 'content-type': 'application/json' },
   });

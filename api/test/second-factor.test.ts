@@ -6,15 +6,13 @@ import { listRows } from '../src/store';
 import { TestCaller } from './support/caller';
 import { bea, chosen, join } from './support/colleague';
 import { turnOn, type AuthenticatorApp } from './support/second-factor';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 import { dump } from './support/store';
 
 const own = { email: bea.email, password: chosen };
 const another = 'four other words instead';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 /** Bea, in the session in which she has turned her second factor on. */
 let member: TestCaller & { id: number };
 let app: AuthenticatorApp;
@@ -22,17 +20,12 @@ let recoveryCodes: string[];
 let secret: string;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-  member = await join(administrator);
-  ({ app, recoveryCodes, secret } = await turnOn(member, server.clock));
+  member = await join(api.user);
+  ({ app, recoveryCodes, secret } = await turnOn(member, api.clock));
 });
 
-afterEach(() => server.stop());
-
 const signIn = (code?: string, password = chosen) =>
-  visitor.post(paths.login(), { ...own, password, ...(code === undefined ? {} : { code }) });
+  api.visitor.post(paths.login(), { ...own, password, ...(code === undefined ? {} : { code }) });
 
 const statusOf = async (code?: string) => (await signIn(code)).statusCode;
 
@@ -42,7 +35,7 @@ const factorOf = async (user: TestCaller) => (await user.get(paths.ownSecondFact
 
 describe('signing in', () => {
   it('takes the password and a code; without one it says so, and no session exists', async () => {
-    const sessions = () => server.context.store.read((db) => listRows(db, 'sessions'));
+    const sessions = () => api.context.store.read((db) => listRows(db, 'sessions'));
     const before = await sessions();
     const first = await signIn();
     expect(first.statusCode).toBe(422);
@@ -54,12 +47,12 @@ describe('signing in', () => {
     expect(await sessions()).toEqual(before);
     const second = await signIn(app.nextCode);
     expect(second.statusCode).toBe(200);
-    const user = new TestCaller(server.app, second.json<LoginResponse>().access_token);
+    const user = new TestCaller(api.app, second.json<LoginResponse>().access_token);
     expect((await user.get(paths.user())).statusCode).toBe(200);
   });
 
   it('with a wrong password says nothing of a code, right or wrong', async () => {
-    const unknown = await visitor.post(paths.login(), { email: 'nobody@example.com', password: 'x' });
+    const unknown = await api.visitor.post(paths.login(), { email: 'nobody@example.com', password: 'x' });
     for (const code of [undefined, app.nextCode, '000000', recoveryCodes[0]])
       expect((await signIn(code, 'not-the-password')).body).toBe(unknown.body);
     expect((await factorOf(member)).recovery_codes_left).toBe(10);
@@ -67,10 +60,10 @@ describe('signing in', () => {
 
   it('takes the code of the step before or after, with spaces, and no older one', async () => {
     const old = app.nextCode;
-    server.clock.advanceMinutes(1);
+    api.clock.advanceMinutes(1);
     expect(await statusOf(old)).toBe(422);
     const early = app.code;
-    server.clock.advanceMinutes(0.5);
+    api.clock.advanceMinutes(0.5);
     expect(await statusOf(`${early.slice(0, 3)} ${early.slice(3)}`)).toBe(200);
   });
 
@@ -87,10 +80,10 @@ describe('signing in', () => {
   it.each(['app', 'recovery'])(
     'takes a code once, also when it arrives at two servers at the same moment: %s',
     async (kind) => {
-      const other = createContext(server.context.store, server.clock);
+      const other = createContext(api.context.store, api.clock);
       const code = kind === 'app' ? app.nextCode : recoveryCodes[3];
       const device = { client: '192.0.2.1', userAgent: '' };
-      const attempts = [server.context, other, server.context, other].map((context) =>
+      const attempts = [api.context, other, api.context, other].map((context) =>
         login(context, { ...own, code: code ?? '' }, device),
       );
       const outcomes = (await Promise.allSettled(attempts)).map(({ status }) => status);
@@ -104,20 +97,20 @@ describe('signing in', () => {
     const refused = await signIn(app.nextCode);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    server.clock.advanceMinutes(16);
+    api.clock.advanceMinutes(16);
     expect(await statusOf(app.code)).toBe(200);
   });
 
   it('is refused to a user who is disabled, with or without the code', async () => {
-    await disableUser(server.context, bea.email);
-    const wrong = await visitor.post(paths.login(), { email: 'nobody@example.com', password: 'x' });
+    await disableUser(api.context, bea.email);
+    const wrong = await api.visitor.post(paths.login(), { email: 'nobody@example.com', password: 'x' });
     expect((await signIn()).body).toBe(wrong.body);
     expect((await signIn(app.nextCode)).body).toBe(wrong.body);
   });
 
   it('needs the code also after the password was reset by a link', async () => {
-    const { token } = (await administrator.post(paths.accountLink(member.id))).json<{ token: string }>();
-    await visitor.post(paths.setPassword(), { token, password: another });
+    const { token } = (await api.user.post(paths.accountLink(member.id))).json<{ token: string }>();
+    await api.visitor.post(paths.setPassword(), { token, password: another });
     expect((await signIn(undefined, another)).json()).toMatchObject({
       errors: { code: [expect.any(String)] },
     });
@@ -125,16 +118,16 @@ describe('signing in', () => {
   });
 
   it('without a code opens nothing that was begun before the second factor was turned on', async () => {
-    const { passwords } = server.context;
+    const { passwords } = api.context;
     const { verify } = passwords;
     const first = { email: 'first@example.com', password: 'a-long-enough-one' };
     passwords.verify = async (...given) => {
       const isRight = await verify(...given);
       passwords.verify = verify;
-      await turnOn(administrator, server.clock);
+      await turnOn(api.user, api.clock);
       return isRight;
     };
-    expect((await visitor.post(paths.login(), first)).statusCode).toBe(422);
+    expect((await api.visitor.post(paths.login(), first)).statusCode).toBe(422);
   });
 });
 
@@ -147,12 +140,12 @@ describe('a recovery code', () => {
     expect(await statusOf(code.toUpperCase().replaceAll('-', ' '))).toBe(200);
     expect(await statusOf(code)).toBe(422);
     expect((await factorOf(member)).recovery_codes_left).toBe(9);
-    const mails = await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
+    const mails = await api.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     expect(mails.map(({ data }) => data).join()).toContain('You have 9 left.');
   });
 
   it('is stored as a hash alone', async () => {
-    const everything = JSON.stringify(await dump(server.context));
+    const everything = JSON.stringify(await dump(api.context));
     for (const code of recoveryCodes) {
       expect(everything).not.toContain(code);
       expect(everything).not.toContain(code.replaceAll('-', ''));
@@ -167,49 +160,49 @@ describe('a recovery code', () => {
   });
 
   it('of another user is wrong', async () => {
-    const others = await turnOn(administrator, server.clock);
+    const others = await turnOn(api.user, api.clock);
     expect(await statusOf(others.recoveryCodes[0])).toBe(422);
   });
 });
 
 describe('turning it on and off', () => {
   it('needs a first code of the secret that was made last', async () => {
-    const first = (await administrator.post(paths.ownSecondFactor())).json<{
+    const first = (await api.user.post(paths.ownSecondFactor())).json<{
       secret: string;
       address: string;
     }>();
-    const last = (await administrator.post(paths.ownSecondFactor())).json<{ secret: string }>();
+    const last = (await api.user.post(paths.ownSecondFactor())).json<{ secret: string }>();
     expect(first.address).toMatch(/^otpauth:\/\/totp\/.*first%40example\.com\?.*secret=/);
     expect(first.secret).not.toBe(last.secret);
     for (const code of ['000000', 'abcdef', 'äöüäöü', '\u{1d161}']) {
-      const refused = await administrator.post(paths.secondFactorOn(), { code });
+      const refused = await api.user.post(paths.secondFactorOn(), { code });
       expect(refused.json()).toMatchObject({ errors: { code: [wrongCode] } });
     }
-    expect((await factorOf(administrator)).is_on).toBe(false);
+    expect((await factorOf(api.user)).is_on).toBe(false);
     // Not turned on: the password alone signs in.
-    expect((await visitor.signIn('first@example.com')).token).toBeDefined();
+    expect((await api.visitor.signIn('first@example.com')).token).toBeDefined();
   });
 
   it('on ends all other sessions, and cannot be done twice', async () => {
-    const other = await visitor.signIn('first@example.com');
-    await turnOn(administrator, server.clock);
+    const other = await api.visitor.signIn('first@example.com');
+    await turnOn(api.user, api.clock);
     expect((await other.get(paths.user())).statusCode).toBe(401);
-    expect((await administrator.get(paths.user())).statusCode).toBe(200);
+    expect((await api.user.get(paths.user())).statusCode).toBe(200);
     for (const path of [paths.ownSecondFactor(), paths.secondFactorOn()])
-      expect((await administrator.post(path, { code: '000000' })).statusCode).toBe(422);
+      expect((await api.user.post(path, { code: '000000' })).statusCode).toBe(422);
   });
 
   it('off ends all other sessions, and the password alone signs in again', async () => {
     const { access_token } = (await signIn(app.nextCode)).json<LoginResponse>();
     const off = await member.request('DELETE', paths.ownSecondFactor());
     expect(off.statusCode).toBe(204);
-    expect((await new TestCaller(server.app, access_token).get(paths.user())).statusCode).toBe(401);
+    expect((await new TestCaller(api.app, access_token).get(paths.user())).statusCode).toBe(401);
     expect(await statusOf()).toBe(200);
     expect(await factorOf(member)).toEqual({ is_on: false, recovery_codes_left: 0 });
   });
 
   it('is not done by a session that another device has just ended', async () => {
-    const other = new TestCaller(server.app, (await signIn(app.nextCode)).json<LoginResponse>().access_token);
+    const other = new TestCaller(api.app, (await signIn(app.nextCode)).json<LoginResponse>().access_token);
     await other.request('DELETE', paths.ownSessions());
     expect((await member.request('DELETE', paths.ownSecondFactor())).statusCode).toBe(401);
     expect((await factorOf(other)).is_on).toBe(true);
@@ -218,21 +211,21 @@ describe('turning it on and off', () => {
   it('never shows the secret again', async () => {
     const read = await Promise.all([
       member.get(paths.ownSecondFactor()),
-      administrator.get(paths.accounts()),
-      administrator.post(paths.auditExport()),
-      administrator.get(paths.mails()),
+      api.user.get(paths.accounts()),
+      api.user.post(paths.auditExport()),
+      api.user.get(paths.mails()),
     ]);
     for (const { body } of read) expect(body).not.toContain(secret);
-    const history = await server.context.store.read((db) => listRows(db, 'history'));
+    const history = await api.context.store.read((db) => listRows(db, 'history'));
     expect(JSON.stringify(history)).not.toContain(secret);
   });
 });
 
 describe('a user who has lost it', () => {
   it('gets in again once an administrator has reset it, which ends their sessions', async () => {
-    const accounts = (await administrator.get(paths.accounts())).json<Account[]>();
+    const accounts = (await api.user.get(paths.accounts())).json<Account[]>();
     expect(accounts.map(({ has_second_factor }) => has_second_factor)).toEqual([true, false]);
-    const reset = await administrator.request('DELETE', paths.accountSecondFactor(member.id));
+    const reset = await api.user.request('DELETE', paths.accountSecondFactor(member.id));
     expect(reset.statusCode).toBe(204);
     expect((await member.get(paths.user())).statusCode).toBe(401);
     expect(await statusOf()).toBe(200);
@@ -244,7 +237,7 @@ describe('a user who has lost it', () => {
   });
 
   it('gets in again by the command line', async () => {
-    await removeSecondFactor(server.context, bea.email);
+    await removeSecondFactor(api.context, bea.email);
     expect(await statusOf()).toBe(200);
   });
 });
@@ -253,7 +246,7 @@ describe('where administrators must have one', () => {
   let strict: TestCaller;
 
   beforeEach(async () => {
-    const context = createContext(server.context.store, server.clock, {
+    const context = createContext(api.context.store, api.clock, {
       secondFactorForAdministrators: true,
     });
     strict = await new TestCaller(await buildApp({ context })).signIn('first@example.com');
@@ -265,13 +258,13 @@ describe('where administrators must have one', () => {
       expect(refused.statusCode).toBe(403);
       expect(refused.json<{ message: string }>().message).toMatch(/^Administrators need two-step sign-in/);
     }
-    await turnOn(strict, server.clock);
+    await turnOn(strict, api.clock);
     expect((await strict.get('/products')).statusCode).toBe(200);
     expect((await strict.get(paths.user())).json()).not.toHaveProperty('needs_second_factor');
   });
 
   it('it applies to sessions that are open when it ends, or when their user becomes an administrator', async () => {
-    await turnOn(strict, server.clock);
+    await turnOn(strict, api.clock);
     await strict.request('DELETE', paths.ownSecondFactor());
     expect((await strict.get('/products')).statusCode).toBe(403);
   });

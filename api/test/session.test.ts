@@ -1,28 +1,24 @@
 import { hash } from '@node-rs/argon2';
 import type { LoginResponse, User } from 'api-contract';
 import { password, TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 import { createContext } from '../src/context';
 import { loadDemoData } from '../src/demo';
 import { DEMO_PASSWORD, login, recordUse } from '../src/domain';
 import { countRows, listRows } from '../src/store';
 
-let server: TestServer;
-let visitor: TestCaller;
-
-beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-});
-
-afterEach(() => server.stop());
+const api = apiSuite();
 
 const wrong = { email: 'first@example.com', password: 'not-the-password' };
 const right = { email: 'first@example.com', password };
 
 describe('an intranet that nobody has used yet', () => {
   it('lets only the first user register without a token', async () => {
-    const first = await visitor.post('/register', { name: 'First', email: 'First@Example.com', password });
+    const first = await api.visitor.post('/register', {
+      name: 'First',
+      email: 'First@Example.com',
+      password,
+    });
     expect(first.statusCode).toBe(201);
     expect(first.json<User>()).toMatchObject({
       id: 1,
@@ -30,14 +26,18 @@ describe('an intranet that nobody has used yet', () => {
       email: 'First@Example.com',
       is_administrator: true,
     });
-    const second = await visitor.post('/register', { name: 'Second', email: 'second@example.com', password });
+    const second = await api.visitor.post('/register', {
+      name: 'Second',
+      email: 'second@example.com',
+      password,
+    });
     expect(second.statusCode).toBe(401);
   });
 
   it('makes one user of ten who register at the same moment', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_value, index) =>
-        visitor.post('/register', { name: 'First', email: `user${index}@example.com`, password }),
+        api.visitor.post('/register', { name: 'First', email: `user${index}@example.com`, password }),
       ),
     );
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
@@ -45,7 +45,7 @@ describe('an intranet that nobody has used yet', () => {
   });
 
   it('does not take a token that it never gave for the first registration', async () => {
-    const stranger = new TestCaller(server.app, 'a-made-up-token');
+    const stranger = new TestCaller(api.app, 'a-made-up-token');
     const response = await stranger.post('/register', {
       name: 'First',
       email: 'first@example.com',
@@ -57,18 +57,18 @@ describe('an intranet that nobody has used yet', () => {
 
 describe('a session', () => {
   it('ends after twelve hours', async () => {
-    const user = await visitor.begin();
-    server.clock.advanceMinutes(7 * 60);
-    await recordUse(server.context, { id: 1, user: { id: 1 } });
-    server.clock.advanceMinutes(5 * 60 - 1);
+    const user = await api.visitor.begin();
+    api.clock.advanceMinutes(7 * 60);
+    await recordUse(api.context, { id: 1, user: { id: 1 } });
+    api.clock.advanceMinutes(5 * 60 - 1);
     expect((await user.get('/user')).statusCode).toBe(200);
-    server.clock.advanceMinutes(1);
+    api.clock.advanceMinutes(1);
     expect((await user.get('/user')).statusCode).toBe(401);
   });
 
   it('says when it ends', async () => {
-    await visitor.begin();
-    const response = await visitor.post('/login', right);
+    await api.visitor.begin();
+    const response = await api.visitor.post('/login', right);
     expect(response.json<LoginResponse>()).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
@@ -78,16 +78,16 @@ describe('a session', () => {
   });
 
   it('is deleted after it has expired, at the next sign-in', async () => {
-    await visitor.begin();
-    server.clock.advanceMinutes(13 * 60);
-    await visitor.signIn('first@example.com');
-    const sessions = await server.context.store.read((db) => countRows(db, 'sessions'));
+    await api.visitor.begin();
+    api.clock.advanceMinutes(13 * 60);
+    await api.visitor.signIn('first@example.com');
+    const sessions = await api.context.store.read((db) => countRows(db, 'sessions'));
     expect(sessions).toBe(1);
   });
 
   it('is stored as a hash of the token, and the password as a password hash', async () => {
-    const user = await visitor.begin();
-    const stored = await server.context.store.read(async (db) => [
+    const user = await api.visitor.begin();
+    const stored = await api.context.store.read(async (db) => [
       ...(await listRows(db, 'sessions')),
       ...(await listRows(db, 'users')),
     ]);
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(stored).toContainEqual(
       expect.objectContaining({ password_hash: expect.stringContaining('$argon2id$') }),
     );
-    const { passwords } = createContext(server.context.store);
+    const { passwords } = createContext(api.context.store);
     expect(await passwords.hash(password)).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 });
@@ -115,20 +115,20 @@ describe('a password', () => {
     ['Lovelace-2026-Ada', 'your name, your email address'],
     ['Intranet intranet 7', 'the company’s name'],
   ])('that is easy to guess is refused, and why is said: %s', async (guessable, why) => {
-    const refused = await visitor.post('/register', named(guessable));
+    const refused = await api.visitor.post('/register', named(guessable));
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
       errors: {
         password: [expect.stringMatching(new RegExp(`^Password is too easy to guess: .*${why}`))],
       },
     });
-    expect((await visitor.post('/register', named('Four-words.that rhyme'))).statusCode).toBe(201);
+    expect((await api.visitor.post('/register', named('Four-words.that rhyme'))).statusCode).toBe(201);
   });
 
   it('is the same however a keyboard writes its characters', async () => {
     const typed = 'Ｆour ﬁne words, é';
-    await visitor.post('/register', named(typed));
-    const signIn = (password: string) => visitor.post('/login', { email: 'ada@example.com', password });
+    await api.visitor.post('/register', named(typed));
+    const signIn = (password: string) => api.visitor.post('/login', { email: 'ada@example.com', password });
     for (const same of [typed, typed.normalize('NFKC'), typed.normalize('NFD')])
       expect((await signIn(same)).statusCode).toBe(200);
     expect((await signIn('Four fine words, e')).statusCode).toBe(422);
@@ -136,30 +136,30 @@ describe('a password', () => {
 
   it('that was stored as it was typed, by an earlier release, still opens its account', async () => {
     const typed = 'Ｆour ﬁne words';
-    await visitor.post('/register', named(typed));
+    await api.visitor.post('/register', named(typed));
     const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await server.context.store.transaction((tx) =>
+    await api.context.store.transaction((tx) =>
       tx.updateTable('users').set({ password_hash }).where('email', '=', 'ada@example.com').execute(),
     );
-    const signIn = await visitor.post('/login', { email: 'ada@example.com', password: typed });
+    const signIn = await api.visitor.post('/login', { email: 'ada@example.com', password: typed });
     expect(signIn.statusCode).toBe(200);
   });
 
   it('is never that of the demonstration, which opens no session in production', async () => {
-    expect((await visitor.post('/register', named(DEMO_PASSWORD))).statusCode).toBe(422);
-    const context = createContext(server.context.store, server.clock, { isDemonstration: false });
+    expect((await api.visitor.post('/register', named(DEMO_PASSWORD))).statusCode).toBe(422);
+    const context = createContext(api.context.store, api.clock, { isDemonstration: false });
     await loadDemoData(context);
     const demonstration = { email: 'staff@example.com', password: DEMO_PASSWORD };
     await expect(login(context, demonstration, { client: '', userAgent: '' })).rejects.toThrow(
       'belongs to the demonstration',
     );
-    expect((await visitor.post('/login', demonstration)).statusCode).toBe(200);
+    expect((await api.visitor.post('/login', demonstration)).statusCode).toBe(200);
   });
 });
 
 describe('what a browser stores', () => {
   it('is for the same token alone, and dropped at sign-out, also when the session is over', async () => {
-    const user = await visitor.begin();
+    const user = await api.visitor.begin();
     const list = await user.get('/organisations', { 'accept-encoding': 'br' });
     expect(list.headers['cache-control']).toBe('private, no-cache');
     expect(String(list.headers.vary).toLowerCase()).toContain('authorization');
@@ -175,36 +175,36 @@ describe('what a browser stores', () => {
 });
 
 describe('wrong passwords', () => {
-  beforeEach(() => visitor.begin());
+  beforeEach(() => api.visitor.begin());
 
   const fail = async (times: number): Promise<void> => {
     for (let attempt = 0; attempt < times; attempt += 1) {
-      expect((await visitor.post('/login', wrong)).statusCode).toBe(422);
+      expect((await api.visitor.post('/login', wrong)).statusCode).toBe(422);
     }
   };
 
   it('lock the address until the oldest of five is a quarter of an hour old', async () => {
     await fail(1);
-    server.clock.advanceMinutes(10);
+    api.clock.advanceMinutes(10);
     await fail(4);
-    const refused = await visitor.post('/login', right);
+    const refused = await api.visitor.post('/login', right);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('300');
     expect(refused.json()).toEqual({ message: 'Too many attempts. Try again in 5 minutes.' });
-    server.clock.advanceMinutes(5);
-    expect((await visitor.post('/login', right)).statusCode).toBe(200);
+    api.clock.advanceMinutes(5);
+    expect((await api.visitor.post('/login', right)).statusCode).toBe(200);
   });
 
   it('count for the address however it is written, and for no other', async () => {
     await fail(5);
-    const shouted = await visitor.post('/login', { email: ' FIRST@example.com', password });
+    const shouted = await api.visitor.post('/login', { email: ' FIRST@example.com', password });
     expect(shouted.statusCode).toBe(429);
-    const other = await visitor.post('/login', { email: 'other@example.com', password });
+    const other = await api.visitor.post('/login', { email: 'other@example.com', password });
     expect(other.statusCode).toBe(422);
   });
 
   it('are five even when twenty arrive at the same moment', async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', wrong)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => api.visitor.post('/login', wrong)));
     const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
@@ -212,7 +212,7 @@ describe('wrong passwords', () => {
 
   it('lock one client out, and fifty of any clients everybody', async () => {
     const from = (client: number, body: object) =>
-      server.app.inject({
+      api.app.inject({
         method: 'POST',
         url: '/api/login',
         remoteAddress: `192.0.2.${client}`,
@@ -230,7 +230,7 @@ describe('wrong passwords', () => {
   });
 
   it('do not count where the password is right: a whole company may sign in at once', async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.post('/login', right)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => api.visitor.post('/login', right)));
     expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 });

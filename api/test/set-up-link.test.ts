@@ -1,27 +1,22 @@
 import { paths, type User } from 'api-contract';
 import { addUser, issueSetUpLink } from '../src/domain';
 import { listRows } from '../src/store';
-import { password, TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { password } from './support/caller';
+import { apiSuite } from './support/api-suite';
 
 const ada = { name: 'Ada', email: 'ada@example.com', password };
 
-let server: TestServer;
-let visitor: TestCaller;
+const api = apiSuite();
 
 beforeEach(async () => {
-  server = await startTestServer();
-  server.context.isDemonstration = false;
-  visitor = new TestCaller(server.app);
+  api.context.isDemonstration = false;
 });
 
-afterEach(() => server.stop());
-
-const issue = async (): Promise<string> => (await issueSetUpLink(server.context)) ?? '';
+const issue = async (): Promise<string> => (await issueSetUpLink(api.context)) ?? '';
 const register = (set_up_token?: string, person = ada) =>
-  visitor.post(paths.register(), { ...person, ...(set_up_token !== undefined && { set_up_token }) });
-const read = (token: string) => visitor.post(paths.setUpLink(), { token });
-const users = () => server.context.store.read((db) => listRows(db, 'users'));
+  api.visitor.post(paths.register(), { ...person, ...(set_up_token !== undefined && { set_up_token }) });
+const read = (token: string) => api.visitor.post(paths.setUpLink(), { token });
+const users = () => api.context.store.read((db) => listRows(db, 'users'));
 
 describe('the first user of a production server', () => {
   it('is an administrator who has the link that was printed', async () => {
@@ -42,7 +37,9 @@ describe('the first user of a production server', () => {
       expect(response.json<{ message: string }>().message).toContain('the link that the server prints');
     }
     expect((await read('a-guess')).statusCode).toBe(403);
-    expect((await visitor.post(`${paths.register()}?set_up_token=${token}`, ada)).statusCode).not.toBe(201);
+    expect((await api.visitor.post(`${paths.register()}?set_up_token=${token}`, ada)).statusCode).not.toBe(
+      201,
+    );
     expect(await users()).toHaveLength(0);
   });
 
@@ -70,17 +67,17 @@ describe('the first user of a production server', () => {
 
   it('ends the link, which then says that it was used, whichever way the user was made', async () => {
     const token = await issue();
-    await addUser(server.context, { ...ada, set_up_token: null }, null);
+    await addUser(api.context, { ...ada, set_up_token: null }, null);
     const response = await read(token);
     expect(response.statusCode).toBe(401);
     expect(response.json<{ message: string }>().message).toContain('has been set up already');
     expect((await register(token)).statusCode).toBe(401);
-    expect(await issueSetUpLink(server.context)).toBeUndefined();
+    expect(await issueSetUpLink(api.context)).toBeUndefined();
   });
 
   it('has a link that the database does not tell', async () => {
     const token = await issue();
-    const [row] = await server.context.store.read((db) => listRows(db, 'set_up_links'));
+    const [row] = await api.context.store.read((db) => listRows(db, 'set_up_links'));
     expect(JSON.stringify(row)).not.toContain(token);
     expect((await register(row?.token_hash)).statusCode).toBe(403);
   });

@@ -8,24 +8,15 @@ import {
 } from 'api-contract';
 import { updateRow } from '../src/store';
 import { join } from './support/colleague';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let administrator: TestCaller;
-
-beforeEach(async () => {
-  server = await startTestServer();
-  administrator = await new TestCaller(server.app).begin();
-});
-
-afterEach(() => server.stop());
+const api = apiSuite({ hasUser: true });
 
 const mine = { kind: 'reminder', name: 'Last reminder', subject: '{{reference}}', text: 'Dear {{contact}}' };
 
-const list = async (caller = administrator) => (await caller.get(paths.templates())).json<Template[]>();
-const add = async (body = mine) => (await administrator.post(paths.templates(), body)).json<Template>();
-const remove = (id: number, caller = administrator) => caller.request('DELETE', paths.template(id));
+const list = async (caller = api.user) => (await caller.get(paths.templates())).json<Template[]>();
+const add = async (body = mine) => (await api.user.post(paths.templates(), body)).json<Template>();
+const remove = (id: number, caller = api.user) => caller.request('DELETE', paths.template(id));
 
 describe('the templates of emails to clients', () => {
   it('are there from the first start, one of each kind, by the rules of their form', async () => {
@@ -44,7 +35,7 @@ describe('the templates of emails to clients', () => {
   });
 
   it('are changed by administrators alone, and read by everybody', async () => {
-    const colleague = await join(administrator);
+    const colleague = await join(api.user);
     const before = await list();
     const path = paths.template(before[0]?.id ?? 0);
     const attempts = [
@@ -60,7 +51,7 @@ describe('the templates of emails to clients', () => {
   it('are checked by the fields of their own kind when they are changed', async () => {
     const { id } = await add();
     const payload = { subject: 'For {{client}}', text: 'Dear {{customer}}' };
-    const response = await administrator.request('PATCH', paths.template(id), { payload });
+    const response = await api.user.request('PATCH', paths.template(id), { payload });
     expect(response.statusCode).toBe(422);
     expect(response.json<ErrorBody>().errors).toEqual({
       subject: [expect.stringContaining('There is no field {{client}}. These can be used: {{contact}},')],
@@ -70,10 +61,10 @@ describe('the templates of emails to clients', () => {
 
   it('are not saved while a field stands where it cannot, though it was stored there already', async () => {
     const { id } = await add();
-    await server.context.store.transaction((tx) =>
+    await api.context.store.transaction((tx) =>
       updateRow(tx, 'templates', id, { subject: 'See {{ link }}' }),
     );
-    const save = (payload: object) => administrator.request('PATCH', paths.template(id), { payload });
+    const save = (payload: object) => api.user.request('PATCH', paths.template(id), { payload });
     const response = await save({ name: 'Mine' });
     expect(response.statusCode).toBe(422);
     expect(response.json<ErrorBody>().errors).toEqual({
@@ -84,12 +75,12 @@ describe('the templates of emails to clients', () => {
 
   it('have a name that no other of their kind has', async () => {
     await add();
-    const response = await administrator.post(paths.templates(), { ...mine, name: 'LAST REMINDER' });
+    const response = await api.user.post(paths.templates(), { ...mine, name: 'LAST REMINDER' });
     expect(response.statusCode).toBe(422);
     expect(response.json<ErrorBody>().errors).toEqual({
       name: ['There is already a template of this kind with this name.'],
     });
-    expect((await administrator.post(paths.templates(), { ...mine, kind: 'proposal' })).statusCode).toBe(201);
+    expect((await api.user.post(paths.templates(), { ...mine, kind: 'proposal' })).statusCode).toBe(201);
   });
 
   it('can be deleted down to the last one of their kind', async () => {
@@ -120,8 +111,8 @@ describe('the templates of emails to clients', () => {
 
   it('are in the activity of who changed them, by name', async () => {
     const { id } = await add();
-    await administrator.request('PATCH', paths.template(id), { payload: { name: 'Second reminder' } });
-    const activity = async () => (await administrator.get(paths.ownActivity())).json<Activity[]>();
+    await api.user.request('PATCH', paths.template(id), { payload: { name: 'Second reminder' } });
+    const activity = async () => (await api.user.get(paths.ownActivity())).json<Activity[]>();
     expect((await activity())[0]).toMatchObject({
       entity: 'templates',
       record_id: id,

@@ -4,29 +4,20 @@ import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { createThumbnails } from '../src/adapters/thumbnails';
 import { linesOf } from './support/audit-lines';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let caller: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  caller = await new TestCaller(server.app).signIn('staff@example.com', 'letmein-demo');
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ demo: true, isShared: true });
 
 let attached = 0;
 
 const attach = async (bytes: Buffer): Promise<number> => {
   const address = `${paths.organisationAttachments(1)}?name=${(attached += 1)}`;
   const headers = { 'content-type': UPLOAD_TYPE };
-  const response = await caller.request('POST', address, { payload: bytes, headers });
+  const response = await api.user.request('POST', address, { payload: bytes, headers });
   return response.json<Attachment>().id;
 };
 
-const thumbnail = async (bytes: Buffer) => caller.get(paths.attachmentThumbnail(await attach(bytes)));
+const thumbnail = async (bytes: Buffer) => api.user.get(paths.attachmentThumbnail(await attach(bytes)));
 
 const plain = (width: number, height: number, colour = 'red') =>
   sharp({ create: { width, height, channels: 3, background: colour } });
@@ -79,10 +70,10 @@ it('A moving picture is its first frame, and what is transparent is white', asyn
 
 it('A browser that has it is told so; it is part of a page, not a download', async () => {
   const id = await attach(await plain(800, 600).jpeg().toBuffer());
-  const lines = await linesOf(server.context, async () => {
-    const { headers } = await caller.get(paths.attachmentThumbnail(id));
+  const lines = await linesOf(api.context, async () => {
+    const { headers } = await api.user.get(paths.attachmentThumbnail(id));
     expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'authorization' });
-    const again = await caller.request('GET', paths.attachmentThumbnail(id), {
+    const again = await api.user.request('GET', paths.attachmentThumbnail(id), {
       headers: { 'if-none-match': headers.etag },
     });
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });

@@ -3,18 +3,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { readZip } from './documents/support/read';
-import { TestCaller } from './support/caller';
-import { startTestServer, type TestServer } from './support/server';
+import { apiSuite } from './support/api-suite';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  user = await new TestCaller(server.app).begin();
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ hasUser: true, isShared: true });
 
 const headers = ['Code', 'Product Group', 'Product Name', 'Price', 'Quantity', 'Discountable'];
 const columns = [...headers, 'On Client Price List'];
@@ -46,7 +37,7 @@ const understate = (zip: Buffer, name: string, size: number): Buffer => {
 
 const send = (file: Buffer) => {
   expect(file.length).toBeLessThan(MAX_IMPORT_BYTES);
-  return user.post('/product-import', { file: file.toString('base64') });
+  return api.user.post('/product-import', { file: file.toString('base64') });
 };
 
 const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;

@@ -3,33 +3,24 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toPence, formatPence, type ErrorBody, type QuoteCollection } from 'api-contract';
 import { buildApp, type AppParts } from '../../src/app';
-import { demoPassword } from '../../src/demo';
 import type { Documents } from '../../src/domain';
 import { TestCaller } from '../support/caller';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
 import { readPdf, readZip } from './support/read';
 import { listRows } from '../../src/store';
 
-let server: TestServer;
-let user: TestCaller;
+const api = apiSuite({ demo: true, isShared: true });
 
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
-});
-
-afterAll(() => server.stop());
-
-const quotes = async () => Object.values((await user.get('/quotes')).json<QuoteCollection>());
+const quotes = async () => Object.values((await api.user.get('/quotes')).json<QuoteCollection>());
 
 /** The application with documents of another maker. */
 const appWith = (render: Documents['render'], logger: AppParts['logger'] = false) =>
-  buildApp({ context: { ...server.context, documents: { ...server.context.documents, render } }, logger });
+  buildApp({ context: { ...api.context, documents: { ...api.context.documents, render } }, logger });
 
 describe('downloading the documents of a quote', () => {
   it('gives a zip named after the quote, with the sums that the list shows', async () => {
     const quote = (await quotes()).find(({ product_group_items_count }) => product_group_items_count > 2);
-    const answer = await user.get(`/quote/documents/${quote?.id}`);
+    const answer = await api.user.get(`/quote/documents/${quote?.id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -45,8 +36,8 @@ describe('downloading the documents of a quote', () => {
   });
 
   it('never prints an internal note', async () => {
-    const [note] = await server.context.store.read((db) => listRows(db, 'quote_notes', {}, { limit: 1 }));
-    const answer = await user.get(`/quote/documents/${note?.quote_id}`);
+    const [note] = await api.context.store.read((db) => listRows(db, 'quote_notes', {}, { limit: 1 }));
+    const answer = await api.user.get(`/quote/documents/${note?.quote_id}`);
     for (const pdf of (await readZip(answer.rawPayload)).values()) {
       expect((await readPdf(pdf)).text).not.toContain(note?.content.slice(0, 20));
     }
@@ -58,7 +49,7 @@ describe('downloading the documents of a quote', () => {
       ['', '01-Proposal'],
       ['?document=bookingForm', '03-Booking-Form'],
     ]) {
-      const answer = await user.get(`/quote/documents/${quote?.id}/pdf${query}`);
+      const answer = await api.user.get(`/quote/documents/${quote?.id}/pdf${query}`);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${name}-${quote?.reference_label}.pdf"`,
@@ -69,7 +60,7 @@ describe('downloading the documents of a quote', () => {
 
   it('responds with an error that does not say what went wrong inside', async () => {
     const app = await appWith(() => Promise.reject(new Error('no ink')));
-    const answer = await new TestCaller(app, user.token).get('/quote/documents/1');
+    const answer = await new TestCaller(app, api.user.token).get('/quote/documents/1');
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-disposition']).toBeUndefined();
     expect(answer.json<ErrorBody>()).toEqual({ message: expect.not.stringContaining('ink') });
@@ -91,7 +82,7 @@ describe('downloading the documents of a quote', () => {
     const app = await appWith(render, { level: 'error', stream: { write: (line) => void lines.push(line) } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const headers = { authorization: `Bearer ${user.token}` };
+    const headers = { authorization: `Bearer ${api.user.token}` };
     const request = get({ port, host: '127.0.0.1', path: '/api/quote/documents/1', headers });
     request.on('error', () => undefined);
     await whenBegun;

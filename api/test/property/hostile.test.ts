@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 
 import { openSession, writesSoFar } from '../support/store';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
 import { requestsOf, type HostileRequest } from './requests';
 import { withRuns } from './settings';
 import type { TableName } from '../../src/store';
@@ -14,22 +14,16 @@ import type { TableName } from '../../src/store';
 const runsOf = ({ file }: Call) => (file ? 6 : 60);
 const timeout = 600_000;
 
-let server: TestServer;
+const api = apiSuite({ demo: true, isShared: true });
 let token: string;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-});
-
-afterAll(() => server.stop());
 
 // Signing out is one of the calls.
 beforeEach(async () => {
-  token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
+  token = await openSession(api.context, '2030-01-01T00:00:00.000Z');
 });
 
 const send = ({ method }: Call, { url, headers, payload }: HostileRequest): Promise<LightMyRequestResponse> =>
-  server.app.inject({
+  api.app.inject({
     method,
     url: `/api${url}`,
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -58,16 +52,16 @@ it.each(allCalls())(
     // What the provider answers goes into the mirror of its invoices, whatever becomes of the request.
     const learned: TableName[] = call.errors.includes(ERROR_STATUS.providerFailed) ? ['invoices'] : [];
     const property = fc.asyncProperty(requestsOf(call), async (request) => {
-      const before = await writesSoFar(server.context, learned);
+      const before = await writesSoFar(api.context, learned);
       const response = await send(call, request);
       expect({ status: response.statusCode, faults: faultsOf(call, response) }).toEqual({
         status: response.statusCode,
         faults: [],
       });
       const mayWrite = response.statusCode < 300 && (call.method !== 'GET' || call.xhrHeader);
-      if (!mayWrite) expect(await writesSoFar(server.context, learned)).toEqual(before);
+      if (!mayWrite) expect(await writesSoFar(api.context, learned)).toEqual(before);
       if (name === 'logout' && response.statusCode < 300) {
-        token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
+        token = await openSession(api.context, '2030-01-01T00:00:00.000Z');
       }
     });
     await fc.assert(property, withRuns(runsOf(call)));

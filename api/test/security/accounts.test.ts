@@ -4,33 +4,23 @@ import { listRows } from '../../src/store';
 import { password, TestCaller } from '../support/caller';
 import { bea, chosen, invite as inviteBy } from '../support/colleague';
 import { dump } from '../support/store';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
-
-beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-});
-
-afterEach(() => server.stop());
+const api = apiSuite({ hasUser: true });
 
 const invite = async () => {
-  const { account, token } = await inviteBy(administrator);
+  const { account, token } = await inviteBy(api.user);
   return { account, token: token ?? '' };
 };
 
-const set = (token: string) => visitor.post(paths.setPassword(), { token, password: chosen });
+const set = (token: string) => api.visitor.post(paths.setPassword(), { token, password: chosen });
 
 describe('a link', () => {
   it('cannot be guessed: its token is long, random and stored as a hash', async () => {
     const { token } = await invite();
     expect(token).toMatch(/^[\w-]{43}$/);
     const hash = createHash('sha256').update(token).digest('hex');
-    const everything = JSON.stringify(await dump(server.context));
+    const everything = JSON.stringify(await dump(api.context));
     expect(everything).toContain(hash);
     expect(everything).not.toContain(token);
     for (const guess of [hash, token.slice(1), `${token}x`, token.toUpperCase(), ' ', '%', 'x'.repeat(43)])
@@ -39,7 +29,7 @@ describe('a link', () => {
   });
 
   it('makes the server hash no password before it is known', async () => {
-    const hashing = jest.spyOn(server.context.passwords, 'hash');
+    const hashing = jest.spyOn(api.context.passwords, 'hash');
     expect((await set('x'.repeat(43))).statusCode).toBe(422);
     expect(hashing).not.toHaveBeenCalled();
   });
@@ -49,7 +39,7 @@ describe('a link', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => set(token)));
     const statuses = responses.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([204, ...Array.from({ length: 9 }, () => 422)]);
-    const replayed = await visitor.post(paths.passwordLink(), { token });
+    const replayed = await api.visitor.post(paths.passwordLink(), { token });
     expect(replayed.json<{ message: string }>().message).toMatch(/^This link has been used/);
   });
 
@@ -57,15 +47,15 @@ describe('a link', () => {
     const { account, token } = await invite();
     const answer = await set(token);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    const thief = await visitor.signIn(bea.email, chosen);
-    const again = (await administrator.post(paths.accountLink(account.id))).json<{ token: string }>();
+    const thief = await api.visitor.signIn(bea.email, chosen);
+    const again = (await api.user.post(paths.accountLink(account.id))).json<{ token: string }>();
     expect((await set(again.token)).statusCode).toBe(204);
     expect((await thief.get(paths.user())).statusCode).toBe(401);
   });
 });
 
 it('a token that a client brings to the sign-in is never made valid', async () => {
-  const fixed = new TestCaller(server.app, 'a'.repeat(43));
+  const fixed = new TestCaller(api.app, 'a'.repeat(43));
   const answer = await fixed.post('/login', { email: 'first@example.com', password });
   expect(answer.json<{ access_token: string }>().access_token).not.toBe(fixed.token);
   expect((await fixed.get(paths.user())).statusCode).toBe(401);
@@ -74,15 +64,15 @@ it('a token that a client brings to the sign-in is never made valid', async () =
 it('an invited user has no password, so none is right', async () => {
   await invite();
   for (const guess of [' ', 'null', password])
-    expect((await visitor.post('/login', { email: bea.email, password: guess })).statusCode).toBe(422);
+    expect((await api.visitor.post('/login', { email: bea.email, password: guess })).statusCode).toBe(422);
 });
 
 it('an ordinary user is refused what is for administrators, and nothing is written but that', async () => {
   const { account, token } = await invite();
   await set(token);
-  const member = await visitor.signIn(bea.email, chosen);
+  const member = await api.visitor.signIn(bea.email, chosen);
   const withoutHistory = async () => ({
-    ...(await dump(server.context)),
+    ...(await dump(api.context)),
     history: [],
     collection_versions: [],
   });
@@ -103,12 +93,12 @@ it('an ordinary user is refused what is for administrators, and nothing is writt
 });
 
 describe('asking for a link', () => {
-  const ask = (email: string) => visitor.post(paths.forgottenPassword(), { email });
+  const ask = (email: string) => api.visitor.post(paths.forgottenPassword(), { email });
 
   it('does not tell who has an account, nor does its time', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round += 1) {
-      server.clock.advanceMinutes(16);
+      api.clock.advanceMinutes(16);
       for (const [kind, email] of [
         ['known', 'first@example.com'],
         ['unknown', 'nobody@example.com'],
@@ -128,9 +118,9 @@ describe('asking for a link', () => {
   it('gives a disabled user none, and leaves a link from an administrator valid', async () => {
     const { account, token } = await invite();
     await ask(bea.email);
-    expect((await visitor.post(paths.passwordLink(), { token })).statusCode).toBe(200);
-    await administrator.request('PATCH', paths.account(account.id), { payload: { is_disabled: true } });
-    const links = () => server.context.store.read((db) => listRows(db, 'password_links'));
+    expect((await api.visitor.post(paths.passwordLink(), { token })).statusCode).toBe(200);
+    await api.user.request('PATCH', paths.account(account.id), { payload: { is_disabled: true } });
+    const links = () => api.context.store.read((db) => listRows(db, 'password_links'));
     const before = await links();
     expect((await ask(bea.email)).statusCode).toBe(204);
     expect(await links()).toEqual(before);

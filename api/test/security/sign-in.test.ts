@@ -1,26 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TestCaller } from '../support/caller';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
 
-let server: TestServer;
-let visitor: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  await visitor.begin();
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ hasUser: true, isShared: true });
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 describe('whether an address is known', () => {
   it('is not revealed by the message of a failed sign-in', async () => {
-    const known = await visitor.post('/login', { email: 'first@example.com', password: 'wrong-password' });
-    const unknown = await visitor.post('/login', { email: 'nobody@example.com', password: 'wrong-password' });
+    const known = await api.visitor.post('/login', {
+      email: 'first@example.com',
+      password: 'wrong-password',
+    });
+    const unknown = await api.visitor.post('/login', {
+      email: 'nobody@example.com',
+      password: 'wrong-password',
+    });
     expect([known.statusCode, unknown.statusCode]).toEqual([422, 422]);
     expect(unknown.body).toBe(known.body);
     const named = ({ headers }: typeof known) => Object.keys(headers).filter((name) => name !== 'date');
@@ -28,18 +24,18 @@ describe('whether an address is known', () => {
   });
 
   it('nor by how long it takes: both check a password', async () => {
-    const { passwords } = server.context;
+    const { passwords } = api.context;
     const verify = jest.spyOn(passwords, 'verify');
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round += 1) {
       // Few enough for each address not to be locked, and taken in turn, so that a busy machine slows both.
-      server.clock.advanceMinutes(16);
+      api.clock.advanceMinutes(16);
       for (const [kind, email] of [
         ['known', 'first@example.com'],
         ['unknown', `nobody${round}@example.com`],
       ] as const) {
         const since = performance.now();
-        await visitor.post('/login', { email, password: 'wrong-password' });
+        await api.visitor.post('/login', { email, password: 'wrong-password' });
         times[kind].push(performance.now() - since);
       }
     }
@@ -53,7 +49,7 @@ describe('whether an address is known', () => {
 
 describe('a client that tries its luck with many addresses', () => {
   const from = (remoteAddress: string, email = 'x') =>
-    server.app.inject({
+    api.app.inject({
       method: 'POST',
       url: '/api/login',
       remoteAddress,
@@ -84,7 +80,7 @@ describe('a client that tries its luck with many addresses', () => {
       headers,
       payload,
     } as const;
-    expect((await server.app.inject(options)).statusCode).toBe(429);
+    expect((await api.app.inject(options)).statusCode).toBe(429);
   });
 });
 
@@ -109,7 +105,7 @@ describe('where this server goes by itself', () => {
 
   it('is no address that a record names', async () => {
     const fetching = jest.spyOn(globalThis, 'fetch');
-    const staff = await visitor.signIn('first@example.com');
+    const staff = await api.visitor.signIn('first@example.com');
     const address = 'http://169.254.169.254/latest/meta-data';
     const made = await staff.post('/organisations', {
       name: address,

@@ -1,5 +1,6 @@
 import { connectionLimits } from '../../src/connection-limits';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
+import { startTestServer } from '../support/server';
 import { listen, open, sendRaw, type Line } from './wire';
 
 // Milliseconds; a quick client on a machine that pauses must not be taken for a slow one.
@@ -10,15 +11,12 @@ const limits = {
   http: { headersTimeout: 1_500, connectionsCheckingInterval: 50 },
 };
 
-let server: TestServer;
+const api = apiSuite({ limits, isShared: true });
 let port: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ limits });
-  port = await listen(server.app);
+  port = await listen(api.app);
 });
-
-afterAll(() => server.stop());
 
 /** Writes a byte now and then until the server has had enough; answers after how long that was, and its last words. */
 const drip = async ({ socket, closed }: Line, bytes = 'x') => {
@@ -71,7 +69,7 @@ describe('a client that takes its time', () => {
     const response = await sendRaw(port, 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(response).toMatch(/^HTTP\/1\.1 200 /);
     await Promise.all(lines.map(({ closed }) => closed));
-    expect(server.app.server.connections ?? 0).toBe(0);
+    expect(api.app.server.connections ?? 0).toBe(0);
   });
 });
 

@@ -1,28 +1,18 @@
 import { toLines, toOneLine } from 'api-contract';
 import { readXlsx } from 'hucre/xlsx';
-import { demoPassword } from '../../src/demo';
 import { readPdf, readZip } from '../documents/support/read';
-import { TestCaller } from '../support/caller';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
 import { formulas, hiddenFormulas, scripts } from './payloads';
 
-let server: TestServer;
-let user: TestCaller;
-
-beforeAll(async () => {
-  server = await startTestServer({ demo: true });
-  user = await new TestCaller(server.app).signIn('staff@example.com', demoPassword);
-});
-
-afterAll(() => server.stop());
+const api = apiSuite({ demo: true, isShared: true });
 
 const save = async (path: string, body: object): Promise<void> => {
-  const answer = await user.request('PATCH', path, { payload: body });
+  const answer = await api.user.request('PATCH', path, { payload: body });
   expect({ path, status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 });
 };
 
 const download = async (path: string): Promise<Buffer> => {
-  const answer = await user.post(path);
+  const answer = await api.user.post(path);
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 };
@@ -62,7 +52,7 @@ describe('in a workbook', () => {
 
   it('the group of an export that is asked for by its number puts nothing into the file name', async () => {
     await save('/product-groups/13', { name: '"; filename="evil.exe', description: '../../evil' });
-    const { headers } = await user.post('/benefit-groups-export/13');
+    const { headers } = await api.user.post('/benefit-groups-export/13');
     expect(headers['content-disposition']).toBe('attachment; filename="benefit-groups-export.xlsx"');
   });
 });
@@ -70,7 +60,7 @@ describe('in a workbook', () => {
 describe('in the documents for a client', () => {
   it('no text becomes an action, a link or a script: it is read as it was written', async () => {
     const [script = '', image = ''] = scripts;
-    const quotes = Object.values((await user.get('/quotes?mode=active')).json<Record<string, unknown>>());
+    const quotes = Object.values((await api.user.get('/quotes?mode=active')).json<Record<string, unknown>>());
     const drafts = quotes as { id: number; quote_status_id: number; quote_organisation_id: number }[];
     const quote = drafts.find(({ quote_status_id }) => quote_status_id === 1);
     if (!quote) throw new Error('The demonstration data has no draft.');
@@ -78,7 +68,7 @@ describe('in the documents for a client', () => {
       client_quote_note: `${script} ) Tj /OpenAction << /JS (alert(1)) >>`,
     });
     await save(`/organisations/${quote.quote_organisation_id}`, { name: image });
-    const answer = await user.get(`/quote/documents/${quote.id}`);
+    const answer = await api.user.get(`/quote/documents/${quote.id}`);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[A-Za-z0-9._-]+\.zip"$/);
     const pack = await readZip(answer.rawPayload);
     const [proposal = Buffer.alloc(0)] = pack.values();
@@ -95,7 +85,7 @@ describe('in the documents for a client', () => {
 
 describe('in a response of the API', () => {
   it.each([...scripts, ...formulas])('%j is JSON that no browser takes for a page', async (text) => {
-    const made = await user.post('/organisations', { name: text });
+    const made = await api.user.post('/organisations', { name: text });
     expect(made.statusCode).toBe(201);
     expect(made.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -107,11 +97,11 @@ describe('in a response of the API', () => {
   it('what was asked for is not said back in a refusal', async () => {
     const marker = '<script>alert(1)</script>';
     const asked = [
-      user.get(`/products/${encodeURIComponent(marker)}`),
-      user.get(`/quotes?mode=${encodeURIComponent(marker)}`),
-      user.get(`/${encodeURIComponent(marker)}`),
-      user.post('/products', { name: 5, [marker]: marker }),
-      user.request('POST', '/products', {
+      api.user.get(`/products/${encodeURIComponent(marker)}`),
+      api.user.get(`/quotes?mode=${encodeURIComponent(marker)}`),
+      api.user.get(`/${encodeURIComponent(marker)}`),
+      api.user.post('/products', { name: 5, [marker]: marker }),
+      api.user.request('POST', '/products', {
         headers: { 'content-type': 'application/json' },
         payload: `{"${marker}`,
       }),

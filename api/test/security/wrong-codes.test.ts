@@ -1,32 +1,25 @@
 import { paths } from 'api-contract';
 import { createSignInLink, resetPassword } from '../../src/domain';
 import { listRows } from '../../src/store';
-import { TestCaller } from '../support/caller';
+import type { TestCaller } from '../support/caller';
 import { bea, chosen, join } from '../support/colleague';
 import { turnOn, type AuthenticatorApp } from '../support/second-factor';
-import { startTestServer, type TestServer } from '../support/server';
+import { apiSuite } from '../support/api-suite';
 
 const own = { email: bea.email, password: chosen };
 const another = 'four other words instead';
 
-let server: TestServer;
-let visitor: TestCaller;
-let administrator: TestCaller;
+const api = apiSuite({ hasUser: true });
 let member: TestCaller & { id: number };
 let app: AuthenticatorApp;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  visitor = new TestCaller(server.app);
-  administrator = await visitor.begin();
-  member = await join(administrator);
-  ({ app } = await turnOn(member, server.clock));
+  member = await join(api.user);
+  ({ app } = await turnOn(member, api.clock));
 });
 
-afterEach(() => server.stop());
-
 const statusOf = async (code?: string) =>
-  (await visitor.post(paths.login(), { ...own, ...(code === undefined ? {} : { code }) })).statusCode;
+  (await api.visitor.post(paths.login(), { ...own, ...(code === undefined ? {} : { code }) })).statusCode;
 
 describe('who knows a password and guesses codes', () => {
   /** Enters wrong codes from new clients until codes are refused. Returns how many were checked. */
@@ -34,7 +27,7 @@ describe('who knows a password and guesses codes', () => {
     for (let checked = 0; ; checked += 1) {
       const remoteAddress = `192.0.${network}.${checked}`;
       const payload = { ...own, password, code: '000000' };
-      const { statusCode } = await server.app.inject({
+      const { statusCode } = await api.app.inject({
         ...{ method: 'POST', url: '/api/login', remoteAddress, payload },
       });
       if (statusCode === 429) return checked;
@@ -46,7 +39,7 @@ describe('who knows a password and guesses codes', () => {
     let checked = 0;
     for (let minute = 0; minute < 60; minute += 5) {
       checked += await guess(minute);
-      server.clock.advanceMinutes(5);
+      api.clock.advanceMinutes(5);
     }
     expect(checked).toBeGreaterThan(0);
     expect(checked).toBeLessThanOrEqual(100);
@@ -54,19 +47,19 @@ describe('who knows a password and guesses codes', () => {
 
   it('has no more of them checked after the password was set again, by a link or on the command line', async () => {
     await guess(1);
-    await resetPassword(server.context, bea.email, another);
+    await resetPassword(api.context, bea.email, another);
     expect(await guess(2, another)).toBe(0);
-    const { token } = (await administrator.post(paths.accountLink(member.id))).json<{ token: string }>();
-    await visitor.post(paths.setPassword(), { token, password: chosen });
-    await createSignInLink(server.context, bea.email);
+    const { token } = (await api.user.post(paths.accountLink(member.id))).json<{ token: string }>();
+    await api.visitor.post(paths.setPassword(), { token, password: chosen });
+    await createSignInLink(api.context, bea.email);
     expect(await guess(3)).toBe(0);
-    server.clock.advanceMinutes(16);
+    api.clock.advanceMinutes(16);
     expect(await statusOf(app.code)).toBe(200);
   });
 
   it('tells the user by mail at once, and again when codes are locked, but not at each of them', async () => {
     const subjects = async () =>
-      (await server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' })))
+      (await api.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' })))
         .map(({ data }) => JSON.parse(data) as { subject: string; to: { email: string } })
         .filter(({ to, subject }) => to.email === bea.email && /wrong|locked/.test(subject))
         .map(({ subject }) => subject);
