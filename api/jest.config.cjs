@@ -5,32 +5,27 @@ const { maxWorkers, ...preset } = require('tooling/jest').node({
   moduleNameMapper: { '^unpdf/pdfjs$': path.join(path.dirname(require.resolve('unpdf')), 'pdfjs.mjs') },
 });
 
-/** What differs by engine: SQL, constraints, locks and transactions. */
+/** What is about the engine itself: its SQL, constraints, locks and transactions. */
 const byEngine = [
   'conformance',
   'store',
   'migrations',
   'lists',
-  'import',
   'jobs',
-  'outbox',
-  'files',
-  'templates',
-  'property/cached',
-  'quotes/together',
-  'quotes/expiry',
-  'accounting/one-invoice',
-  'accounting/settling',
-  'accounting/synchronise',
-  'proposals/answers',
-  'chasing/overdue',
   'deliverables/migration',
   'look-alikes/migration',
-  'tidy-up',
 ];
 
 /** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */
 const onEitherEngine = [
+  'import',
+  'outbox',
+  'files',
+  'templates',
+  'accounting/one-invoice',
+  'accounting/settling',
+  'accounting/synchronise',
+  'tidy-up',
   'session',
   'access',
   'accounts',
