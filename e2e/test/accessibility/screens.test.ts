@@ -18,8 +18,7 @@ const checker = screenChecker({ isSignedIn: true });
 
 for (const screen of [...lists, ...pages, ...tabs])
   test(`${screen.name} has no finding in any look and at any width, marks the focus and names its parts`, async () => {
-    // The tabs of a page have one title, so that only a new page says when it shows another tab.
-    await (tabs.includes(screen) ? checker.open(screen) : checker.follow(screen));
+    await checker.follow(screen);
     const found = await checker.findingsAtEachWidth();
     found.push(...(await checker.findingsInEachLook()));
     found.push(...(await namelessParts(checker.session)), ...(await unmarkedFocus(checker.page)));
@@ -28,7 +27,7 @@ for (const screen of [...lists, ...pages, ...tabs])
 
 for (const state of [...states, ...failures, ...loadingStates])
   test(`${state.name} has no finding in any look`, async () => {
-    await checker.open(state);
+    await checker.follow(state);
     const nameless = await namelessParts(checker.session);
     const found = await checker.findingsInEachLook(state.isFleeting ? state.reach : undefined);
     expect([...found, ...nameless]).toEqual([]);

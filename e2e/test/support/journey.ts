@@ -100,8 +100,12 @@ export const goTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** The same, and waits for the header of that page, which has another title than the one before. */
+/** The same, and waits for the header of that page. */
 export async function follow(page: Page, address: string): Promise<void> {
+  const current = new URL(page.url());
+  // The views of a page have one title, which the header would not set again.
+  if (current.pathname === new URL(address, current).pathname)
+    await follow(page, current.pathname === '/welcome' ? '/coming-soon' : '/welcome');
   await goTo(page, address);
   await page.waitForFunction(() => document.title !== '');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -68,6 +68,7 @@ export const failures: readonly Screen[] = [
       await page.getByRole('combobox', { name: 'Search for a record or a screen' }).fill('quote');
       await page.getByText('The search didn’t work').waitFor();
     },
+    leavesTraces: true,
   },
 ];
 
@@ -101,6 +102,7 @@ export const loadingStates: readonly Screen[] = [
       await page.getByRole('combobox', { name: /^Organisation/ }).click();
       await page.getByText('Searching…').waitFor();
     },
+    leavesTraces: true,
   },
   waiting(
     'notes on their way',

@@ -20,8 +20,8 @@ const sizes = [
   { size: '1280 px at 200 %', width: 640, height: 422, scale: 2 },
 ] as const;
 
-/** The widths at which nothing may cover, cut or overlap. */
-export const widths = [360, 640, 768, 900, 1024, 1100, 1280, 1366, 1920] as const;
+/** The widths at which nothing may cover, cut or overlap; `npm test` tries one in each of the four layouts. */
+export const widths = isFullRun ? [360, 640, 768, 900, 1024, 1100, 1280, 1366, 1920] : [360, 768, 1024, 1366];
 
 /** Each size in both colours, one after the other: what only the colours change needs no new layout. */
 export const looks: readonly Look[] = sizes.flatMap(({ size, ...measures }) =>
@@ -101,7 +101,10 @@ export interface ScreenChecker {
   readonly findQuote: QuoteFinder;
   /** Opens a screen in its state, and waits for all that it requests unless some of that fails or stays pending. */
   open(screen: Screen): Promise<void>;
-  /** Goes to another screen of the open application, as a link does: the browser compiles nothing again. */
+  /**
+   * The same within the loaded application, as a link does: the browser compiles nothing again. The page is loaded anew for what fails or
+   * stays pending, which must not be cached, and after a screen that leaves traces.
+   */
   follow(screen: Screen): Promise<void>;
   /**
    * The same page in the looks of this run: what an automatic check finds, and whether all of it can be reached. One line a finding.
@@ -122,6 +125,7 @@ interface Ready {
 export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenChecker {
   const server = onStack();
   let ready: Ready | undefined;
+  let hasTraces = false;
   const there = (): Ready => {
     if (!ready) throw new Error('This can be read in hooks and tests only.');
     return ready;
@@ -145,6 +149,20 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
 
   const addressOf = ({ path }: Screen) => (typeof path === 'string' ? path : path(findQuote));
 
+  const open = async (screen: Screen): Promise<void> => {
+    const { page, loaded } = there().profile;
+    const { prepare, reach } = screen;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await prepare?.(page);
+    await page.goto(server.address + addressOf(screen), { waitUntil: prepare ? 'commit' : 'load' });
+    if (!prepare) {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await loaded();
+    }
+    await reach?.(page);
+    await untilStill(page);
+  };
+
   return {
     get page() {
       return there().profile.page;
@@ -156,24 +174,18 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
       return server.address;
     },
     findQuote,
-    async open(screen) {
-      const { page, loaded } = there().profile;
-      const { prepare, reach } = screen;
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await prepare?.(page);
-      await page.goto(server.address + addressOf(screen), { waitUntil: prepare ? 'commit' : 'load' });
-      if (!prepare) {
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await loaded();
-      }
-      await reach?.(page);
-      await untilStill(page);
-    },
+    open,
     async follow(screen) {
       const { page, loaded } = there().profile;
-      await follow(page, addressOf(screen));
-      await loaded();
-      await untilStill(page);
+      if (screen.prepare || hasTraces) await open(screen);
+      else {
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await follow(page, addressOf(screen));
+        await loaded();
+        await screen.reach?.(page);
+        await untilStill(page);
+      }
+      hasTraces = screen.prepare !== undefined || screen.leavesTraces === true;
     },
     async findingsInEachLook(reachAgain) {
       const { profile, session } = there();

@@ -11,6 +11,8 @@ export interface Screen {
   readonly reach?: (page: Page) => Promise<unknown>;
   /** Whether the state ends when the window changes: it is reached again in each size. */
   readonly isFleeting?: boolean;
+  /** Whether something of it stays in the application, such as a message or a question, or keeps the user there, as an unsaved form does. */
+  readonly leavesTraces?: boolean;
 }
 
 /** The id of a quote in this status, with an invoice or without. */

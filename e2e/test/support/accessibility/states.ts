@@ -63,6 +63,7 @@ export const states: readonly Screen[] = [
         .first()
         .waitFor();
     },
+    leavesTraces: true,
   },
   {
     name: 'a form that would be left unsaved',
@@ -76,6 +77,7 @@ export const states: readonly Screen[] = [
         .click();
       await dialog(page);
     },
+    leavesTraces: true,
   },
   {
     name: 'a refused save',
@@ -86,6 +88,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Submit');
       await page.getByRole('alert').first().waitFor();
     },
+    leavesTraces: true,
   },
   {
     name: 'prices that are about to be changed',
@@ -107,6 +110,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Delete Quote');
       await dialog(page);
     },
+    leavesTraces: true,
   },
   {
     name: 'a quote that is about to be lost',
@@ -125,6 +129,7 @@ export const states: readonly Screen[] = [
       await click(page, /^Remove/);
       await dialog(page);
     },
+    leavesTraces: true,
   },
   {
     name: 'choices that are open',
@@ -146,6 +151,7 @@ export const states: readonly Screen[] = [
       await openMenu(page, /^Account of/);
     },
     isFleeting: true,
+    leavesTraces: true,
   },
   {
     name: 'the menu of the appearance',
@@ -154,6 +160,7 @@ export const states: readonly Screen[] = [
       await openMenu(page, 'Appearance');
     },
     isFleeting: true,
+    leavesTraces: true,
   },
   {
     name: 'a message of success',
@@ -162,6 +169,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Sync now');
       await keepMessage(page, 'Invoices synced');
     },
+    leavesTraces: true,
   },
   {
     name: 'a message of failure',
@@ -171,6 +179,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Sync now');
       await keepMessage(page, 'The invoices could not be synced');
     },
+    leavesTraces: true,
   },
   { name: 'a list without a match', path: '/organisations?q=no-such-organisation' },
   { name: 'invoices that are overdue', path: '/invoices?overdue=1&size=10' },
@@ -189,6 +198,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Submit');
       await page.getByRole('alertdialog', { name: 'You have changed this in another browser' }).waitFor();
     },
+    leavesTraces: true,
   },
   {
     name: 'a sale that is to be repeated',
@@ -197,6 +207,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Repeat this Sale for Next Year');
       await dialog(page);
     },
+    leavesTraces: true,
   },
   {
     name: 'the email with the fulfilment report',
@@ -210,6 +221,7 @@ export const states: readonly Screen[] = [
     name: 'the search, before anything is typed',
     path: '/welcome',
     reach: openSearch,
+    leavesTraces: true,
   },
   {
     name: 'the search with what it found',
@@ -219,6 +231,7 @@ export const states: readonly Screen[] = [
       await page.getByRole('group', { name: 'Organisations' }).waitFor();
       await page.getByText('Searching').waitFor({ state: 'detached' });
     },
+    leavesTraces: true,
   },
   {
     name: 'the search that found nothing',
@@ -227,5 +240,6 @@ export const states: readonly Screen[] = [
       await openSearch(page).then((field) => field.fill('no such thing'));
       await page.getByText(/^No results for/).waitFor();
     },
+    leavesTraces: true,
   },
 ];
