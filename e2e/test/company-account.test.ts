@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { onNewPage, onStack } from './support';
+import { onNewPage, onOwnStack } from './support';
 import { root } from './support/stack';
 
 const port = randomInt(32_000, 32_700);
-const server = onStack({
+const server = onOwnStack({
   OIDC_ISSUER: `http://localhost:${port}`,
   OIDC_CLIENT_ID: 'intranet',
   OIDC_CLIENT_SECRET: 'a-secret-of-the-intranet',

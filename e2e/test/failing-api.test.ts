@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { onSignedInPage } from './support';
+import { onSignedInPageOfOwnStack } from './support';
 
 const screens: [path: string, call: string, title: string][] = [
   ['/', '/api/dashboard-stats', 'Dashboard'],
@@ -9,7 +9,7 @@ const screens: [path: string, call: string, title: string][] = [
   ['/invoices', '/api/xero-invoices', 'Invoices'],
 ];
 
-const journey = onSignedInPage();
+const journey = onSignedInPageOfOwnStack();
 let isPressed = false;
 
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   followMenu,
   root,
   onNewPage,
-  onStack,
+  onOwnStack,
   openDashboard,
   readRegistry,
   registryText,
@@ -23,7 +23,7 @@ const firstList: Record<string, [path: string, title: string]> = {
 };
 const names = Object.keys(firstList);
 
-const server = onStack();
+const server = onOwnStack();
 const journey = onNewPage(server);
 
 /** The addresses of remotes' files that the page asks for, from now on. */

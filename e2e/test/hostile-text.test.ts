@@ -8,7 +8,7 @@ import {
   hostile,
   onNewPage,
   ApiClient,
-  onStack,
+  onOwnStack,
   readRegistry,
   setToken,
   staff,
@@ -18,7 +18,7 @@ import {
   type InjectionWatch,
 } from './support';
 
-const server = onStack();
+const server = onOwnStack();
 let records: HostileRecords;
 let page: Page;
 let watch: InjectionWatch;

@@ -6,14 +6,14 @@ import {
   configure,
   setToken,
   lineOf,
-  onStack,
+  onOwnStack,
   readRegistry,
   writeRegistry,
   type ModuleName,
   type Registry,
 } from './support';
 
-const server = onStack();
+const server = onOwnStack();
 let before: Registry;
 
 test.beforeAll(async () => {

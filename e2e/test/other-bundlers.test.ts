@@ -7,7 +7,7 @@ import {
   faults,
   lineOf,
   onNewPage,
-  onStack,
+  onOwnStack,
   outageNames,
   readRegistry,
   root,
@@ -17,7 +17,7 @@ import {
 
 const built = path.join(root, '.cache/outside');
 const bundlers = ['Vite', 'Webpack', 'Rspack'];
-const server = onStack();
+const server = onOwnStack();
 
 /** Runs a program of the workspace to its end. */
 const run = (file: string, ...args: string[]) =>

@@ -7,7 +7,7 @@ import {
   onNewPage,
   setToken,
   MODULE_PATIENCE_SECONDS,
-  onStack,
+  onOwnStack,
   readRegistry,
   serveElsewhere,
   writeRegistry,
@@ -25,7 +25,7 @@ const configure = (remotes: object) => {
 };
 configure({});
 
-const server = onStack({ CONFIG_FILE: configFile });
+const server = onOwnStack({ CONFIG_FILE: configFile });
 let elsewhere: OtherOrigin;
 let live: Registry;
 

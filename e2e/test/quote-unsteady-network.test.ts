@@ -1,9 +1,9 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { onSignedInPage, ApiClient, expectMessage } from './support';
+import { onSignedInPageOfOwnStack, ApiClient, expectMessage } from './support';
 
 // Calls that are slow, that fail half way, that never arrive: nothing typed is lost, and nothing arrives out of order.
 
-const journey = onSignedInPage();
+const journey = onSignedInPageOfOwnStack();
 let page: Page;
 let api: ApiClient;
 

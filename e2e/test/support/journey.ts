@@ -7,6 +7,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test';
+import { takeSharedStack, type SharedStack } from './shared-stacks';
 import { staff, startStack, type Stack } from './stack';
 
 /** How Chromium is started, by the journeys and by the benchmark. */
@@ -120,17 +121,6 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
-/** Returns a token of the demonstration user, made without a page. */
-async function createToken({ address }: Stack): Promise<string> {
-  const response = await fetch(`${address}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify(staff),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
-}
-
 /** Signs a browser in before its first page. */
 export async function setToken(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript((text) => {
@@ -160,9 +150,9 @@ export async function expectMessage(page: Page, words: string, act: () => Promis
   await Promise.all([page.getByText(words).last().waitFor(), act()]);
 }
 
-/** A server of its own for the tests of a file. Its properties can be read in hooks and tests only. */
-export interface OnStack {
-  readonly stack: Stack;
+/** A server for the tests of a file. Its properties can be read in hooks and tests only. */
+export interface OnStack<Served extends SharedStack = SharedStack> {
+  readonly stack: Served;
   readonly browser: Browser;
   /** Base URL of the product. */
   readonly address: string;
@@ -170,7 +160,7 @@ export interface OnStack {
   readonly token: string;
 }
 
-export interface Journey extends OnStack {
+export interface Journey<Served extends SharedStack = SharedStack> extends OnStack<Served> {
   readonly profile: Visit;
   readonly page: Page;
 }
@@ -180,14 +170,11 @@ function get<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Starts a server with fresh data for the tests of a file; `env` adds to its environment. */
-export function onStack(env: Record<string, string> = {}): OnStack {
-  let ready: { stack: Stack; browser: Browser; token: string } | undefined;
+function useStack<Served extends SharedStack>(take: () => Promise<Served>): OnStack<Served> {
+  let ready: { stack: Served; browser: Browser } | undefined;
   test.beforeAll(async ({ browser }) => {
-    const stack = await startStack(env);
-    ready = { browser, stack, token: await createToken(stack) };
+    ready = { browser, stack: await take() };
   });
-  test.afterAll(() => ready?.stack.stop());
   return {
     get stack() {
       return get(ready).stack;
@@ -199,12 +186,25 @@ export function onStack(env: Record<string, string> = {}): OnStack {
       return get(ready).stack.address;
     },
     get token() {
-      return get(ready).token;
+      return get(process.env.PREPARED_TOKEN);
     },
   };
 }
 
-const withVisit = (server: OnStack, find: () => Visit | undefined): Journey => ({
+/** Gives the tests of a file the server of their worker, with fresh data. */
+export const onStack = (): OnStack => useStack(takeSharedStack);
+
+/** Starts a server with fresh data for the tests of a file that stop it, change its releases, or need more in its environment. */
+export function onOwnStack(env: Record<string, string> = {}): OnStack<Stack> {
+  const server = useStack(() => startStack(env));
+  test.afterAll(() => server.stack.stop());
+  return server;
+}
+
+const withVisit = <Served extends SharedStack>(
+  server: OnStack<Served>,
+  find: () => Visit | undefined,
+): Journey<Served> => ({
   get stack() {
     return server.stack;
   },
@@ -231,12 +231,14 @@ export async function openDashboard({ page, address }: Pick<Journey, 'page' | 'a
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
-/** One signed-in page that all tests of the file share, on a server of its own. It shows the dashboard at first. */
-export function onSignedInPage(options?: BrowserContextOptions): Journey {
+function useSignedInPage<Served extends SharedStack>(
+  take: () => OnStack<Served>,
+  options?: BrowserContextOptions,
+): Journey<Served> {
   let profile: Visit | undefined;
   // Before the server stops, of which the page may still request something: hooks run in their order.
   test.afterAll(() => profile?.close());
-  const server = onStack();
+  const server = take();
   test.beforeAll(async () => {
     profile = await visit(server.browser, options);
     await setToken(profile.context, server.token);
@@ -245,12 +247,18 @@ export function onSignedInPage(options?: BrowserContextOptions): Journey {
   return withVisit(server, () => profile);
 }
 
+/** One signed-in page that all tests of the file share. It shows the dashboard at first. */
+export const onSignedInPage = (options?: BrowserContextOptions): Journey => useSignedInPage(onStack, options);
+
+/** The same on a server that the tests may stop. */
+export const onSignedInPageOfOwnStack = (): Journey<Stack> => useSignedInPage(onOwnStack);
+
 /** A new browser profile for each test, signed in unless `prepare` does something else. */
-export function onNewPage(
-  server: OnStack,
+export function onNewPage<Served extends SharedStack>(
+  server: OnStack<Served>,
   prepare: (profile: Visit) => Promise<unknown> = ({ context }) => setToken(context, server.token),
   options?: BrowserContextOptions,
-): Journey {
+): Journey<Served> {
   let profile: Visit | undefined;
   test.beforeEach(async () => {
     profile = await visit(server.browser, options);

@@ -29,6 +29,8 @@ export interface Stack {
   address: string;
   /** This stack's own copy of the release folder, free to be broken. */
   releases: string;
+  /** The folder of its database. */
+  data: string;
   /** Ends the server, as an operator would, and keeps its data. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
@@ -97,7 +99,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-e2e-'));
   const releases = path.join(folder, 'releases');
   cpSync(built, releases, { recursive: true });
-  const data = path.join(folder, 'data');
+  const { DATA_DIR: data = path.join(folder, 'data'), ...others } = env;
   // A copy takes less than the half second of processor time that a server needs to make the data.
   if (process.env.PREPARED_DATA) cpSync(process.env.PREPARED_DATA, data, { recursive: true });
   const configFile = path.join(folder, 'intranet.json');
@@ -117,7 +119,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
         DATA_DIR: data,
         RELEASES_DIR: releases,
         CONFIG_FILE: configFile,
-        ...env,
+        ...others,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -138,6 +140,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   return {
     address,
     releases,
+    data,
     startServer,
     stopServer,
     async stop() {
