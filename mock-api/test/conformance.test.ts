@@ -2,15 +2,9 @@ import { londonDate } from 'api-contract';
 import { conformanceSuite, type ConformanceTarget, type ConformanceTopic } from 'api-contract/conformance';
 import { credentials, makeFolder, removeFolder, startMockServer } from './support/mock-server';
 
-// The mock API mounts the application that the production API runs, so `npm test` only looks whether it is all there.
-const likely: ConformanceTopic[] = [
-  'every call',
-  'session',
-  'saving quotes',
-  'document packs',
-  'attachments',
-  'follow-ups',
-];
+// The mock API mounts the application that the production API runs: `npm test` looks whether all of it is there, and whether the mock
+// passes on bodies and files as they are.
+const likely: ConformanceTopic[] = ['every call', 'document packs', 'attachments'];
 
 const target: ConformanceTarget = {
   name: 'The mock API',
