@@ -161,5 +161,6 @@ describe('a reset', () => {
     }
     // There are four steps, so the last one was not killed.
     expect(kills).toEqual([null, null, 0]);
-  });
+    // Twelve programs, one after the other.
+  }, 120_000);
 });

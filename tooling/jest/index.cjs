@@ -18,6 +18,9 @@ const transform = {
   ],
 };
 
+/** For packages whose tests install, build and run programs. */
+const runsPrograms = { testTimeout: 180_000 };
+
 const common = {
   transform,
   // Workspace packages are TypeScript sources behind a link; only packages of the registry are not transformed.
@@ -29,8 +32,8 @@ const common = {
   clearMocks: true,
   restoreMocks: true,
   maxWorkers: 2,
-  // For tests that hang; durations are measured by `npm run bench`.
-  testTimeout: 180_000,
+  // For tests that hang; durations are measured by `npm run bench`. The long trials of a full run take longer.
+  testTimeout: process.env.TEST_ALL === 'yes' ? runsPrograms.testTimeout : 20_000,
 };
 
 const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
@@ -57,4 +60,4 @@ const node = (overrides = {}) => ({
   ...overrides,
 });
 
-module.exports = { browser, node };
+module.exports = { browser, node, runsPrograms };
