@@ -1,8 +1,6 @@
 // A pointer on a form: a field that loses the focus shows its error, and no button moves away from the press that took the focus.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { onNewPage, onStack } from './support';
-
-const stack = onStack();
+import { follow, onSignedInPage } from './support';
 
 const FORMS = [
   { path: '/benefits/create', label: 'Description', list: '/benefits' },
@@ -36,10 +34,7 @@ const field = (page: Page, label: string) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(stack.address + path);
-  await button(page, 'Back').waitFor();
-}
+const isOpen = (page: Page) => button(page, 'Back').waitFor();
 
 /** Where an element is, two frames from now. */
 async function settledBox(element: Locator) {
@@ -67,17 +62,19 @@ const REFUSED = [
 ];
 
 test.describe('with a mouse', () => {
-  const journey = onNewPage(stack, undefined, { viewport: { width: 1280, height: 1000 } });
+  const journey = onSignedInPage({ viewport: { width: 1280, height: 1000 } });
 
   for (const { path, label, list, submit = 'Submit' } of FORMS) {
     test(`the first press on ${submit} and on Back of ${path} does its work`, async () => {
       const { page } = journey;
-      await open(page, path);
+      await follow(page, path);
+      await isOpen(page);
       await field(page, label).focus();
       await press(page, button(page, submit));
       await expect(invalid(page).first()).toBeFocused();
 
-      await open(page, path);
+      await follow(page, path);
+      await isOpen(page);
       await field(page, label).focus();
       await press(page, button(page, 'Back'));
       await page.waitForURL((url) => url.pathname === list);
@@ -86,11 +83,11 @@ test.describe('with a mouse', () => {
 });
 
 test.describe('a dialog', () => {
-  const journey = onNewPage(stack);
+  const journey = onSignedInPage();
 
   test('takes what is typed as soon as its form is there', async () => {
     const { page } = journey;
-    await page.goto(`${stack.address}/quotes/create`);
+    await page.goto(`${journey.address}/quotes/create`);
     await button(page, 'New organisation').click();
     const dialog = page.getByRole('dialog', { name: 'New organisation' });
     await dialog.getByRole('textbox').first().waitFor();
@@ -101,7 +98,7 @@ test.describe('a dialog', () => {
   for (const { path, presses, title } of DIALOGS) {
     test(`of ${path} focuses its first field`, async () => {
       const { page } = journey;
-      await page.goto(stack.address + path);
+      await page.goto(journey.address + path);
       for (const name of presses) await button(page, name).or(page.getByRole('menuitem', { name })).click();
       await expect(page.getByRole('dialog', { name: title }).locator('input').first()).toBeFocused();
     });
@@ -109,12 +106,17 @@ test.describe('a dialog', () => {
 });
 
 test.describe('on a narrow screen', () => {
-  const journey = onNewPage(stack, undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const journey = onSignedInPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  const load = async (path: string) => {
+    await journey.page.goto(journey.address + path);
+    await isOpen(journey.page);
+  };
 
   for (const { path, label, text } of REFUSED) {
     test(`the first press on Submit does its work when ${label} is refused`, async () => {
       const { page } = journey;
-      await open(page, path);
+      await load(path);
       await field(page, label).fill(text);
       await press(page, button(page, 'Submit'));
       await expect(invalid(page).first()).toBeFocused();
@@ -124,12 +126,12 @@ test.describe('on a narrow screen', () => {
 
   test('the first tap on Submit and on Back does its work', async () => {
     const { page } = journey;
-    await open(page, '/benefits/create');
+    await load('/benefits/create');
     await field(page, 'Description').tap();
     await button(page, 'Submit').tap();
     await expect(invalid(page).first()).toBeFocused();
 
-    await open(page, '/benefits/create');
+    await load('/benefits/create');
     await field(page, 'Description').tap();
     await button(page, 'Back').tap();
     await page.waitForURL((url) => url.pathname === '/benefits');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage } from './support';
+import { follow, onSignedInPage } from './support';
 
 interface List {
   title: string;
@@ -86,7 +86,7 @@ const cellsOf = (page: Page, column: number) =>
 
 async function open({ path, title }: Pick<List, 'path' | 'title'>, query = ''): Promise<Page> {
   const { page } = journey;
-  await page.goto(journey.address + path + query);
+  await follow(page, path + query);
   await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
   await rows(page).first().getByRole('link').first().waitFor();
   return page;
@@ -212,8 +212,8 @@ test('nothing was written to the console as an error meanwhile', () => {
 });
 
 test('every figure of the dashboard links to a list of as many', async () => {
-  const { page, address } = journey;
-  await page.goto(address);
+  const { page } = journey;
+  await follow(page, '/');
   await page.getByRole('list', { name: 'Sales of the last 12 months' }).waitFor();
   await page.getByRole('link', { name: 'Waiting for client' }).waitFor();
   const figures = await page.evaluate(() => {
@@ -231,7 +231,7 @@ test('every figure of the dashboard links to a list of as many', async () => {
   expect(figures).toHaveLength(22);
   const listed: typeof figures = [];
   for (const { href } of figures) {
-    await page.goto(address + href);
+    await follow(page, href);
     if (href === '/invoices/overdue') {
       // The clients with their overdue invoices, which the figure counts.
       const counts = page.getByRole('row').getByRole('link', { name: /^\d+$/ });
