@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
@@ -9,6 +8,7 @@ import { DomainError, networkOf, tooManyAttempts, type Context } from '../domain
 import { Authentication, decorateRequests } from './authentication';
 import type { CachedResponse, CallHandler } from './call-handler';
 import { companyAccountRoutes } from './company-account';
+import { compression } from './compression';
 import { callErrorHandler, sendNotFound } from './errors';
 import { followMerges } from './merged-records';
 import { docsRoute, routeSchema } from './open-api';
@@ -120,11 +120,7 @@ export const apiRoutes = async (
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.ceil(ttl / 1000)),
   });
 
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    // A tenth of the time of the default 11, for a tenth more bytes.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await app.register(compress, compression);
 
   await docsRoute(app);
   if (context.companyAccounts) companyAccountRoutes(app, context);

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusyError, DomainError, networkOf, type Context } from '../../domain';
+import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../cookies';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
@@ -123,7 +124,7 @@ export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string)
 
 /** Prepares a scope for pages of clients: their headers, limits and errors, and no body but the forms that it adds. */
 export const prepareClientScope = async (app: FastifyInstance, context: Context): Promise<void> => {
-  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(compress, compression);
   await app.register(rateLimit, {
     max: perMinute.all,
     timeWindow: '1 minute',

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { ERROR_MESSAGE } from 'api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnchanged } from '../call-handler';
+import { compression } from '../compression';
 import { sendError } from '../errors';
 import { ConfigReader } from './config';
 import { isWithin, type FileText } from './files';
@@ -42,6 +44,7 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
   const { shellFolder, releasesFolder, configFile } = options;
   const config = new ConfigReader(configFile, app.log, options.signIn);
   await app.register(helmet, siteHeaders);
+  await app.register(compress, compression);
   await app.register(fastifyStatic, {
     root: shellFolder,
     serve: false,
