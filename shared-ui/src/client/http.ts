@@ -120,6 +120,9 @@ export async function send<T>(
       baseURL: contentOf('api-base-url') ?? '/api',
       url: path,
       headers: new AxiosHeaders(requestHeaders(token)).set(options.headers ?? {}),
+      // Our token is in a header of the page's own. The cookie that axios would look for is read by another process of the browser, after
+      // whatever the page does in the meantime: a request is sent once the frame before it is painted.
+      withXSRFToken: false,
       signal: options.signal,
       timeout: REQUEST_TIMEOUT_SECONDS[isFile ? 'file' : 'data'] * 1000,
     });
