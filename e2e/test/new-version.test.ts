@@ -111,7 +111,7 @@ test('A new shell is announced as well', async () => {
   await page.goto(`${journey.address}/welcome`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await context.route(`${journey.address}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/main.0123456789.js"></script>' }),
+    route.fulfill({ contentType: 'text/html', body: '<meta name="shell-build" content="0123456789" />' }),
   );
   await page.getByText('A new version of the intranet is available').waitFor();
 });

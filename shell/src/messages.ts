@@ -1,5 +1,3 @@
-import { SALES_CHART_MONTHS } from 'api-contract';
-
 /** The sentences that this package shows. A feature in a lazy chunk has its own `messages.ts`, in the same chunk. */
 export const messages = {
   page: {
@@ -49,37 +47,6 @@ export const messages = {
     useApp: 'Use the App',
     secondFactorNeeded: 'Administrators sign in here in two steps. Set this up to go on.',
     signingOut: 'Signing out',
-  },
-  dashboard: {
-    loading: 'Loading the dashboard',
-    notRefreshed: 'The figures could not be refreshed',
-    notLoaded: 'The dashboard could not be loaded',
-    loadingPipeline: 'Loading the pipeline',
-    noOpenQuotes: 'There are no open quotes at the moment.',
-    loadingSales: 'Loading the sales',
-    noSales: `There were no sales in the last ${SALES_CHART_MONTHS} months.`,
-    noNotes: 'No notes yet',
-    noNotesText: 'Notes that are added to a quote appear here.',
-  },
-  search: {
-    title: 'Search for a record or a screen',
-    titleWithShortcut: (shortcut: string) => `Search for a record or a screen (${shortcut})`,
-    placeholder: 'Search by reference, name, code or screen',
-    failed: 'The search didn’t work',
-    noneFor: (text: string) =>
-      `No results for “${text}”. Try fewer letters, another word, or a reference such as Q-00042.`,
-    typeMore: (least: number) => `Type at least ${least} characters.`,
-    notSearched: (title: string) => `${title} could not be searched.`,
-    noResults: 'No results',
-    moreResults: 'More results: keep typing',
-    keys: '↑ ↓ to move · Enter to open · Ctrl Enter for a new tab · Esc to close',
-  },
-  shortcuts: {
-    save: 'Save the form',
-    filter: 'Go to the filter of the list',
-    list: 'Show this list',
-    goTo: (label: string) => `Go to ${label}`,
-    withoutCommand: (command: string) => `Use the shortcuts without ${command}`,
   },
   overrides: {
     barTitle: 'Overridden modules',

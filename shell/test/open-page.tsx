@@ -5,8 +5,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { AppProviders, defaultRuntimeConfig, PageHeader } from 'shared-ui';
 import { fakeApi, installPage } from 'shared-ui/testing';
 import { patchRemoteRoutes } from '../src/app/app';
-import { CONTENT_ROUTE } from '../src/app/routes';
-import { ContentError } from '../src/pages/errors';
+import { CONTENT_ROUTE, ContentError } from '../src/app/routes';
 import { createRemoteLoader, RemoteLoaderContext } from '../src/remotes/loader';
 import type { RemoteDescription } from '../src/remotes/registry';
 import { makeModule, makeRemote, serveRegistry } from './remotes';

@@ -48,6 +48,10 @@ function findWorkspaceRoot() {
 const isCompiled = (file) =>
   /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
 
+const isLibrary = ({ resource = '' }) => /\.[cm]?js$/.test(resource) && isCompiled(resource);
+
+const isShared = ({ resource = '' }) => /(shared-ui|api-contract)[\\/]src/.test(resource);
+
 /** Writes the licences of the packages in a build, with their texts, beside it. */
 const licences = (outputFilename) =>
   new LicenseWebpackPlugin({
@@ -148,6 +152,30 @@ export const hostFacts = (compilation) => ({
   ),
 });
 
+/** Configures a file of its own, with a name, for packages of the registry. */
+const library = (name, ...packages) => ({
+  name,
+  test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|')})[\\\\/]`),
+  priority: 10,
+  enforce: true,
+});
+
+/**
+ * Splits the host's scripts so that a release of ours changes none of the libraries' files, and a change of a page not those of the
+ * components below it. Libraries that only some pages need stand in further files, by who needs them.
+ */
+const hostChunks = {
+  chunks: 'all',
+  cacheGroups: {
+    react: library('react', 'react', 'react-dom', 'scheduler', 'use-sync-external-store'),
+    router: library('router', 'react-router', 'react-router-dom'),
+    styles: library('styles', 'styled-components', 'stylis'),
+    swr: library('swr', 'swr', 'dequal'),
+    otherLibraries: { test: isLibrary, enforce: true },
+    components: { name: 'components', chunks: 'initial', test: isShared, enforce: true },
+  },
+};
+
 /** The host. It loads remotes by the run-time API of module federation, in a lazy chunk: the sign-in page loads no federation code. */
 export function hostApp({ entry, template, port }) {
   const config = commonConfig();
@@ -160,9 +188,11 @@ export function hostApp({ entry, template, port }) {
       filename: `assets/${config.output.filename}`,
       chunkFilename: `assets/${config.output.chunkFilename}`,
     },
+    optimization: { ...config.optimization, splitChunks: hostChunks, runtimeChunk: 'single' },
     plugins: [
       new HtmlWebpackPlugin({
         template,
+        templateParameters: ({ hash }) => ({ build: isServe ? '' : hash }),
         favicon: './src/favicon.svg',
         scriptLoading: 'defer',
         inject: 'head',

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icons';
 import { tokens } from '../theme';
 import { ButtonRow } from './buttons';
-import { toneColors, toneIcons, type Tone } from './badge';
+import { toneColors, toneIcons, type Tone } from './tones';
 
 const { color, radius, space, weight } = tokens;
 

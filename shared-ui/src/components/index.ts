@@ -6,17 +6,18 @@ export {
   MailStatusBadge,
   OverdueBadge,
   QuoteStatusBadge,
-  type Tone,
 } from './badge';
 export { canSendAgain, MailProblem } from './mail-problem';
 export { BarChart, type Bar } from './bar-chart';
 export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from './buttons';
 export { Card, DefinitionList, FilterBar } from './card';
-export { PageHeader, recordTitle, useDocumentTitle } from './page-header';
+export { useDocumentTitle } from './document-title';
+export { PageHeader, recordTitle } from './page-header';
 export { NavigationProgress, ProgressBar, Spinner } from './progress';
 export { Segmented } from './segmented';
 export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
 export { Muted, Row, Stack } from './stack';
+export type { Tone } from './tones';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';
 export { UnprintableAlert } from './unprintable-alert';
 export { SkipLink, VisuallyHidden } from './visually-hidden';

@@ -1,23 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useRuntimeConfig } from '../config';
 import { Icon } from '../icons';
 import { useListPlace } from '../places';
-import { Link, useLocation } from '../router';
+import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { ButtonRow } from './buttons';
+import { useDocumentTitle } from './document-title';
 import { VisuallyHidden } from './visually-hidden';
 
 const { color, size, space, text, weight } = tokens;
-
-/** Sets the title of the browser tab: `Quotes · Company`. Of several components the last one in the page decides. */
-export function useDocumentTitle(title: string): void {
-  const { company } = useRuntimeConfig();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    document.title = [title, company.name].filter(Boolean).join(' · ');
-  }, [title, company.name, pathname]);
-}
 
 const Text = styled.div`
   flex: 1;

@@ -26,14 +26,13 @@ export const ReportContext = createContext<ReportError>(reportToConsole);
 /** Returns the function that reports a caught error: `report(error, { name, version })`. */
 export const useReportError = (): ReportError => useContext(ReportContext);
 
-const mainScript = /\/main\.([0-9a-f]{8,})\.js/;
+/** Returns the hash of the shell's build from a page's HTML. Undefined in development. */
+export const buildIn = (html: string): string | undefined =>
+  /<meta name="shell-build" content="(\w+)"/.exec(html)?.[1];
 
-/** Returns the hash of the shell's main script in a page's HTML. Undefined in development. */
-export const buildIn = (html: string): string | undefined => mainScript.exec(html)?.[1];
-
-/** Returns the hash of the shell's main script in this page. */
+/** Returns the hash of the shell's build, of which this page is a part. Undefined in development. */
 export const hostBuild = (): string | undefined =>
-  [...document.scripts].map(({ src }) => buildIn(src)).find((build) => build !== undefined);
+  document.querySelector<HTMLMetaElement>('meta[name="shell-build"]')?.content || undefined;
 
 const { message: longest, stack: longestStack } = ERROR_REPORT_LIMITS;
 const frames = 12;

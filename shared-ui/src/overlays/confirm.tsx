@@ -1,29 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../components';
-import { Dialog, type DialogProps } from './dialog';
-
-type Confirm = (question: Question) => Promise<boolean>;
-
-export const ConfirmContext = createContext<Confirm | null>(null);
-
-/** Returns the function that asks a question: `if (await confirm({ title, text, confirmLabel })) …`. Closing means no. */
-export function useConfirm(): Confirm {
-  const confirm = useContext(ConfirmContext);
-  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
-  return confirm;
-}
-
-export interface Question {
-  title: string;
-  text: ReactNode;
-  /** The label of the confirming button: "Yes, delete it". */
-  confirmLabel: string;
-  /** Null for a message that can only be confirmed. */
-  cancelLabel?: string | null;
-  size?: DialogProps['size'];
-  /** `danger` where data would be lost. */
-  tone?: 'primary' | 'danger';
-}
+import { ConfirmContext, type Question } from './contexts';
+import { Dialog } from './dialog';
 
 /** Renders a question. The initial focus is on the button that cancels. */
 export function ConfirmDialog(props: Question & { onConfirm: () => void; onCancel: () => void }) {

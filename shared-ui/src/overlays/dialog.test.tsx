@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { TextInput } from '../inputs';
-import { ConfirmDialog, useConfirm } from './confirm';
+import { ConfirmDialog } from './confirm';
+import { useConfirm } from './contexts';
 import { Dialog } from './dialog';
 
 function Page() {

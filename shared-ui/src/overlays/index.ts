@@ -1,6 +1,7 @@
-export { ConfirmProvider, useConfirm } from './confirm';
+export { ConfirmProvider } from './confirm';
+export { useConfirm, useToast } from './contexts';
 export { Dialog, useModal } from './dialog';
 export { Menu, type MenuEntry } from './menu';
 export { PdfPreview } from './file-preview';
-export { ToastProvider, useToast } from './toast';
+export { ToastProvider } from './toast';
 export { useAction, useDownload, useWork } from './use-action';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { Dialog } from './dialog';
-import { useToast } from './toast';
+import { useToast } from './contexts';
 
 function Page() {
   const toast = useToast();

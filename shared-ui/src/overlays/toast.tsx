@@ -1,9 +1,7 @@
 import {
-  createContext,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -15,37 +13,14 @@ import { TOAST_AUTO_HIDE_MS, UNDO_TOAST_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
 import { saveErrorOf } from '../client';
 import { Button, IconButton, type Tone } from '../components';
-import { toneIcons } from '../components/badge';
+import { toneIcons } from '../components/tones';
 import { Icon } from '../icons';
 import { messages } from '../messages';
 import { media, tokens } from '../theme';
+import { ToastContext, type ToastMessage, type useToast } from './contexts';
 import { useTopLayerContainer } from './dialog';
 
 const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
-
-export interface ToastMessage {
-  title: string;
-  text?: string;
-  tone?: Tone;
-  /** Milliseconds until it hides, `TOAST_AUTO_HIDE_MS` by default, longer with `undo`; null shows it until it is hidden. */
-  duration?: number | null;
-  /** Adds the button Undo. Returns the message of what was undone; a failure is shown as one. */
-  undo?: () => Promise<Pick<ToastMessage, 'title' | 'text'>>;
-}
-
-interface Toasts {
-  /** Shows a message. The handle hides it early. */
-  show: (message: ToastMessage) => { hide: () => void };
-}
-
-export const ToastContext = createContext<Toasts | null>(null);
-
-/** Returns the functions that show toasts. Throws outside a `ToastProvider`. */
-export function useToast(): Toasts {
-  const toasts = useContext(ToastContext);
-  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
-  return toasts;
-}
 
 /** Calls `hide` after `duration` milliseconds, not counting the time while it is paused. */
 function useAutoHide(duration: number | null, paused: boolean, hide: () => void): void {
@@ -206,7 +181,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const toasts = useMemo(() => {
     const hide = (id: number) => setShown((all) => all.filter((toast) => toast.id !== id));
-    const show: Toasts['show'] = (message) => {
+    const show: ReturnType<typeof useToast>['show'] = (message) => {
       const id = ++lastId.current;
       const duration = message.undo ? UNDO_TOAST_MS : TOAST_AUTO_HIDE_MS;
       setShown((all) => [...all, { duration, ...message, id }]);

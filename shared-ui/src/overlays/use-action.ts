@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api, saveErrorOf, type DownloadOptions } from '../client';
-import { useConfirm, type Question } from './confirm';
-import { useToast, type ToastMessage } from './toast';
+import { type Question, type ToastMessage, useConfirm, useToast } from './contexts';
 
 /** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */
 export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { AuthContext } from '../auth/auth';
-import { ToastContext } from '../overlays/toast';
+import { ToastContext } from '../overlays/contexts';
 import { useLocation } from '../router';
 import { messages } from '../messages';
 

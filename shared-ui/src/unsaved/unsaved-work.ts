@@ -1,5 +1,5 @@
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
-import { ConfirmContext } from '../overlays/confirm';
+import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';
 
 /** A part of the page with unsaved changes. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import { OWN_ERROR_REPORTS, paths, type User } from 'api-contract';
 import { api, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } from 'shared-ui';
-import { ContentError, keepComponentStack } from '../pages/errors';
+import { keepComponentStack } from '../pages/page-error';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import type { RemoteDescription } from '../remotes/registry';
-import { CONTENT_ROUTE, ModulePages, shellRoutes } from './routes';
+import { CONTENT_ROUTE, ContentError, ModulePages, shellRoutes } from './routes';
 
 /**
  * Adds a remote's routes on the first navigation to one of its paths; the router ignores an id that it has already. A failure rejects it:

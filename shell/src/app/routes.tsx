@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ComponentType } from 'react';
+import { useContext, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from 'api-contract';
 import {
@@ -21,7 +21,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { ContentError, PageError } from '../pages/errors';
+import { PageError } from '../pages/page-error';
 import { LoginPage } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
@@ -31,20 +31,21 @@ import { loadSignedIn } from './load-signed-in';
 /** The route under which the routes of remotes are added: inside the layout, beside the shell's own pages. */
 export const CONTENT_ROUTE = 'content';
 
-/** Returns the function that makes a route's component of a page in a chunk. */
+/** Returns the function that makes a component of a page in a chunk. */
 const pagesOf =
-  <Chunk,>(load: () => Promise<Chunk>, options?: Parameters<typeof lazyPage>[1]) =>
-  (choose: (chunk: Chunk) => ComponentType) =>
-    lazyPage(async () => choose(await load()), options);
+  <Chunk,>(load: () => Promise<Chunk>, placeholder?: ReactNode) =>
+  <Props extends object = object>(choose: (chunk: Chunk) => ComponentType<Props>) =>
+    lazyPage<Props>(async () => choose(await load()), { placeholder });
 
-const unseen = { placeholder: null };
-
-const signedIn = pagesOf(loadSignedIn, unseen);
-const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), unseen);
+const signedIn = pagesOf(loadSignedIn, null);
+const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), null);
 const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
 const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page'));
 const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../features/profile/profile-page'));
 const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules/modules-page'));
+
+/** Shows in the content area what failed there. */
+export const ContentError = signedIn<{ module?: RemoteDescription }>((chunk) => chunk.ContentError);
 
 const contentRoutes: RouteObject[] = [
   {

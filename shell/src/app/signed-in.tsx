@@ -15,6 +15,7 @@ import { SecondFactorNeededPage } from '../pages/second-factor-needed-page';
 import { useRemoteLoader } from '../remotes/loader';
 
 export { DashboardPage } from '../features/dashboard/dashboard-page';
+export { ContentError } from '../pages/content-error';
 export { NotFoundPage } from '../pages/not-found-page';
 export { WelcomePage } from '../pages/welcome-page';
 

@@ -16,7 +16,7 @@ import {
   useRead,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { stages } from './stats-cards';
 
 const Grid = styled.div`
@@ -109,8 +109,8 @@ export function Charts() {
         layout="rows"
         data={data}
         barsOf={pipelineBars}
-        empty={messages.dashboard.noOpenQuotes}
-        loading={messages.dashboard.loadingPipeline}
+        empty={messages.noOpenQuotes}
+        loading={messages.loadingPipeline}
       />
       <ChartCard
         title="SALES BY MONTH"
@@ -118,8 +118,8 @@ export function Charts() {
         layout="columns"
         data={data}
         barsOf={salesBars}
-        empty={messages.dashboard.noSales}
-        loading={messages.dashboard.loadingSales}
+        empty={messages.noSales}
+        loading={messages.loadingSales}
       />
     </Grid>
   );

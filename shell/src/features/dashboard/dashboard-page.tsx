@@ -1,7 +1,7 @@
 import { DASHBOARD_REFRESH_MS, paths, type DashboardStats } from 'api-contract';
 import { Card, ErrorState, PageHeader, Skeleton, Slot, Stack, useRead } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { Charts } from './charts';
 import { RecentNotes } from './recent-notes';
 import { CardGrid, StatsCards } from './stats-cards';
@@ -15,7 +15,7 @@ const CardsOfModules = styled(CardGrid)`
 
 function DashboardSkeleton() {
   return (
-    <CardGrid role="status" aria-label={messages.dashboard.loading}>
+    <CardGrid role="status" aria-label={messages.loading}>
       {['quotes', 'sales', 'invoices'].map((card) => (
         <Card key={card}>
           <Skeleton lines={8} />
@@ -36,7 +36,7 @@ export function DashboardPage() {
       <Stack>
         {error !== undefined && (
           <ErrorState
-            title={data ? messages.dashboard.notRefreshed : messages.dashboard.notLoaded}
+            title={data ? messages.notRefreshed : messages.notLoaded}
             error={error}
             onRetry={retry}
           />

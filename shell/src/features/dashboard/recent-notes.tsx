@@ -1,7 +1,7 @@
 import { groupBy, type QuoteNote } from 'api-contract';
 import { Card, EmptyState, Link, NoteText, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const { color, space, text, weight } = tokens;
 
@@ -70,7 +70,7 @@ export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
   return (
     <Card title="RECENT NOTES ADDED TO QUOTES">
       {notes.length === 0 ? (
-        <EmptyState title={messages.dashboard.noNotes}>{messages.dashboard.noNotesText}</EmptyState>
+        <EmptyState title={messages.noNotes}>{messages.noNotesText}</EmptyState>
       ) : (
         <List>
           {[...groupBy(notes, ({ noteable }) => noteable.id)].map(([quoteId, group]) => (

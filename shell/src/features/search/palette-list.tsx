@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { placesOf, spellingsOf } from 'api-contract';
 import { Icon, InvoiceStatusBadge, QuoteStatusBadge, VisuallyHidden } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import type { PaletteGroup, PaletteItem } from './palette-items';
 import { Choice, Heading, List } from './palette.styles';
 
@@ -105,7 +105,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
         <div key={`${label} ${index}`} role="group" aria-label={label}>
           <Heading aria-hidden="true">
             {label}
-            {hasMore && <span>{messages.search.moreResults}</span>}
+            {hasMore && <span>{messages.moreResults}</span>}
           </Heading>
           {within.map(renderItem)}
         </div>

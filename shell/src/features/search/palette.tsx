@@ -23,7 +23,7 @@ import {
 } from 'shared-ui';
 import { useMenuGroups } from '../../menu/menu-groups';
 import { useRemoteLoader } from '../../remotes/loader';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { useSearch } from './api';
 import {
   actionsFor,
@@ -160,12 +160,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label={messages.search.title}
+          aria-label={messages.title}
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={items.length > 0 ? `${id}-list-${activeIndex}` : undefined}
-          placeholder={messages.search.placeholder}
+          placeholder={messages.placeholder}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -186,19 +186,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
         />
       )}
       {status === 'failed' && (
-        <ErrorState title={messages.search.failed} error={search.error} onRetry={search.retry} />
+        <ErrorState title={messages.failed} error={search.error} onRetry={search.retry} />
       )}
       {modules.failed.map((title) => (
-        <NotSearched key={title}>{messages.search.notSearched(title)}</NotSearched>
+        <NotSearched key={title}>{messages.notSearched(title)}</NotSearched>
       ))}
-      {nothing && <Message>{messages.search.noneFor(text.trim())}</Message>}
+      {nothing && <Message>{messages.noneFor(text.trim())}</Message>}
       {status === 'idle' && !isEmpty && items.length === 0 && (
-        <Message>{messages.search.typeMore(SEARCH_MIN_LENGTH)}</Message>
+        <Message>{messages.typeMore(SEARCH_MIN_LENGTH)}</Message>
       )}
-      <VisuallyHidden role="status">
-        {isEmpty ? '' : nothing ? messages.search.noResults : summary}
-      </VisuallyHidden>
-      <Keys>{messages.search.keys}</Keys>
+      <VisuallyHidden role="status">{isEmpty ? '' : nothing ? messages.noResults : summary}</VisuallyHidden>
+      <Keys>{messages.keys}</Keys>
     </Frame>
   );
 }

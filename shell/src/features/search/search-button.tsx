@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { Palette } from './palette';
 
 /** Looks like a field on the navy bar. */
@@ -69,7 +69,7 @@ export function SearchButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        title={messages.search.titleWithShortcut(shortcut)}
+        title={messages.titleWithShortcut(shortcut)}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />

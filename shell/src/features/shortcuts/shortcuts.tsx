@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
 import styled from 'styled-components';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { isMac } from '../search/search-button';
 
 const lists = [
@@ -20,10 +20,10 @@ const command = isMac ? '⌘' : 'Ctrl';
 
 const all = [
   { keys: [command, 'K'], label: 'Search' },
-  { keys: [command, 'S'], label: messages.shortcuts.save },
-  { keys: ['/'], label: messages.shortcuts.filter },
-  { keys: ['?'], label: messages.shortcuts.list },
-  ...lists.map(({ key, label }) => ({ keys: ['g', key], label: messages.shortcuts.goTo(label) })),
+  { keys: [command, 'S'], label: messages.save },
+  { keys: ['/'], label: messages.filter },
+  { keys: ['?'], label: messages.list },
+  ...lists.map(({ key, label }) => ({ keys: ['g', key], label: messages.goTo(label) })),
 ];
 
 const Keys = styled.dl`
@@ -113,7 +113,7 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
           checked={!isOff}
           onChange={({ target }) => (target.checked ? offStore.remove() : offStore.set('1'))}
         />{' '}
-        {messages.shortcuts.withoutCommand(command)}
+        {messages.withoutCommand(command)}
       </label>
     </Dialog>
   );

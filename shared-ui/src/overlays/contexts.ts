@@ -1,0 +1,52 @@
+// Apart from their providers, which the sign-in page does not need: it is loaded with these alone.
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Tone } from '../components';
+import type { DialogProps } from './dialog';
+
+export interface Question {
+  title: string;
+  text: ReactNode;
+  /** The label of the confirming button: "Yes, delete it". */
+  confirmLabel: string;
+  /** Null for a message that can only be confirmed. */
+  cancelLabel?: string | null;
+  size?: DialogProps['size'];
+  /** `danger` where data would be lost. */
+  tone?: 'primary' | 'danger';
+}
+
+type Confirm = (question: Question) => Promise<boolean>;
+
+export const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Returns the function that asks a question: `if (await confirm({ title, text, confirmLabel })) …`. Closing means no. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  return confirm;
+}
+
+export interface ToastMessage {
+  title: string;
+  text?: string;
+  tone?: Tone;
+  /** Milliseconds until it hides, `TOAST_AUTO_HIDE_MS` by default, longer with `undo`; null shows it until it is hidden. */
+  duration?: number | null;
+  /** Adds the button Undo. Returns the message of what was undone; a failure is shown as one. */
+  undo?: () => Promise<Pick<ToastMessage, 'title' | 'text'>>;
+}
+
+interface Toasts {
+  /** Shows a message. The handle hides it early. */
+  show: (message: ToastMessage) => { hide: () => void };
+}
+
+export const ToastContext = createContext<Toasts | null>(null);
+
+/** Returns the functions that show toasts. Throws outside a `ToastProvider`. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts;
+}

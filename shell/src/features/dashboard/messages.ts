@@ -1,0 +1,13 @@
+import { SALES_CHART_MONTHS } from 'api-contract';
+
+export const messages = {
+  loading: 'Loading the dashboard',
+  notRefreshed: 'The figures could not be refreshed',
+  notLoaded: 'The dashboard could not be loaded',
+  loadingPipeline: 'Loading the pipeline',
+  noOpenQuotes: 'There are no open quotes at the moment.',
+  loadingSales: 'Loading the sales',
+  noSales: `There were no sales in the last ${SALES_CHART_MONTHS} months.`,
+  noNotes: 'No notes yet',
+  noNotesText: 'Notes that are added to a quote appear here.',
+};
