@@ -138,10 +138,11 @@ describe('the page', () => {
       ];
       write('releases/remotes.json', JSON.stringify({ remotes: lines }));
     });
-    const shell = ['client', 'ui', 'signed-in'].map((name) => ['preload', `/assets/${name}.js`]);
+    const chunks = ['client', 'ui', 'signed-in'].map((name) => `/assets/${name}.js`);
+    const shell = ['/remotes.json', ...chunks].map((href) => ['preload', href]);
     const federation = ['federation', 'shared-ui'].map((name) => ['preload', `/assets/${name}.js`]);
 
-    it("the shell's chunks for the dashboard", async () => {
+    it("the list of remotes and the shell's chunks for the dashboard", async () => {
       expect(await linksAt('/')).toEqual(shell);
     });
 
@@ -166,7 +167,7 @@ describe('the page', () => {
     });
 
     it('nothing on the sign-in page, which prefetches the dashboard', async () => {
-      expect(await linksAt('/login')).toEqual(shell.map(([, href]) => ['prefetch', href]));
+      expect(await linksAt('/login')).toEqual(chunks.map((href) => ['prefetch', href]));
     });
   });
 
@@ -181,12 +182,11 @@ describe('the page', () => {
 
 describe('files', () => {
   it('with a hash in their name are cached for ever, others are revalidated', async () => {
-    for (const address of ['/assets/main.0123456789.js', '/0123456789.woff2']) {
+    for (const address of ['/assets/main.0123456789.js', '/0123456789.woff2'])
       expect((await get(address)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    }
-    const plain = await get('/robots.txt');
-    expect(plain.headers['cache-control']).toBe('public, max-age=0');
-    expect((await get('/robots.txt', { 'if-none-match': plain.headers.etag })).statusCode).toBe(304);
+    const { headers } = await get('/robots.txt');
+    expect(headers['cache-control']).toBe('public, max-age=0');
+    expect((await get('/robots.txt', { 'if-none-match': headers.etag })).statusCode).toBe(304);
   });
 
   it.each(['/assets/main.0123456789.js', '/remotes.json'])('are sent in brotli: %s', async (url) => {

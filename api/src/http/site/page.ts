@@ -63,8 +63,8 @@ const entryLink = ({ entry, type, integrity }: RegistryLine, allowedOrigins: rea
 };
 
 /**
- * Writes the links that load in parallel what the page would otherwise load step by step: the shell's lazy chunks, and the entry of
- * the remote that owns the path. The sign-in page only prefetches the chunks of the dashboard.
+ * Writes the links that load in parallel what the page would otherwise load step by step: the list of remotes, the shell's lazy
+ * chunks, and the entry of the remote that owns the path. The sign-in page only prefetches the chunks of the dashboard.
  */
 const preloadLinks = async (
   { shellFolder, releasesFolder }: SiteOptions,
@@ -79,7 +79,11 @@ const preloadLinks = async (
   if (pathname === '/login') return linksTo('prefetch', ['client', 'signed-in']).join('');
   const owner = await findOwner(releasesFolder, pathname);
   const chunks = ['client', 'signed-in', ...(owner ? ['federation', 'shared-ui'] : [])];
-  return [...linksTo('preload', chunks), owner ? entryLink(owner, allowedOrigins) : ''].join('');
+  return [
+    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/remotes.json" />',
+    ...linksTo('preload', chunks),
+    owner ? entryLink(owner, allowedOrigins) : '',
+  ].join('');
 };
 
 const randomText = (): string => randomBytes(18).toString('base64url');
