@@ -107,13 +107,14 @@ test.describe('the shell', () => {
     await loaded;
   });
 
-  test('fetches the rest in idle time', async () => {
+  test('fetches in idle time what the user opened in an earlier visit', async () => {
     const page = await server.browser.newPage();
-    const wanted = names.map((name) =>
-      page.waitForRequest((request) => request.url().includes(`/remotes/${name}/`)),
-    );
     await signIn(page, server.address);
-    await Promise.all(wanted);
+    await page.getByRole('link', { name: 'Invoices (Xero)' }).click();
+    await page.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor();
+    const fetched = page.waitForRequest((request) => request.url().includes('/remotes/mf-invoicing/'));
+    await page.goto(server.address);
+    await fetched;
     await page.close();
   });
 

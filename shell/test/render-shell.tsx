@@ -17,7 +17,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   ownerOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),
-  preloadAll: jest.fn().mockResolvedValue(undefined),
+  preloadModules: jest.fn().mockResolvedValue(undefined),
   list: jest.fn().mockResolvedValue([]),
   menu: jest.fn().mockResolvedValue([]),
   slots: jest.fn().mockResolvedValue([]),

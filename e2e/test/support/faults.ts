@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { signIn, type Visit } from './journey';
-import { followMenu, type RegistryLine } from './modules';
+import { findInMenu, type RegistryLine } from './modules';
 import { root } from './stack';
 
 export interface Fault {
@@ -221,7 +221,7 @@ export type Outage = keyof typeof outages;
 export const outageNames = Object.keys(outages) as Outage[];
 
 /**
- * Signs a new user in while all files of a module are away and the browser preloads them in idle time, opens the module's page, and
+ * Signs a new user in while all files of a module are away and the browser preloads them, opens the module's page, and
  * brings the files back. Returns when the first Retry has shown the page.
  */
 export async function walkThroughOutage(
@@ -234,9 +234,11 @@ export async function walkThroughOutage(
   await context.route(files, outages[outage]);
   const preload = page.waitForRequest(files);
   await signIn(page, address);
+  const link = await findInMenu(page, ownPath);
+  await link.hover();
   await preload;
   await loaded();
-  await followMenu(page, ownPath);
+  await link.click();
   const message = page.getByRole('alert').filter({ hasText: name });
   await message.waitFor();
   await loaded();

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Stack } from './stack';
 
 /** What a person sees of each module: its name, its first list, and a page whose code comes later. */
@@ -59,9 +59,13 @@ export function lineOf(stack: Pick<Stack, 'releases'>, name: string): RegistryLi
 }
 
 /** Follows an entry of the side menu; where its group is folded, that is opened first. */
-export async function followMenu(page: Page, path: string): Promise<void> {
+export const followMenu = async (page: Page, path: string): Promise<void> =>
+  (await findInMenu(page, path)).click();
+
+/** Returns the menu entry of a path, and opens its group where that is folded. */
+export async function findInMenu(page: Page, path: string): Promise<Locator> {
   const link = page.locator(`nav a[href="${path}"]`).first();
   await link.waitFor({ state: 'attached' });
   if (await link.isHidden()) await page.locator(`nav div:has(> ul a[href="${path}"]) > h2 button`).click();
-  await link.click();
+  return link;
 }

@@ -25,6 +25,7 @@ import { PageError } from '../pages/page-error';
 import { LoginPage } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
+import { rememberOpened } from '../remotes/opened-modules';
 import { menuOf, type RemoteDescription } from '../remotes/registry';
 import { loadSignedIn } from './load-signed-in';
 
@@ -117,6 +118,10 @@ function ModuleTitle({ module }: { module: RemoteDescription }) {
 /** Renders the pages of a module. What fails in them is the module's, whether or not the error says where it comes from. */
 export function ModulePages({ module }: { module: RemoteDescription }) {
   const remotes = useContext(RemotesContext);
+  const userId = useAuth().user?.id;
+  useEffect(() => {
+    if (userId !== undefined) rememberOpened(userId, module.name);
+  }, [userId, module.name]);
   const sourceOf = (error: unknown) => remotes.sourceOf?.(error) ?? module;
   return (
     <RemotesContext value={{ ...remotes, sourceOf }}>

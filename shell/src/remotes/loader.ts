@@ -6,10 +6,12 @@ import {
   type RemoteModule,
   type RuntimeConfig,
   type SlotEntry,
+  useAuth,
 } from 'shared-ui';
 import { messages } from '../messages';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
+import { openedModules } from './opened-modules';
 import { readOverrides, withOverrides } from './overrides';
 import {
   fetchRegistry,
@@ -164,9 +166,13 @@ export function createRemoteLoader(
         () => undefined,
       );
     },
-    /** Fetches the files of all remotes, one after another. */
-    preloadAll: async (): Promise<void> => {
-      for (const remote of await readRegistry().catch(() => [])) await preloadRemote(remote);
+    /** Fetches the files of these remotes, one after another. */
+    preloadModules: async (names: readonly string[]): Promise<void> => {
+      const remotes = await readRegistry().catch(() => []);
+      for (const name of names) {
+        const remote = remotes.find((each) => each.name === name);
+        if (remote) await preloadRemote(remote);
+      }
     },
     list: () => readRegistry(),
     /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
@@ -216,15 +222,17 @@ export function useRemoteLoader(): RemoteLoader {
 
 const idlePreloadMs = 2000;
 
-/** Fetches the files of all remotes when the browser is idle after the page has been open for a moment. */
+/** Fetches the files of the remotes that the user opened last when the browser is idle after the page has been open for a moment. */
 export function useIdlePreload(): void {
   const loader = useRemoteLoader();
+  const userId = useAuth().user?.id;
 
   useEffect(() => {
+    if (userId === undefined) return;
     const timer = setTimeout(
-      () => window.requestIdleCallback?.(() => void loader.preloadAll()),
+      () => window.requestIdleCallback?.(() => void loader.preloadModules(openedModules(userId))),
       idlePreloadMs,
     );
     return () => clearTimeout(timer);
-  }, [loader]);
+  }, [loader, userId]);
 }

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { defaultRuntimeConfig } from 'shared-ui';
 import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
 import { createRemoteLoader } from './loader';
+import { openedModules, rememberOpened } from './opened-modules';
 import type { RemoteDescription } from './registry';
 
 const origin = window.location.origin;
@@ -46,6 +47,7 @@ beforeEach(() => {
 });
 
 const quoteFiles = [`${folder}/remoteEntry.js`, `${folder}/remote.chunk.js`];
+const both = ['mf-quotes', 'mf-crm'];
 const crmFiles = [crm.entry, 'https://cdn.example.com/mf-crm/assets/remote.js'];
 
 describe('while the user is on another page, a module', () => {
@@ -57,10 +59,12 @@ describe('while the user is on another page, a module', () => {
     expect(loadContainer).not.toHaveBeenCalled();
   });
 
-  it('is fetched when the browser is idle, one after another, and nothing of it runs', async () => {
+  it('is fetched when the browser is idle if it was opened before, the last one first, and nothing of it runs', async () => {
     const { loader, loadContainer } = openShell();
-    await loader.preloadAll();
-    expect(files).toEqual([...quoteFiles, ...crmFiles]);
+    ['mf-crm', 'mf-quotes', 'mf-gone', 'mf-crm'].forEach((name) => rememberOpened(7, name));
+    rememberOpened(8, 'mf-quotes');
+    await loader.preloadModules(openedModules(7));
+    expect(files).toEqual([...crmFiles, ...quoteFiles]);
     expect(document.scripts).toHaveLength(0);
     expect(loadContainer).not.toHaveBeenCalled();
   });
@@ -78,11 +82,11 @@ describe('while the user is on another page, a module', () => {
   it('that could not be fetched leaves nothing in the page, is fetched again, and loads as at first', async () => {
     const { loader, loadContainer } = openShell();
     isAway = true;
-    await loader.preloadAll();
+    await loader.preloadModules(both);
     expect(document.head.children).toHaveLength(0);
     isAway = false;
     files = [];
-    await loader.preloadAll();
+    await loader.preloadModules(both);
     expect(files).toEqual([...quoteFiles, ...crmFiles]);
     await loader.load('mf-quotes');
     expect(loadContainer).toHaveBeenCalledWith(quotes, expect.objectContaining({ attempt: 1 }));
@@ -90,7 +94,7 @@ describe('while the user is on another page, a module', () => {
 
   it('is not fetched from an origin that the installation does not list', async () => {
     serve({ ...crm, entry: 'https://elsewhere.example.com/remoteEntry.js' });
-    await openShell().loader.preloadAll();
+    await openShell().loader.preloadModules(both);
     expect(files).toEqual([]);
   });
 
