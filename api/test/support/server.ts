@@ -81,7 +81,7 @@ let databases = 0;
 /** Gives the tables of a database versions that no other database has, so that an application has nothing in its cache for them. */
 const renumber = (store: Store): Promise<unknown> => {
   databases += 1;
-  const version = databases * 1_000_000;
+  const version = databases * 100_000;
   return store.transaction((tx) =>
     tx
       .insertInto('collection_versions')
