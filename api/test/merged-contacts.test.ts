@@ -1,7 +1,7 @@
 import { ANONYMISED_NAME, paths, type Contact, type Quote } from 'api-contract';
 import { type Letter } from '../src/domain';
 import { workNext } from '../src/jobs';
-import { mergeables } from '../src/domain/merges';
+import { mergeables } from '../src/clients/merging/merges';
 import { listRows } from '../src/store';
 import { SendingCompany } from './proposals/client';
 

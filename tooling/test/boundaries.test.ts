@@ -13,8 +13,11 @@ const refused: Case[] = [
   ['shared-ui/src/index.ts', 'shell', 'shared-ui may import only'],
   ['api/src/server.ts', 'shared-ui', 'api may import only'],
   ['api-contract/src/index.ts', 'api', 'api-contract may import only'],
-  ['api/src/domain/index.ts', 'kysely', 'nothing but api-contract'],
-  ['api/src/domain/index.ts', '../store/sqlite/open', 'of the store its public functions'],
+  ['api/src/quotes/index.ts', 'kysely', 'nothing but api-contract'],
+  ['api/src/quotes/index.ts', '../store/sqlite/open', 'of the store its public functions'],
+  ['api/src/quotes/index.ts', '../invoicing', 'Quotes does not know this area'],
+  ['api/src/quotes/items/index.ts', '../../letters/mails/outbox', 'Quotes does not know this area'],
+  ['api/src/kernel/files/files.ts', '../../accounts', 'Kernel does not know this area'],
   ['e2e/test/support/index.ts', 'api-contract', 'e2e may import only'],
   ['mf-quotes/src/remote.tsx', 'shared-ui/src/theme', 'public API'],
   ['mock-api/src/server.ts', '../../api/src/store', 'by its name, not by its folder'],
@@ -28,8 +31,10 @@ const welcome: [file: string, name: string][] = [
   ['shell/src/app/app.tsx', 'react-router-dom'],
   ['shared-ui/src/client/http.ts', 'axios'],
   ['mock-api/src/server.ts', 'api'],
-  ['api/src/domain/index.ts', 'api-contract'],
-  ['api/src/domain/index.ts', './quotes'],
+  ['api/src/quotes/index.ts', 'api-contract'],
+  ['api/src/quotes/index.ts', './quote'],
+  ['api/src/quotes/items/index.ts', '../../kernel/records'],
+  ['api/src/quotes/items/index.ts', '../../store'],
 ];
 
 const messages = lintProbes(

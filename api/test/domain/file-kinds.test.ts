@@ -1,4 +1,4 @@
-import { checkFile, contentTypeOf } from '../../src/domain/file-kinds';
+import { checkFile, contentTypeOf } from '../../src/kernel/files/file-kinds';
 
 const toContent = (bytes: Buffer) => ({ start: bytes.subarray(0, 2048), hasZero: bytes.includes(0) });
 

@@ -4,7 +4,9 @@ import { collection, download, plain, type CallHandlers } from '../call-handler'
 export const proposalRoutes = {
   listQuoteProposals: collection((context, { params }) => domain.listQuoteProposals(context, params.id)),
   getProposalDraft: plain((context, { params, query }) =>
-    domain.getProposalDraft(context, params.id, query.kind),
+    query.kind
+      ? domain.getDeliveryMailDraft(context, params.id, query.kind)
+      : domain.getProposalDraft(context, params.id),
   ),
   sendProposal: plain((context, { params, body, user }) =>
     domain.sendProposal(context, params.id, body, user),

@@ -1,0 +1,107 @@
+import {
+  PASSWORD_LINK_HOURS,
+  type ForgottenPasswordInput,
+  type PasswordLink,
+  type SetPasswordInput,
+} from 'api-contract';
+import type { Context, TimedContext } from '../kernel/context';
+import { refuseAll } from '../kernel/errors';
+import { queueMail } from '../kernel/jobs/mail';
+import { forgottenPassword } from './mails/forgotten-password';
+import { stampNow, updateRecord } from '../kernel/records';
+import { forgetAttempts } from './throttle/login-throttle';
+import { recordStranger } from './throttle/stranger-events';
+import { assertNotGuessable, editUser, emailKey, endLinks, findByEmail, hasPasswords } from './users/users';
+import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
+import { messages } from '../kernel/messages';
+
+const hour = 3_600_000;
+
+type LinkContext = TimedContext & Pick<Context, 'tokens' | 'companyAccounts'>;
+
+const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow, hours: number) => {
+  const now = clock.now().getTime();
+  const token = tokens.create();
+  await insertRow(tx, 'password_links', {
+    user_id: user.id,
+    token_hash: tokens.fingerprint(token),
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + hours * hour).toISOString(),
+    used_at: null,
+  });
+  return token;
+};
+
+/** Makes a link in the place of earlier ones, and returns its token. */
+export const issueLink = async (
+  tx: Tx,
+  context: LinkContext,
+  user: UserRow,
+  hours: number,
+): Promise<string> => {
+  await endLinks(tx, user.id, context.clock.now().toISOString());
+  return insertLink(tx, context, user, hours);
+};
+
+/**
+ * Sends a link to a user who has forgotten their password. For an unknown address, a disabled user or where passwords are off it
+ * does the same without a link, so that neither the response nor its time tells whether the address is known. Earlier links stay valid: anybody may ask for one.
+ */
+export const requestPasswordLink = async (
+  context: LinkContext & Pick<Context, 'loginThrottle'>,
+  { email }: ForgottenPasswordInput,
+  client: string,
+): Promise<void> => {
+  const key = emailKey(email);
+  const attempt = { kind: 'forgotten', subject: key, client } as const;
+  await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
+  await context.store.transaction(async (tx) => {
+    const known = await findByEmail(tx, email);
+    const user = known && (await lockRow(tx, 'users', known.id));
+    await recordStranger(tx, 'forgotten password', { email: key, client }, context.clock.now());
+    if (!user || user.disabled_at || !hasPasswords(context)) return;
+    const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
+    await queueMail(tx, { to: user, ...forgottenPassword(token) }, context.clock.now());
+  });
+};
+
+const refuse = (message: string): never => refuseAll('token', message);
+
+/** Returns the link of a token. Throws `InvalidError`, with what to do, for one that cannot be used. */
+const findUsable = async (db: Db, context: LinkContext, token: string) => {
+  if (!hasPasswords(context)) return refuse(messages.accounts.passwordsOff);
+  const { clock, tokens } = context;
+  const link = await findRow(db, 'password_links', { token_hash: tokens.fingerprint(token) });
+  if (!link) return refuse(messages.accounts.linkIncomplete);
+  if (link.used_at) return refuse(messages.accounts.linkUsed);
+  if (link.expires_at <= clock.now().toISOString()) return refuse(messages.accounts.linkInvalid);
+  return link;
+};
+
+/** Returns whose password a link sets. */
+export const readPasswordLink = (context: LinkContext, token: string): Promise<PasswordLink> =>
+  context.store.read(async (db) => {
+    const { name, email } = await getRow(db, 'users', (await findUsable(db, context, token)).user_id);
+    return { name, email };
+  });
+
+/** Sets the password of a link's user, and ends all their sessions and links. Opens no session. */
+export const setPassword = async (
+  context: LinkContext & Pick<Context, 'passwords'>,
+  { token, password }: SetPasswordInput,
+): Promise<void> => {
+  // Before the password is hashed, which is slow.
+  const known = await readPasswordLink(context, token);
+  await assertNotGuessable(context.passwords, { ...known, password });
+  const password_hash = await context.passwords.hash(password);
+  await context.store.transaction(async (tx) => {
+    const { user_id } = await findUsable(tx, context, token);
+    const user = await lockRow(tx, 'users', user_id);
+    // Once more with the lock: the link may have been used meanwhile.
+    const link = await findUsable(tx, context, token);
+    const stamp = stampNow(context, user);
+    await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
+    await forgetAttempts(tx, user.email_key);
+    await updateRecord(tx, 'users', user, await editUser(tx, user, { password_hash }, stamp), stamp);
+  });
+};

@@ -1,0 +1,100 @@
+// What changes access asks the user to confirm that it is them, unless they have just signed in: a stolen session opens no more.
+
+import { CONFIRMATION_MINUTES, type ConfirmBy, type ConfirmInput } from 'api-contract';
+import { recordEvent } from '../../kernel/audit';
+import type { Context, TimedContext } from '../../kernel/context';
+import { ConfirmationNeededError, DomainError, refuse, refuseAll } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { Attempt } from '../../kernel/ports';
+import { useCode } from '../second-factor';
+import type { Session } from './session';
+import { recordWrongAttempt } from '../throttle/stranger-events';
+import { emailKey, hasPasswords, hasSameAccess, type Caller } from '../users/users';
+import { getRow, lockRow, type Tx, type UserRow } from '../../store';
+
+/** Returns how the user of a session confirms that it is them. */
+const confirmByOf = (context: Pick<Context, 'companyAccounts'>, session: Session): ConfirmBy => {
+  if (session.hasSecondFactor) return 'code';
+  const isOfCompany = session.openedBy === 'company account' || !hasPasswords(context);
+  return isOfCompany ? 'company account' : 'password';
+};
+
+/** Throws unless the user of the session has confirmed lately that it is them. */
+export const assertConfirmed = (
+  context: Pick<Context, 'companyAccounts' | 'clock'>,
+  session: Session,
+): void => {
+  const age = context.clock.now().getTime() - session.confirmedAt;
+  // Not a number where they never have.
+  const isRecent = age < CONFIRMATION_MINUTES * 60_000;
+  if (!isRecent) throw new ConfirmationNeededError(confirmByOf(context, session));
+};
+
+/** Returns whether this session can do nothing but set up a second factor. The company account has its own. */
+export const needsSecondFactor = (
+  { secondFactorForAdministrators }: Pick<Context, 'secondFactorForAdministrators'>,
+  { user, hasSecondFactor, openedBy }: Session,
+): boolean =>
+  secondFactorForAdministrators &&
+  user.is_administrator &&
+  !hasSecondFactor &&
+  openedBy !== 'company account';
+
+type ConfirmContext = TimedContext &
+  Pick<Context, 'tokens' | 'oneTimeCodes' | 'passwords' | 'loginThrottle' | 'companyAccounts'>;
+
+const markConfirmed = async (tx: Tx, { tokens, clock }: ConfirmContext, { user, token }: Caller) => {
+  const now = clock.now();
+  const update = tx
+    .updateTable('sessions')
+    .set({ confirmed_at: now.toISOString() })
+    .where('token_hash', '=', tokens.fingerprint(token));
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new DomainError('unauthenticated');
+  await recordEvent(tx, 'confirmation', { userId: user.id, details: {} }, now);
+};
+
+/** Confirms with a proof that belongs to the user as they were read. Returns whether it was right. */
+const confirmWith = (
+  context: ConfirmContext,
+  caller: Caller,
+  known: UserRow,
+  prove: (tx: Tx, user: UserRow) => Promise<boolean>,
+): Promise<true | undefined> =>
+  context.store.transaction(async (tx) => {
+    const present = await lockRow(tx, 'users', known.id);
+    // Another device may have changed the password meanwhile.
+    if (!hasSameAccess(present, known)) throw new DomainError('unauthenticated');
+    if (!(await prove(tx, present))) return undefined;
+    await markConfirmed(tx, context, caller);
+    return true;
+  });
+
+/** Confirms that a session is its user's. A wrong proof is counted for this session, so that strangers cannot lock it. */
+export const confirmSession = async (
+  context: ConfirmContext,
+  { password, code }: ConfirmInput,
+  { caller, session, client }: { caller: Caller; session: Session; client: string },
+): Promise<void> => {
+  const { store, passwords, tokens, loginThrottle } = context;
+  const { user, token } = caller;
+  const by = confirmByOf(context, session);
+  if (by === 'company account') refuseAll('password', messages.accounts.confirmAtCompany);
+  if (by === 'code' && !code) refuse('code', messages.accounts.codeNeeded);
+  if (by === 'password' && !password) refuse('password', messages.accounts.passwordNeeded);
+  const known = await store.read((db) => getRow(db, 'users', user.id));
+  const email = emailKey(user.email);
+  const from = { client, knownBrowser: tokens.fingerprint(token) };
+  const attempt: Attempt =
+    by === 'code' ? { ...from, kind: 'code', subject: String(user.id) } : { ...from, subject: email };
+  const isRight = await loginThrottle.attempt(attempt, async () => {
+    if (by === 'code')
+      return confirmWith(context, caller, known, (tx, present) => useCode(tx, context, present, code ?? ''));
+    if (!(await passwords.verify(known.password_hash || undefined, password ?? ''))) return undefined;
+    return confirmWith(context, caller, known, () => Promise.resolve(true));
+  });
+  if (isRight) return;
+  await recordWrongAttempt(context, attempt, email);
+  if (by === 'code') refuse('code', messages.accounts.wrongCode);
+  refuse('password', messages.accounts.wrongPassword);
+};

@@ -1,0 +1,89 @@
+import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
+import { findRow, insertRow, nextNumber, type Tx, type UserRow } from '../../store';
+import { recordEvent } from '../../kernel/audit';
+import type { TimedContext } from '../../kernel/context';
+import { type MailText, queueMail } from '../../kernel/jobs/mail';
+import { lockedOut, wrongCode } from '../mails/wrong-attempts';
+import { attemptKey, counterOf, limitsOf, recentAttempts } from './login-throttle';
+import type { Attempt } from '../../kernel/ports';
+import { networkOf } from './network';
+
+/** How many lines one client may add to the audit log within the window. */
+const linesPerClient = 50;
+
+interface Details {
+  client: string;
+  email: string | null;
+  /** What else tells apart what one client tries. */
+  about?: string;
+  [detail: string]: string | null | undefined;
+}
+
+/**
+ * Records what a stranger tries: one line for an email address and a client within the window of `LOGIN_THROTTLE`, and few for
+ * one client, so that a flood does not fill the disk.
+ */
+export const recordStranger = async (
+  tx: Tx,
+  event: AuditEvent,
+  details: Details,
+  now: Date,
+): Promise<void> => {
+  // Written in any case, so that the time does not tell whether there is a line. Also a lock on PostgreSQL.
+  await nextNumber(tx, 'stranger events');
+  const email_key = attemptKey('events', networkOf(details.client));
+  const lines = await recentAttempts(tx, email_key, now.getTime());
+  const line = `${event} ${details.email ?? details.about ?? ''}`;
+  if (lines.length >= linesPerClient || lines.some(({ client }) => client === line)) return;
+  await insertRow(tx, 'login_attempts', { email_key, client: line, attempted_at: now.toISOString() });
+  await recordEvent(tx, event, { userId: null, details }, now);
+};
+
+/** Tells the user of an address by mail, of one kind once within the window. An unknown address has nobody to tell. */
+const tellUser = async (
+  tx: Tx,
+  user: UserRow | undefined,
+  { kind, text }: { kind: string; text: MailText },
+  now: Date,
+): Promise<void> => {
+  if (!user || user.disabled_at) return;
+  const email_key = attemptKey('told', String(user.id));
+  const told = await recentAttempts(tx, email_key, now.getTime());
+  if (told.some(({ client }) => client === kind)) return;
+  await insertRow(tx, 'login_attempts', { email_key, client: kind, attempted_at: now.toISOString() });
+  await queueMail(tx, { to: user, ...text }, now);
+};
+
+/**
+ * Records a wrong password or code for an address, and the lockout that begins with it, of which the user is told. So they are of a wrong
+ * code behind a right password: somebody else may have it.
+ */
+export const recordWrongAttempt = (
+  { store, clock }: TimedContext,
+  attempt: Attempt,
+  email: string,
+  { isBehindPassword = false } = {},
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const { client, kind } = attempt;
+    const now = clock.now();
+    const what = kind === 'code' ? 'codes' : 'passwords';
+    await recordStranger(
+      tx,
+      kind === 'code' ? 'failed second step' : 'failed sign-in',
+      { email, client },
+      now,
+    );
+    const user = await findRow(tx, 'users', { email_key: email });
+    if (isBehindPassword) await tellUser(tx, user, { kind: 'wrong code', text: wrongCode(client) }, now);
+    const counter = counterOf(attempt);
+    const limits = limitsOf(attempt);
+    const attempts = await recentAttempts(tx, counter.email_key, now.getTime());
+    const own = attempts.filter((row) => row.client === counter.client);
+    const isForAll = attempts.length >= limits.attemptsFromAnywhere;
+    if (!isForAll && own.length < limits.attempts) return;
+    const locked = attempt.knownBrowser ? 'this browser' : isForAll ? 'everybody' : 'this client';
+    await recordStranger(tx, 'lockout', { email, client, locked }, now);
+    const text = lockedOut(what, client, LOGIN_THROTTLE.windowMinutes);
+    await tellUser(tx, user, { kind: `lockout ${what}`, text }, now);
+  });

@@ -1,0 +1,30 @@
+import type { User, ViewInput } from 'api-contract';
+import { View } from 'api-contract/server';
+import type { ReadContext } from '../../kernel/context';
+import { pick } from '../../kernel/records/tagged';
+import { deleteRows, findRow, insertRow, listRows, RowNotFound, updateRow, type ViewRow } from '../../store';
+
+const toView = (row: ViewRow): View => pick(View, row);
+
+/** Returns the views of a user by their names. */
+export const listViews = ({ store }: ReadContext, user: User): Promise<View[]> =>
+  store.read(async (db) =>
+    (await listRows(db, 'views', { user_id: user.id }, { orderBy: ['name'] })).map(toView),
+  );
+
+/** Saves a view of a user, in the place of one with the same name. */
+export const saveView = ({ store }: ReadContext, { name, address }: ViewInput, user: User): Promise<View> =>
+  store.transaction(async (tx) => {
+    const same = await findRow(tx, 'views', { user_id: user.id, name });
+    const row = same
+      ? await updateRow(tx, 'views', same.id, { address })
+      : await insertRow(tx, 'views', { user_id: user.id, name, address });
+    return toView(row);
+  });
+
+/** Throws `RowNotFound` for a view of another user. */
+export const deleteView = ({ store }: ReadContext, id: number, user: User): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await findRow(tx, 'views', { id, user_id: user.id }))) throw new RowNotFound('views', id);
+    await deleteRows(tx, 'views', { id });
+  });

@@ -1,0 +1,85 @@
+import {
+  type Benefit,
+  type BenefitInput,
+  type BenefitPatch,
+  byId,
+  type FieldErrors,
+  groupBy,
+} from 'api-contract';
+import { NamedReference } from 'api-contract/server';
+import type { ReadContext } from '../kernel/context';
+import { pick } from '../kernel/records/tagged';
+import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
+import { refuse, refuseAny } from '../kernel/errors';
+import { recordUseCases } from '../kernel/records';
+import { messages } from '../kernel/messages';
+
+type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
+
+/** Returns a function that converts benefits for the wire, with the names of stage and category, which are read once. */
+export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
+  const stages = byId(await listRows(db, 'benefit_stages'));
+  const categories = byId(await listRows(db, 'benefit_categories'));
+  return ({ id, description, benefit_stage_id, benefit_category_id, due_days }) => ({
+    id,
+    description,
+    benefit_stage_id,
+    benefit_category_id,
+    due_days,
+    benefit_stage: pick(NamedReference, stages.get(benefit_stage_id)!),
+    benefit_category: pick(NamedReference, categories.get(benefit_category_id)!),
+  });
+};
+
+const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number): Promise<Benefit[]> => {
+  const toParts = await toBenefitParts(db);
+  const groups = byId(await listRows(db, 'product_groups'));
+  const pivots = await listRows(db, 'product_group_benefits', { benefit_id: benefitId });
+  const pivotsOf = groupBy(pivots, ({ benefit_id }) => benefit_id);
+  return rows.map((row) => ({
+    ...toParts(row),
+    product_categories: (pivotsOf.get(row.id) ?? []).map(({ product_group_id }) =>
+      pick(NamedReference, groups.get(product_group_id)!),
+    ),
+    updated_at: row.updated_at,
+  }));
+};
+
+export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>
+  store.read(async (db) => present(db, await listRows(db, 'benefits')));
+
+const assertReferences = async (
+  db: Db,
+  { benefit_stage_id: stageId, benefit_category_id: categoryId }: BenefitPatch,
+): Promise<void> => {
+  const errors: FieldErrors = {};
+  if (stageId !== undefined && !(await findRow(db, 'benefit_stages', { id: stageId })))
+    errors['benefit_stage_id'] = [messages.catalogue.noStage];
+  if (categoryId !== undefined && !(await findRow(db, 'benefit_categories', { id: categoryId })))
+    errors['benefit_category_id'] = [messages.catalogue.noCategory];
+  refuseAny(errors);
+};
+
+/** Throws for a changed stage of an assigned benefit, which would lose its place in its groups. */
+const assertMayMove = async (db: Db, row: BenefitRow, stageId = row.benefit_stage_id): Promise<void> => {
+  if (stageId === row.benefit_stage_id) return;
+  if ((await countRows(db, 'product_group_benefits', { benefit_id: row.id })) > 0)
+    refuse('benefit_stage_id', messages.catalogue.stageInUse);
+};
+
+export const {
+  get: getBenefit,
+  create: createBenefit,
+  update: updateBenefit,
+} = recordUseCases('benefits', {
+  present: async (db, row) => (await present(db, [row], row.id))[0]!,
+  columns: async (tx, input: BenefitInput) => {
+    await assertReferences(tx, input);
+    return input;
+  },
+  edit: async (tx, row, patch: BenefitPatch) => {
+    await assertReferences(tx, patch);
+    await assertMayMove(tx, row, patch.benefit_stage_id);
+    return { columns: patch };
+  },
+});

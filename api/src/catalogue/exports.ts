@@ -1,0 +1,60 @@
+import { byId, dueRuleText, groupBy } from 'api-contract';
+import { getRow, listRows, type ProductGroupRow } from '../store';
+import { listBenefits, toBenefitParts } from './benefits';
+import type { ReadContext } from '../kernel/context';
+import type { Sheet } from '../kernel/ports';
+import { listProducts } from './products';
+import { toSheet, yesNo } from '../kernel/list/sheet';
+
+/** Returns the sheet of all products with group and price. */
+export const exportProducts = async (context: ReadContext): Promise<Sheet> =>
+  toSheet('Products', await listProducts(context), [
+    ['Code', 'text', 14, (product) => product.product_code],
+    ['Product Group', 'text', 34, (product) => product.product_group.name],
+    ['Product Name', 'text', 44, (product) => product.name],
+    ['Price', 'money', 14, (product) => product.price],
+    ['Quantity', 'count', 10, (product) => product.quantity_default],
+    ['Discountable', 'text', 14, (product) => yesNo(product.is_discountable)],
+    ['On Client Price List', 'text', 20, (product) => yesNo(product.include_on_client_price_list)],
+  ]);
+
+/** Returns the sheet of all benefits with their groups. */
+export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
+  toSheet('Benefits', await listBenefits(context), [
+    ['Stage', 'text', 12, (benefit) => benefit.benefit_stage.name],
+    ['Category', 'text', 24, (benefit) => benefit.benefit_category.name],
+    ['Description', 'text', 70, (benefit) => benefit.description],
+    ['Number of Groups', 'count', 18, (benefit) => benefit.product_categories.length],
+    ['Group Names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
+    ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],
+  ]);
+
+/** Returns the benefits of all sellable groups, or of one, in order of stage. Throws `RowNotFound`. */
+export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): Promise<Sheet> =>
+  store.read(async (db) => {
+    const groups = groupId
+      ? [await getRow(db, 'product_groups', groupId)]
+      : await listRows(db, 'product_groups', { is_sales_ledger_product: true, is_archived: false });
+    const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupId });
+    const pivotsOf = groupBy(pivots, ({ product_group_id }) => product_group_id);
+    const toParts = await toBenefitParts(db);
+    const benefits = byId((await listRows(db, 'benefits')).map(toParts));
+
+    const toLines = (group: ProductGroupRow) => {
+      const ofGroup = (pivotsOf.get(group.id) ?? [])
+        .map(({ benefit_id, sort_order }) => ({ ...benefits.get(benefit_id)!, sort_order }))
+        .sort(
+          (one, other) => one.benefit_stage_id - other.benefit_stage_id || one.sort_order - other.sort_order,
+        );
+      // A group without benefits has a line too.
+      return (ofGroup.length > 0 ? ofGroup : [undefined]).map((benefit) => ({ group, benefit }));
+    };
+    return toSheet('Benefits by Group', groups.flatMap(toLines), [
+      ['Ledger Code', 'text', 14, ({ group }) => group.sales_ledger_product_code],
+      ['Group', 'text', 34, ({ group }) => group.name],
+      ['Stage', 'text', 12, ({ benefit }) => benefit?.benefit_stage.name ?? null],
+      ['Order', 'count', 8, ({ benefit }) => benefit?.sort_order ?? null],
+      ['Category', 'text', 24, ({ benefit }) => benefit?.benefit_category.name ?? null],
+      ['Description', 'text', 70, ({ benefit }) => benefit?.description ?? null],
+    ]);
+  });

@@ -1,0 +1,41 @@
+import type {
+  BenefitCategoryInput,
+  BenefitCategoryPatch,
+  BenefitStageInput,
+  BenefitStagePatch,
+} from 'api-contract';
+import { BenefitCategory, BenefitStage } from 'api-contract/server';
+import { listRows, type BenefitCategoryRow, type BenefitStageRow } from '../../store';
+import type { ReadContext } from '../../kernel/context';
+import { recordUseCases } from '../../kernel/records';
+import { pick } from '../../kernel/records/tagged';
+
+const presentStage = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
+
+export const listBenefitStages = ({ store }: ReadContext): Promise<BenefitStage[]> =>
+  store.read(async (db) => (await listRows(db, 'benefit_stages')).map(presentStage));
+
+export const {
+  get: getBenefitStage,
+  create: createBenefitStage,
+  update: updateBenefitStage,
+} = recordUseCases('benefit_stages', {
+  present: (_db, row: BenefitStageRow) => presentStage(row),
+  columns: (_tx, input: BenefitStageInput) => input,
+  edit: (_tx, _row, patch: BenefitStagePatch) => ({ columns: patch }),
+});
+
+const presentCategory = (row: BenefitCategoryRow): BenefitCategory => pick(BenefitCategory, row);
+
+export const listBenefitCategories = ({ store }: ReadContext): Promise<BenefitCategory[]> =>
+  store.read(async (db) => (await listRows(db, 'benefit_categories')).map(presentCategory));
+
+export const {
+  get: getBenefitCategory,
+  create: createBenefitCategory,
+  update: updateBenefitCategory,
+} = recordUseCases('benefit_categories', {
+  present: (_db, row: BenefitCategoryRow) => presentCategory(row),
+  columns: (_tx, input: BenefitCategoryInput) => input,
+  edit: (_tx, _row, patch: BenefitCategoryPatch) => ({ columns: patch }),
+});

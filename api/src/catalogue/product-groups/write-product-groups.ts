@@ -1,0 +1,139 @@
+import type {
+  ChangedRecords,
+  ProductGroup,
+  ProductGroupCopy,
+  ProductGroupInput,
+  ProductGroupPatch,
+  ProductGroupsPatch,
+} from 'api-contract';
+import type { TimedContext } from '../../kernel/context';
+import { refuse, refuseAny, sayOfEach } from '../../kernel/errors';
+import {
+  createRecord,
+  insertRecord,
+  recordUseCases,
+  saveRecords,
+  stampNow,
+  type Author,
+  type FieldChanges,
+} from '../../kernel/records';
+import type { Tagged } from '../../kernel/records/tagged';
+import { messages } from '../../kernel/messages';
+import { setStageBenefits } from './assign-benefits';
+import { presentProductGroup } from './product-groups';
+import { findRow, getRow, insertRow, listRows, type Db, type ProductGroupRow } from '../../store';
+
+const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
+  if (parentId === undefined) return;
+  const parent = await findRow(db, 'product_groups', { id: parentId });
+  if (parent?.is_sales_ledger_product === false) return;
+  refuse('parent_product_group_id', messages.catalogue[parent ? 'parentNotTop' : 'noParent']);
+};
+
+/** Throws for a changed code: the ledger uses it from the first invoice on, so it is fixed once the group is saved. */
+const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, patch: ProductGroupPatch) => {
+  const { sales_ledger_product_code: sent } = patch;
+  if (sent !== undefined && sent !== saved) refuse('sales_ledger_product_code', messages.catalogue.codeFixed);
+};
+
+/** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
+const assertOnlyName = (patch: ProductGroupPatch): void => {
+  const { name: _name, ...others } = patch;
+  const sent = Object.entries(others).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  refuseAny(sayOfEach(sent, messages.catalogue.topLevelField));
+};
+
+/** Adds a top-level group; only the command line can. */
+export const createTopLevelGroup = (
+  context: TimedContext,
+  { name, nominalCode }: { name: string; nominalCode: string },
+  author: Author,
+): Promise<Tagged<ProductGroup>> =>
+  createRecord(context, 'product_groups', author, {
+    columns: () => ({
+      name,
+      description: '',
+      parent_product_group_id: null,
+      sales_ledger_product_code: null,
+      sales_ledger_nominal_code: nominalCode,
+      is_event: false,
+      benefit_statement_text_number: null,
+      is_sales_ledger_product: false,
+      is_archived: false,
+    }),
+    present: presentProductGroup,
+  });
+
+/** Groups; a new one is a sellable one inside a top-level one. Quotes keep their snapshots. */
+export const {
+  get: getProductGroup,
+  create: createProductGroup,
+  update: updateProductGroup,
+} = recordUseCases('product_groups', {
+  present: presentProductGroup,
+  columns: async (tx, input: ProductGroupInput) => {
+    await assertTopLevel(tx, input.parent_product_group_id);
+    return { ...input, sales_ledger_nominal_code: null, is_sales_ledger_product: true, is_archived: false };
+  },
+  edit: async (tx, row, patch: ProductGroupPatch) => {
+    if (!row.is_sales_ledger_product) assertOnlyName(patch);
+    assertSameCode(row, patch);
+    await assertTopLevel(tx, patch.parent_product_group_id);
+    const { stage_benefits = [], ...columns } = patch;
+    let beside: FieldChanges = {};
+    for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
+      const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
+      if (!stage) refuse('stage_benefits', `Stage ${benefit_stage_id} does not exist.`);
+      beside = { ...beside, ...(await setStageBenefits(tx, row.id, stage, benefit_ids, 'stage_benefits')) };
+    }
+    return { columns, beside };
+  },
+});
+
+/** Changes many sellable groups in the same way. */
+export const updateProductGroups = (
+  context: TimedContext,
+  { ids, ...columns }: ProductGroupsPatch,
+  author: Author,
+): Promise<ChangedRecords> =>
+  saveRecords(context, 'product_groups', ids, author, async (tx, row) => {
+    if (!row.is_sales_ledger_product)
+      refuse('ids', `${row.name} is a top-level group, which is not changed here.`);
+    await assertTopLevel(tx, columns.parent_product_group_id);
+    return columns;
+  });
+
+/**
+ * Adds a copy of a sellable group, with copies of its products and with its benefits. The code of a product that begins with the group's
+ * code begins with the new one; any other product is numbered after the group.
+ */
+export const duplicateProductGroup = (
+  context: TimedContext,
+  id: number,
+  copy: ProductGroupCopy,
+  author: Author,
+): Promise<Tagged<ProductGroup>> =>
+  createRecord(context, 'product_groups', author, {
+    columns: async (tx) => {
+      const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
+      if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', messages.catalogue.topLevelCopy);
+      return { ...row, ...copy, is_archived: false };
+    },
+    present: async (tx, group) => {
+      const { sales_ledger_product_code: code } = await getRow(tx, 'product_groups', id);
+      const products = await listRows(tx, 'products', { product_group_id: id, is_archived: false });
+      for (const [index, { id: _id, version: _version, ...product }] of products.entries()) {
+        const hasCode = code && product.product_code.startsWith(code);
+        const rest = hasCode ? product.product_code.slice(code.length) : `.${index + 1}`;
+        const product_code = `${group.sales_ledger_product_code}${rest}`;
+        const message = `There is already a product ${product_code}. Choose another code.`;
+        if (await findRow(tx, 'products', { product_code })) refuse('sales_ledger_product_code', message);
+        const columns = { ...product, product_group_id: group.id, product_code };
+        await insertRecord(tx, 'products', columns, stampNow(context, author));
+      }
+      const pivots = await listRows(tx, 'product_group_benefits', { product_group_id: id });
+      for (const { id: _id, ...pivot } of pivots)
+        await insertRow(tx, 'product_group_benefits', { ...pivot, product_group_id: group.id });
+      return presentProductGroup(tx, group);
+    },
+  });

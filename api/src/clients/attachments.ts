@@ -1,0 +1,235 @@
+import {
+  byId,
+  isPicture,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENT_NAME,
+  MAX_ATTACHMENTS,
+  THUMBNAIL_EDGE,
+  toDownloadName,
+  toOneLine,
+  type User,
+} from 'api-contract';
+import { Attachment, NamedReference } from 'api-contract/server';
+import {
+  countRows,
+  deleteRows,
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  updateDerived,
+  type AttachmentRow,
+  type Db,
+  type Tx,
+} from '../store';
+import type { Context, ReadContext, TimedContext } from '../kernel/context';
+import { DomainError, refuse } from '../kernel/errors';
+import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from '../kernel/files/files';
+import { messages } from '../kernel/messages';
+import { contentTypeOf } from '../kernel/files/file-kinds';
+import type { UploadedFile } from '../kernel/ports';
+import { ownerOf, type AttachmentOwner } from './parents';
+import {
+  recordChanges,
+  recordCreated,
+  recordDeleted,
+  stampNow,
+  writeTo,
+  type Stamp,
+} from '../kernel/records';
+import { pick } from '../kernel/records/tagged';
+
+/** Notes that a deliverable was worked on. It keeps its version, so that no open form becomes stale. */
+const recordProof = async (
+  tx: Tx,
+  { deliverable_id, name }: Pick<AttachmentRow, 'deliverable_id' | 'name'>,
+  action: 'added' | 'removed',
+  stamp: Stamp,
+): Promise<void> => {
+  if (deliverable_id === null) return;
+  const row = await updateDerived(tx, 'deliverables', deliverable_id, { is_worked_on: true });
+  const attachment = action === 'added' ? ([null, name] as const) : ([name, null] as const);
+  await recordChanges(tx, 'deliverables', row, { attachment }, stamp);
+};
+
+/** Returns the name of a file as it is stored: a line that is not too long, with its ending, composed as most systems write letters with accents. */
+export const toAttachmentName = (name: string): string => {
+  const line = toOneLine(name.normalize('NFC')) || messages.attachments.unnamed;
+  return line.length <= MAX_ATTACHMENT_NAME
+    ? line
+    : toOneLine(line.slice(0, MAX_ATTACHMENT_NAME - 10)) + line.slice(-10);
+};
+
+/** Reads what is known of files, without their bytes. */
+const fileFacts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('files')
+    .where('id', 'in', [0, ...ids])
+    .select(['id', 'hash', 'content_type', 'size'])
+    .execute();
+
+/** Returns attachments for the wire. */
+export const presentAttachments = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
+  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id ?? 0) }));
+  const filesById = byId(
+    await fileFacts(
+      db,
+      rows.map((row) => row.file_id),
+    ),
+  );
+  return rows.map((row) => {
+    const { content_type, size } = filesById.get(row.file_id)!;
+    const author = users.get(row.created_by_user_id ?? 0);
+    return pick(Attachment, row, {
+      content_type: content_type as Attachment['content_type'],
+      size,
+      created_by_user: author ? pick(NamedReference, author) : null,
+    });
+  });
+};
+
+/** Returns what users have attached to a record, the newest first. Throws `RowNotFound`. */
+export const listAttachments = ({ store }: ReadContext, owner: AttachmentOwner): Promise<Attachment[]> =>
+  store.read(async (db) => {
+    await getRow(db, ...ownerOf(owner));
+    const rows = await listRows(
+      db,
+      'attachments',
+      { ...owner, client_material_id: null },
+      { orderBy: ['-id'] },
+    );
+    return presentAttachments(db, rows);
+  });
+
+interface NewAttachment {
+  name: string;
+  /** Its bytes as they arrive, and how many they are at most. */
+  bytes: AsyncIterable<Uint8Array>;
+  size: number;
+}
+
+/**
+ * Attaches a file to a locked record, within what its client has sent or for the author. One that is there already under this name is returned
+ * as it is. Throws `InvalidError` for one too many.
+ */
+export const insertAttachment = async (
+  tx: Tx,
+  owner: AttachmentOwner,
+  { name, file, materialId = null }: { name: string; file: PreparedFile; materialId?: number | null },
+  stamp: Stamp,
+): Promise<AttachmentRow> => {
+  const columns = {
+    quote_id: null,
+    organisation_id: null,
+    deliverable_id: null,
+    ...owner,
+    client_material_id: materialId,
+    file_id: await storeFile(tx, file, new Date(stamp.at)),
+  };
+  const newName = toAttachmentName(name);
+  const sameFiles = await listRows(tx, 'attachments', columns);
+  const stored = sameFiles.find((row) => toAttachmentName(row.name) === newName);
+  if (stored) return stored;
+  if ((await countRows(tx, 'attachments', owner)) >= MAX_ATTACHMENTS)
+    refuse('file', messages.attachments.tooMany);
+  const row = await insertRow(tx, 'attachments', {
+    ...columns,
+    name: newName,
+    created_at: stamp.at,
+    created_by_user_id: stamp.author?.id ?? null,
+  });
+  await recordCreated(tx, 'attachments', { ...row, version: 1 }, stamp);
+  await recordProof(tx, row, 'added', stamp);
+  return row;
+};
+
+const attachReceived = async (
+  context: Context,
+  owner: AttachmentOwner,
+  { name, received }: { name: string; received: UploadedFile },
+  author: User,
+): Promise<Attachment> => {
+  if (received.size === 0) refuse('file', messages.attachments.empty);
+  const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
+  return writeTo(context.store, async (tx) => {
+    await lockRow(tx, ...ownerOf(owner));
+    const row = await insertAttachment(tx, owner, { name, file }, stampNow(context, author));
+    return (await presentAttachments(tx, [row]))[0]!;
+  });
+};
+
+/**
+ * Attaches a file for a user. It can be repeated. Throws `RowNotFound`, `InvalidError` for an empty file and for one too many, and
+ * `BusyError` before the file is read.
+ */
+export const addAttachment = (
+  context: Context,
+  owner: AttachmentOwner,
+  { name, bytes, size }: NewAttachment,
+  author: User,
+): Promise<Attachment> =>
+  context.uploads.withFiles({ link: null, bytes: size }, async (receive) => {
+    const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
+    if (!received) throw new DomainError('tooLarge');
+    return attachReceived(context, owner, { name, received }, author);
+  });
+
+const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
+  await recordDeleted(tx, 'attachments', { ...row, version: 1 }, stamp);
+  await deleteFileRows(tx, 'attachments', { id: row.id });
+};
+
+/** Deletes what a client has sent once nothing of it is left: it counts as not sent. */
+const deleteEmptyMaterial = async (tx: Tx, id: number | null): Promise<void> => {
+  if (id === null || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
+  await deleteRows(tx, 'client_materials', { id, content: null });
+};
+
+/** Removes an attachment. Throws `RowNotFound`. */
+export const removeAttachment = (context: TimedContext, id: number, author: User): Promise<void> =>
+  writeTo(context.store, async (tx) => {
+    const stamp = stampNow(context, author);
+    const { deliverable_id } = await getRow(tx, 'attachments', id);
+    // Before its file, as when the deliverable is deleted: the two would wait for each other.
+    if (deliverable_id !== null) await lockRow(tx, 'deliverables', deliverable_id);
+    const row = await lockRow(tx, 'attachments', id);
+    await removeRow(tx, row, stamp);
+    await deleteEmptyMaterial(tx, row.client_material_id);
+    await recordProof(tx, row, 'removed', stamp);
+  });
+
+/** Deletes the attachments of a record that is deleted. */
+export const deleteAttachments = async (tx: Tx, owner: AttachmentOwner, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'attachments', owner)) await removeRow(tx, row, stamp);
+};
+
+/**
+ * Returns what makes the thumbnail of an attachment, with a text that is the same as long as the thumbnail is. Throws `RowNotFound`, and
+ * `DomainError` (`notFound`) for what is no picture.
+ */
+export const attachmentThumbnail = async (context: Context, id: number) => {
+  const noPicture = () => new DomainError('notFound', messages.attachments.noPicture);
+  const file = await context.store.read(async (db) => {
+    const { file_id } = await getRow(db, 'attachments', id);
+    return (await fileFacts(db, [file_id]))[0]!;
+  });
+  if (!isPicture(file)) throw noPicture();
+  return {
+    tag: `${file.hash.slice(0, 16)}-${THUMBNAIL_EDGE}`,
+    make: async (): Promise<Uint8Array> => {
+      const read = async () => (await readFile(context, file.id)).bytes;
+      const picture = await context.thumbnails.picture(read, THUMBNAIL_EDGE);
+      if (!picture) throw noPicture();
+      return picture.bytes;
+    },
+  };
+};
+
+/** Returns the bytes of an attachment. Throws `RowNotFound`. */
+export const attachmentFile = async (
+  context: Context,
+  id: number,
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const { name, file_id } = await context.store.read((db) => getRow(db, 'attachments', id));
+  return { fileName: toDownloadName(name), bytes: (await readFile(context, file_id)).bytes };
+};

@@ -1,0 +1,220 @@
+import {
+  ANONYMISED_NAME,
+  isAnonymised,
+  contactSchema,
+  type ContactDefaults,
+  type ContactInput,
+  type ContactMerge,
+  type ContactPage,
+  type ContactPatch,
+  type ContactSort,
+  wordsOf,
+} from 'api-contract';
+import { Contact } from 'api-contract/server';
+import type { ReadContext, TimedContext } from '../kernel/context';
+import { refuse } from '../kernel/errors';
+import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { pick, tagged, type Tagged } from '../kernel/records/tagged';
+import {
+  RowNotFound,
+  contactSelection,
+  contactSlice,
+  getRow,
+  listRows,
+  lockRows,
+  namedTotals,
+  updateDerived,
+  updateRow,
+  type ContactRow,
+  type Db,
+} from '../store';
+import {
+  createRecord,
+  recordChanges,
+  saveRecord,
+  stampNow,
+  type Author,
+  type Saving,
+} from '../kernel/records';
+import { assertNotRestored, mergeRecords } from './merging/merges';
+import { messages } from '../kernel/messages';
+
+/** The ids of a contact and its organisation; a contact of another organisation is not found. */
+export interface ContactPlace {
+  organisationId: number;
+  contactId: number;
+}
+
+const toContact = (row: ContactRow): Contact => pick(Contact, row);
+
+const assertContactOf = (row: ContactRow, organisationId: number): void => {
+  if (row.organisation_id !== organisationId) throw new RowNotFound('contacts', row.id);
+};
+
+/** Returns the contacts of an existing organisation, the archived ones too. */
+export const listContactsOf = async (db: Db, organisationId: number): Promise<Contact[]> =>
+  (await listRows(db, 'contacts', { organisation_id: organisationId })).map(toContact);
+
+/** Returns the contacts, the archived ones only `withArchived`. Throws `RowNotFound` for an organisation that does not exist. */
+export const listContacts = (
+  { store }: ReadContext,
+  organisationId: number,
+  withArchived = false,
+): Promise<Contact[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'organisations', organisationId);
+    const contacts = await listContactsOf(db, organisationId);
+    return withArchived ? contacts : contacts.filter(({ is_archived }) => !is_archived);
+  });
+
+/** Which contacts a page has, and in which order. */
+export interface ContactPageQuery extends PageQuery {
+  withArchived: boolean;
+  sort: ContactSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the contacts, the last page if the page is too high. Throws `RowNotFound` as `listContacts` does. */
+export const listContactPage = (
+  { store }: ReadContext,
+  organisationId: number,
+  query: ContactPageQuery,
+): Promise<ContactPage> =>
+  store.read(async (db) => {
+    await getRow(db, 'organisations', organisationId);
+    const selection = contactSelection(organisationId, query.withArchived, wordsOf(query.filter));
+    const totals = await namedTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await contactSlice(db, selection, { ...query, ...slice });
+    return { contacts: rows.map(toContact), ...numbers, ...totals };
+  });
+
+/** Throws `RowNotFound`. */
+export const getContact = (
+  { store }: ReadContext,
+  { organisationId, contactId }: ContactPlace,
+): Promise<Tagged<Contact>> =>
+  store.read(async (db) => {
+    const row = await getRow(db, 'contacts', contactId);
+    assertContactOf(row, organisationId);
+    return tagged(toContact(row), row);
+  });
+
+/** Returns the defaults of a new contact. Throws `RowNotFound`. */
+export const getContactDefaults = (
+  { store }: ReadContext,
+  organisationId: number,
+): Promise<ContactDefaults> =>
+  store.read(async (db) => {
+    await getRow(db, 'organisations', organisationId);
+    return {
+      ...(contactSchema.getDefault() as Omit<ContactInput, 'name'>),
+      organisation_id: organisationId,
+      name: '',
+      is_archived: false,
+      merged_into_contact_id: null,
+    };
+  });
+
+/** Throws `RowNotFound` for an organisation that does not exist. */
+export const createContact = (
+  context: TimedContext,
+  organisationId: number,
+  input: ContactInput,
+  author: Author,
+): Promise<Tagged<Contact>> =>
+  createRecord(context, 'contacts', author, {
+    columns: async (tx) => {
+      await getRow(tx, 'organisations', organisationId);
+      return { ...input, organisation_id: organisationId, is_archived: false, merged_into_contact_id: null };
+    },
+    present: (_tx, row) => toContact(row),
+  });
+
+/** Saves the given fields. Throws `RowNotFound` for a contact of another organisation. */
+export const updateContact = (
+  context: TimedContext,
+  { organisationId, contactId }: ContactPlace,
+  patch: ContactPatch,
+  saving: Saving,
+): Promise<Tagged<Contact>> =>
+  saveRecord(context, 'contacts', contactId, saving, {
+    assertVisible: (row) => assertContactOf(row, organisationId),
+    edit: (_tx, row) => {
+      if (isAnonymised(row)) refuse('name', messages.contacts.anonymised);
+      assertNotRestored('contacts', row, patch);
+      return { columns: patch };
+    },
+    present: (_tx, row) => toContact(row),
+  });
+
+/**
+ * Moves what a contact has to another one of the organisation as `mergeRecords` does. The other one keeps their own details, and gets those
+ * that they lack.
+ */
+export const mergeContact = (
+  context: TimedContext,
+  { organisationId, contactId }: ContactPlace,
+  { into_contact_id: intoId }: ContactMerge,
+  saving: Saving,
+): Promise<Tagged<Contact>> =>
+  mergeRecords(context, 'contacts', {
+    id: contactId,
+    intoId,
+    saving,
+    assertPair: (goes, stays) => {
+      assertContactOf(goes, organisationId);
+      if (stays.organisation_id !== organisationId)
+        refuse('into_contact_id', messages.contacts.mergeOfAnother);
+      if (isAnonymised(goes)) refuse('into_contact_id', messages.contacts.mergeAnonymised);
+    },
+    finish: (_tx, goes, stays) => ({
+      email: stays.email ?? goes.email,
+      job_title: stays.job_title ?? goes.job_title,
+      phone_office: stays.phone_office ?? goes.phone_office,
+      phone_mobile: stays.phone_mobile ?? goes.phone_mobile,
+    }),
+    present: (_tx, row) => toContact(row),
+  });
+
+const anonymous = {
+  name: ANONYMISED_NAME,
+  civi_crm_id: null,
+  email: null,
+  job_title: null,
+  phone_office: null,
+  phone_mobile: null,
+  is_archived: true,
+};
+
+/** The changes of every line of an anonymised contact's history; the database lets no other text replace them. */
+const anonymisedChanges = { anonymised: [null, true] } as const;
+
+/**
+ * Removes the personal data of a contact, and of all that were merged into them, from their history too, and archives them. Their quotes
+ * and invoices stay. Throws `RowNotFound` for a contact of another organisation.
+ */
+export const anonymiseContact = (
+  context: TimedContext,
+  { organisationId, contactId }: ContactPlace,
+  author: Author,
+): Promise<Tagged<Contact>> =>
+  context.store.transaction(async (tx) => {
+    const stamp = stampNow(context, author);
+    const merged = await listRows(tx, 'contacts', { merged_into_contact_id: contactId });
+    const all = await lockRows(tx, 'contacts', [contactId, ...merged.map(({ id }) => id)]);
+    assertContactOf(
+      all.find(({ id }) => id === contactId)!,
+      organisationId,
+    );
+    const changes = JSON.stringify(anonymisedChanges);
+    for (const { id } of all) {
+      const row = await updateRow(tx, 'contacts', id, { ...anonymous, updated_at: stamp.at });
+      for (const line of await listRows(tx, 'history', { entity: 'contacts', entity_id: id }))
+        await updateDerived(tx, 'history', line.id, { changes });
+      await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
+    }
+    const row = await getRow(tx, 'contacts', contactId);
+    return tagged(toContact(row), row);
+  });

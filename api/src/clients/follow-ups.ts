@@ -1,0 +1,131 @@
+import {
+  byId,
+  MAX_FOLLOW_UPS,
+  OWN_FOLLOW_UPS_LISTED,
+  type FollowUpInput,
+  type FollowUpPatch,
+  type User,
+} from 'api-contract';
+import { FollowUp, NamedReference } from 'api-contract/server';
+import {
+  countRows,
+  getRow,
+  listRows,
+  lockRow,
+  updateDerived,
+  type Db,
+  type FollowUpRow,
+  type Tx,
+  type Where,
+} from '../store';
+import { assertActiveUser } from '../accounts/users/active-users';
+import type { ReadContext, TimedContext } from '../kernel/context';
+import { refuse } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import { ownerOf, type Owner } from './parents';
+import {
+  createRecord,
+  deleteRecord,
+  saveRecord,
+  stampNow,
+  writeTo,
+  type Saving,
+  type Stamp,
+} from '../kernel/records';
+import { entityTag, pick, type Tagged } from '../kernel/records/tagged';
+
+const presentAll = async (db: Db, rows: readonly FollowUpRow[]): Promise<FollowUp[]> => {
+  const quotes = byId(await listRows(db, 'quotes', { id: rows.flatMap(({ quote_id }) => quote_id ?? []) }));
+  const organisationIdOf = ({ quote_id, organisation_id }: FollowUpRow): number =>
+    organisation_id ?? quotes.get(quote_id!)!.quote_organisation_id;
+  const organisations = byId(await listRows(db, 'organisations', { id: rows.map(organisationIdOf) }));
+  const userIds = rows.flatMap((row) => [row.user_id, row.created_by_user_id]);
+  const users = byId(await listRows(db, 'users', { id: userIds }));
+  return rows.map((row) => {
+    const quote = quotes.get(row.quote_id ?? 0);
+    return pick(FollowUp, row, {
+      user: pick(NamedReference, users.get(row.user_id)!),
+      quote: quote ? { id: quote.id, reference_label: quote.reference_label } : null,
+      organisation: pick(NamedReference, organisations.get(organisationIdOf(row))!),
+      created_by_user: pick(NamedReference, users.get(row.created_by_user_id)!),
+      etag: entityTag(row),
+    });
+  });
+};
+
+const present = async (db: Db, row: FollowUpRow): Promise<FollowUp> => (await presentAll(db, [row]))[0]!;
+
+/** Returns the follow-ups of a record: the open ones by their day, then the done ones, the latest first. Throws `RowNotFound`. */
+export const listFollowUps = ({ store }: ReadContext, owner: Owner): Promise<FollowUp[]> =>
+  store.read(async (db) => {
+    await getRow(db, ...ownerOf(owner));
+    const open: Where<FollowUpRow> = { ...owner, done_at: null };
+    const all = await listRows(db, 'follow_ups', owner, { orderBy: ['-done_at', '-id'] });
+    return presentAll(db, [
+      ...(await listRows(db, 'follow_ups', open, { orderBy: ['due_on', 'id'] })),
+      ...all.filter(({ done_at }) => done_at !== null),
+    ]);
+  });
+
+/** Returns the open follow-ups of a user by their day. */
+export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<FollowUp[]> =>
+  store.read(async (db) => {
+    const options = { orderBy: ['due_on', 'id'], limit: OWN_FOLLOW_UPS_LISTED } as const;
+    return presentAll(db, await listRows(db, 'follow_ups', { user_id: user.id, done_at: null }, options));
+  });
+
+/** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
+export const addFollowUp = (
+  context: TimedContext,
+  owner: Owner,
+  { user_id, ...input }: FollowUpInput,
+  author: User,
+): Promise<Tagged<FollowUp>> =>
+  createRecord(context, 'follow_ups', author, {
+    columns: async (tx) => {
+      await lockRow(tx, ...ownerOf(owner));
+      if ((await countRows(tx, 'follow_ups', owner)) >= MAX_FOLLOW_UPS)
+        refuse('content', messages.followUps.tooMany);
+      const userId = user_id ?? author.id;
+      await assertActiveUser(tx, 'user_id', userId);
+      const about = { quote_id: null, organisation_id: null, ...owner };
+      return { ...about, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
+    },
+    present,
+  });
+
+/** Saves the given fields. Throws `RowNotFound`, `InvalidError` and `StaleError`. */
+export const updateFollowUp = (
+  context: TimedContext,
+  id: number,
+  { is_done, ...patch }: FollowUpPatch,
+  saving: Saving,
+): Promise<Tagged<FollowUp>> =>
+  saveRecord(context, 'follow_ups', id, saving, {
+    edit: async (tx, row) => {
+      // A disabled user keeps what they have.
+      if (patch.user_id !== undefined && patch.user_id !== row.user_id)
+        await assertActiveUser(tx, 'user_id', patch.user_id);
+      const done_at = is_done ? (row.done_at ?? context.clock.now().toISOString()) : null;
+      return { columns: { ...patch, done_at: is_done === undefined ? undefined : done_at } };
+    },
+    present,
+  });
+
+/** Throws `RowNotFound`. */
+export const deleteFollowUp = (context: TimedContext, id: number, author: User): Promise<void> =>
+  writeTo(context.store, async (tx) =>
+    deleteRecord(tx, 'follow_ups', await lockRow(tx, 'follow_ups', id), stampNow(context, author)),
+  );
+
+/** Moves what is still to do to the quote that takes the place of another. */
+export const moveFollowUps = async (tx: Tx, fromQuoteId: number, toQuoteId: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'follow_ups', { quote_id: fromQuoteId, done_at: null }))
+    await updateDerived(tx, 'follow_ups', id, { quote_id: toQuoteId });
+};
+
+/** Deletes the follow-ups of a quote that is deleted. */
+export const deleteFollowUps = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'follow_ups', { quote_id: quoteId }))
+    await deleteRecord(tx, 'follow_ups', row, stamp);
+};

@@ -1,0 +1,200 @@
+import {
+  findRow,
+  getRow,
+  listRows,
+  lockRows,
+  updateDerived,
+  type Db,
+  type RecordTable,
+  type Rows,
+  type TableName,
+  type Tx,
+} from '../../store';
+import type { TimedContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import {
+  findStale,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Columns,
+  type Saving,
+  type Stamp,
+} from '../../kernel/records';
+import { copyDifferences } from './tidy-up';
+import { tagged, type Tagged } from '../../kernel/records/tagged';
+
+/** The columns that refer to a record, by table. */
+interface References {
+  /** Of records, whose history has a line of the merge; in the order in which all writers of several of them lock them. */
+  recorded: Readonly<Partial<Record<RecordTable, readonly string[]>>>;
+  others: Readonly<Partial<Record<TableName, readonly string[]>>>;
+}
+
+const organisationReferences: References = {
+  recorded: {
+    quotes: ['quote_organisation_id', 'invoice_organisation_id'],
+    invoices: ['organisation_id'],
+    contacts: ['organisation_id'],
+  },
+  others: {
+    attachments: ['organisation_id'],
+    deliverables: ['organisation_id'],
+    follow_ups: ['organisation_id'],
+    reminders: ['organisation_id'],
+  },
+};
+
+const contactReferences: References = {
+  recorded: { quotes: ['quote_contact_id', 'invoice_contact_id'], invoices: ['contact_id'] },
+  others: { proposals: ['contact_id'], delivery_mails: ['contact_id'] },
+};
+
+/** The tables whose records can be merged. A test derives the references from the schema. */
+export const mergeables = {
+  organisations: {
+    references: organisationReferences,
+    /** The column that says which record is left. */
+    mergedInto: 'merged_into_organisation_id',
+    mergedFrom: 'merged_from_organisation_id',
+    field: 'into_organisation_id',
+    none: messages.quotes.noOrganisation,
+    self: messages.organisations.mergeIntoSelf,
+    archived: messages.quotes.organisationArchived,
+    mergedAway: messages.organisations.mergedAway,
+  },
+  contacts: {
+    references: contactReferences,
+    mergedInto: 'merged_into_contact_id',
+    mergedFrom: 'merged_from_contact_id',
+    field: 'into_contact_id',
+    none: messages.quotes.noContact,
+    self: messages.contacts.mergeIntoSelf,
+    archived: messages.quotes.contactArchived,
+    mergedAway: messages.contacts.mergedAway,
+  },
+} as const;
+
+type Mergeable = keyof typeof mergeables;
+
+const mergedIntoOf = (table: Mergeable, row: Rows[Mergeable]): number | null =>
+  (row as unknown as Record<string, number | null>)[mergeables[table].mergedInto]!;
+
+/** Returns the id of the record that is left, where this one was merged into it; else the id as it is. */
+export const currentId = async <Id extends number | null>(
+  db: Db,
+  table: Mergeable,
+  id: Id,
+): Promise<Id | number> => {
+  const row = id === null ? undefined : await findRow(db, table, { id });
+  return (row && mergedIntoOf(table, row)) ?? id;
+};
+
+/** Throws `InvalidError` for a merged record that is to be restored. */
+export const assertNotRestored = (
+  table: Mergeable,
+  row: Rows[Mergeable],
+  { is_archived }: { is_archived?: boolean | undefined },
+): void => {
+  if (is_archived === false && mergedIntoOf(table, row) !== null)
+    refuse('is_archived', mergeables[table].mergedAway);
+};
+
+const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | undefined): void => {
+  const { field, none, self, archived } = mergeables[table];
+  if (!target) refuse(field, none);
+  if (target.id === id) refuse(field, self);
+  if (target.is_archived) refuse(field, archived);
+};
+
+type LockedReferences = { table: RecordTable; columns: readonly string[]; rows: Rows[RecordTable][] }[];
+
+/** Locks the records that refer to a record, and returns them. */
+const lockReferences = async (tx: Tx, { recorded }: References, id: number): Promise<LockedReferences> => {
+  const locked: LockedReferences = [];
+  for (const [name, columns] of Object.entries(recorded)) {
+    const table = name as RecordTable;
+    const ids: number[] = [];
+    for (const column of columns)
+      for (const row of await listRows(tx, table, { [column]: id } as object)) ids.push(row.id);
+    locked.push({ table, columns, rows: await lockRows(tx, table, ids) });
+  }
+  return locked;
+};
+
+/** Changes all references to a record into references to another one. */
+const moveReferences = async (
+  tx: Tx,
+  { others }: References,
+  locked: LockedReferences,
+  [id, intoId]: readonly [number, number],
+  stamp: Stamp,
+): Promise<void> => {
+  for (const { table, columns, rows } of locked)
+    for (const row of rows) {
+      const isMoved = (column: string) => (row as unknown as Record<string, unknown>)[column] === id;
+      const moved = Object.fromEntries(columns.filter(isMoved).map((column) => [column, intoId]));
+      await updateRecord(tx, table, row, { columns: moved }, stamp);
+    }
+  for (const [table, columns] of Object.entries(others))
+    for (const column of columns)
+      await tx
+        .updateTable(table as TableName)
+        .set({ [column]: intoId })
+        .where(tx.dynamic.ref(column), '=', id)
+        .execute();
+};
+
+interface Merge<N extends Mergeable, Entity> {
+  id: number;
+  intoId: number;
+  saving: Saving;
+  /** Throws for records that cannot be merged; called with both locked. */
+  assertPair?: (goes: Rows[N], stays: Rows[N]) => void;
+  /** Moves what no column refers to, and returns what the record that stays gets from the one that goes. */
+  finish: (tx: Tx, goes: Rows[N], stays: Rows[N]) => Promise<Partial<Columns<N>>> | Partial<Columns<N>>;
+  present: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
+}
+
+/**
+ * Moves what refers to a record to another one, with lines of history, and archives the record, which leads to the other one from then on.
+ * Returns the other one. Throws `RowNotFound`, `InvalidError`, and `StaleError` when the caller had read an older version of the record.
+ */
+export const mergeRecords = <N extends Mergeable, Entity>(
+  context: TimedContext,
+  name: N,
+  { id, intoId, saving, assertPair, finish, present }: Merge<N, Entity>,
+): Promise<Tagged<Entity>> =>
+  writeTo(context.store, async (tx) => {
+    // One table for the compiler, which cannot follow the columns that both tables have.
+    const table: Mergeable = name;
+    const { references, mergedInto, mergedFrom } = mergeables[table];
+    const stamp = stampNow(context, saving.author);
+    await getRow(tx, table, id);
+    assertTarget(table, id, await findRow(tx, table, { id: intoId }));
+    const locked = await lockReferences(tx, references, id);
+    await lockRows(tx, table, [id, intoId]);
+    const [goes, stays] = [await getRow(tx, table, id), await getRow(tx, table, intoId)];
+    // Another merge may have been first.
+    assertTarget(table, id, stays);
+    assertPair?.(goes as Rows[N], stays as Rows[N]);
+    const stale = await findStale(tx, table, goes, saving);
+    if (stale) throw stale;
+
+    await moveReferences(tx, references, locked, [id, intoId], stamp);
+    await copyDifferences(tx, table, id, intoId);
+    // The CRM's page of the duplicate is now that of the record that stays, unless it has a page of its own.
+    const merged = { is_archived: true, civi_crm_id: null, [mergedInto]: intoId };
+    await updateRecord(tx, table, await getRow(tx, table, id), { columns: merged }, stamp);
+    for (const earlier of await listRows(tx, table, { [mergedInto]: id } as object))
+      await updateDerived(tx, table, earlier.id, { [mergedInto]: intoId });
+    const target = await getRow(tx, table, intoId);
+    const columns = {
+      ...(await finish(tx, goes as Rows[N], target as Rows[N])),
+      civi_crm_id: target.civi_crm_id ?? goes.civi_crm_id,
+    };
+    const kept = { columns, beside: { [mergedFrom]: [null, id] as const } };
+    const saved = (await updateRecord(tx, table, target, kept, stamp)) as Rows[N];
+    return tagged(await present(tx, saved), saved);
+  });

@@ -1,0 +1,249 @@
+import {
+  addDays,
+  byId,
+  fromPence,
+  londonDate,
+  QUIET_QUOTE_DAYS,
+  QUOTE_STATUSES,
+  wordsOf,
+  type CalendarDate,
+  type ContactWithoutEmailPage,
+  type DuplicateContactInput,
+  type DuplicateContactPage,
+  type DuplicateContactSort,
+  type DuplicateInput,
+  type DuplicatePage,
+  type DuplicateSort,
+  type NoEmailSort,
+  type QuietQuotePage,
+  type QuietQuoteSort,
+  type TidyUpCounts,
+  type User,
+} from 'api-contract';
+import { Contact, NamedReference, OrganisationListItem } from 'api-contract/server';
+import {
+  deleteRows,
+  duplicateContactList,
+  duplicateList,
+  findRow,
+  insertRow,
+  listRows,
+  lockRows,
+  noEmailList,
+  quietQuoteList,
+  tidyUpSlice,
+  tidyUpTotals,
+  type Db,
+  type DuplicateContactRow,
+  type DuplicateRow,
+  type NoEmailRow,
+  type QuietQuoteRow,
+  type Rows,
+  type Tx,
+} from '../../store';
+import { recordEvent } from '../../kernel/audit';
+import type { ReadContext, TimedContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import { entityTag, pick } from '../../kernel/records/tagged';
+
+/** The tables whose records may be duplicates. */
+type Mergeable = Rows['different_records']['entity'];
+
+interface TidyUpQuery<Sort> extends PageQuery {
+  sort: Sort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** The list of the open quotes to which nothing has happened since so many days. */
+const quietQuotes = (today: CalendarDate) => quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS));
+
+/** Returns the number of rows of each list. */
+export const readTidyUpCounts = async (db: Db, today: CalendarDate): Promise<TidyUpCounts> => ({
+  duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
+  duplicate_contact_count: (await tidyUpTotals(db, duplicateContactList)).total_count,
+  contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
+  quote_count: (await tidyUpTotals(db, quietQuotes(today))).total_count,
+});
+
+/** Returns how much there is to tidy up. */
+export const getTidyUpCounts = ({ store, clock }: TimedContext): Promise<TidyUpCounts> =>
+  store.read((db) => readTidyUpCounts(db, londonDate(clock.now())));
+
+/** Reads the rows of one page, the last one if the page is too high, and its numbers. */
+const readPage = async <Row, Sort extends string>(
+  db: Db,
+  list: Parameters<typeof tidyUpSlice<Row, Sort>>[1],
+  query: TidyUpQuery<Sort>,
+) => {
+  const words = wordsOf(query.filter);
+  const totals = await tidyUpTotals(db, list, words);
+  const { numbers, slice } = pageOf(query, totals.found_count);
+  return {
+    rows: await tidyUpSlice<Row, Sort>(db, list, words, { ...query, ...slice }),
+    ...numbers,
+    ...totals,
+  };
+};
+
+/** Returns one page of the pairs of organisations that may be the same one. */
+export const listDuplicates = (
+  { store }: ReadContext,
+  query: TidyUpQuery<DuplicateSort>,
+): Promise<DuplicatePage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage<DuplicateRow, DuplicateSort>(db, duplicateList, query);
+    const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
+    const organisations = byId(await listRows(db, 'organisations', { id: ids }));
+    const present = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
+    const duplicates = rows.map(({ id, other_id, same_name, ...common }) => ({
+      organisation: present(id),
+      other: present(other_id),
+      same_name: same_name === 1,
+      ...common,
+    }));
+    return { duplicates, ...page };
+  });
+
+/** Returns one page of the pairs of contacts of one organisation that have the same email address. */
+export const listDuplicateContacts = (
+  { store }: ReadContext,
+  query: TidyUpQuery<DuplicateContactSort>,
+): Promise<DuplicateContactPage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage<DuplicateContactRow, DuplicateContactSort>(
+      db,
+      duplicateContactList,
+      query,
+    );
+    const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
+    const contacts = byId(await listRows(db, 'contacts', { id: ids }));
+    const present = ({ id, other_id, organisation_name: name }: DuplicateContactRow) => {
+      const contact = contacts.get(id)!;
+      const organisation = { id: contact.organisation_id, name };
+      return { organisation, contact: pick(Contact, contact), other: pick(Contact, contacts.get(other_id)!) };
+    };
+    return { duplicates: rows.map(present), ...page };
+  });
+
+/** Returns one page of the contacts without an email address. */
+export const listContactsWithoutEmail = (
+  { store }: ReadContext,
+  query: TidyUpQuery<NoEmailSort>,
+): Promise<ContactWithoutEmailPage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage<NoEmailRow, NoEmailSort>(db, noEmailList, query);
+    const contacts = byId(await listRows(db, 'contacts', { id: rows.map(({ id }) => id) }));
+    const present = ({ id, organisation_name: name }: NoEmailRow) => {
+      const contact = contacts.get(id)!;
+      const organisation = { id: contact.organisation_id, name };
+      return { contact: pick(Contact, contact), organisation, etag: entityTag(contact) };
+    };
+    return { contacts: rows.map(present), ...page };
+  });
+
+/** Returns one page of the open quotes without a follow-up, to which nothing has happened for some time. */
+export const listQuietQuotes = (
+  { store, clock }: TimedContext,
+  query: TidyUpQuery<QuietQuoteSort>,
+): Promise<QuietQuotePage> =>
+  store.read(async (db) => {
+    const list = quietQuotes(londonDate(clock.now()));
+    const { rows, ...page } = await readPage<QuietQuoteRow, QuietQuoteSort>(db, list, query);
+    const quotes = byId(await listRows(db, 'quotes', { id: rows.map(({ id }) => id) }));
+    const all = [...quotes.values()];
+    const organisations = byId(
+      await listRows(db, 'organisations', { id: all.map((quote) => quote.quote_organisation_id) }),
+    );
+    const users = byId(await listRows(db, 'users', { id: all.map((quote) => quote.sales_agent_user_id) }));
+    const present = ({ id, last_activity_at }: QuietQuoteRow) => {
+      const quote = quotes.get(id)!;
+      return {
+        id,
+        reference_label: quote.reference_label,
+        quote_status: QUOTE_STATUSES.find((status) => status.id === quote.quote_status_id)!,
+        organisation: pick(NamedReference, organisations.get(quote.quote_organisation_id)!),
+        sales_agent_user: pick(NamedReference, users.get(quote.sales_agent_user_id)!),
+        total_amount: fromPence(quote.total_amount_pence),
+        last_activity_at,
+      };
+    };
+    return { quotes: rows.map(present), ...page };
+  });
+
+/** Returns two records as they are stored: in order of id. */
+const pairOf = (entity: Mergeable, one: number, other: number) => ({
+  entity,
+  record_id: Math.min(one, other),
+  other_record_id: Math.max(one, other),
+});
+
+/** Copies what a record was said to differ from to the one that it is merged into. Both are locked. */
+export const copyDifferences = async (
+  tx: Tx,
+  entity: Mergeable,
+  id: number,
+  intoId: number,
+): Promise<void> => {
+  const differences = [
+    ...(await listRows(tx, 'different_records', { entity, record_id: id })),
+    ...(await listRows(tx, 'different_records', { entity, other_record_id: id })),
+  ];
+  for (const { record_id, other_record_id, created_at, created_by_user_id } of differences) {
+    const third = record_id === id ? other_record_id : record_id;
+    const pair = pairOf(entity, third, intoId);
+    if (third !== intoId && !(await findRow(tx, 'different_records', pair)))
+      await insertRow(tx, 'different_records', { ...pair, created_at, created_by_user_id });
+  }
+};
+
+const nouns = { organisations: 'organisation', contacts: 'contact' } as const;
+
+/** Stores what a user says about two records. */
+const decide = (
+  { store, clock }: TimedContext,
+  entity: Mergeable,
+  ids: readonly [number, number],
+  isDuplicate: boolean,
+  author: Pick<User, 'id'>,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const noun = nouns[entity];
+    const known = await listRows(tx, entity, { id: [...ids] });
+    if (known.length < 2) refuse(`other_${noun}_id`, messages[entity].notAPair);
+    // Two users who say the same at once would each add a row.
+    await lockRows(tx, entity, [...ids]);
+    const pair = pairOf(entity, ...ids);
+    const stored = await findRow(tx, 'different_records', pair);
+    if (Boolean(stored) !== isDuplicate) return;
+    const now = clock.now();
+    const row = { ...pair, created_at: now.toISOString(), created_by_user_id: author.id };
+    if (isDuplicate) await deleteRows(tx, 'different_records', pair);
+    else await insertRow(tx, 'different_records', row);
+    const details = {
+      [`${noun}_id`]: pair.record_id,
+      [`other_${noun}_id`]: pair.other_record_id,
+      is_duplicate: isDuplicate,
+    };
+    await recordEvent(tx, 'duplicate decision', { userId: author.id, details }, now);
+  });
+
+/**
+ * Stores that two organisations are no duplicates, whichever comes first, or that they may be after all. To repeat it changes nothing.
+ * Throws `InvalidError` for an organisation that does not exist, or one and the same.
+ */
+export const setDuplicate = (
+  context: TimedContext,
+  { organisation_id, other_organisation_id, is_duplicate }: DuplicateInput,
+  author: Pick<User, 'id'>,
+): Promise<void> =>
+  decide(context, 'organisations', [organisation_id, other_organisation_id], is_duplicate, author);
+
+/** Stores of two contacts what `setDuplicate` stores of organisations. */
+export const setDuplicateContact = (
+  context: TimedContext,
+  { contact_id, other_contact_id, is_duplicate }: DuplicateContactInput,
+  author: Pick<User, 'id'>,
+): Promise<void> => decide(context, 'contacts', [contact_id, other_contact_id], is_duplicate, author);

@@ -1,0 +1,149 @@
+import {
+  type Organisation,
+  type OrganisationDefaults,
+  type OrganisationInput,
+  type OrganisationMerge,
+  type OrganisationMode,
+  type OrganisationPage,
+  type OrganisationPatch,
+  type OrganisationSort,
+  organisationSchema,
+  wordsOf,
+} from 'api-contract';
+import { OrganisationListItem } from 'api-contract/server';
+import type { ReadContext, TimedContext } from '../kernel/context';
+import {
+  listRows,
+  namedTotals,
+  organisationSelection,
+  organisationSlice,
+  type OrganisationRow,
+  type Db,
+  type Tx,
+} from '../store';
+import { listContactsOf } from './contacts';
+import { listOpenJobs } from '../kernel/jobs/jobs';
+import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { pick, type Tagged } from '../kernel/records/tagged';
+import { refuse } from '../kernel/errors';
+import { countQuotes, recordUseCases, type Saving } from '../kernel/records';
+import { assertNotRestored, mergeRecords } from './merging/merges';
+import { messages } from '../kernel/messages';
+import { moveSavedFilters } from '../accounts/views/saved-filters';
+
+const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
+
+/** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
+export const listOrganisations = (
+  { store }: ReadContext,
+  mode?: OrganisationMode,
+  withArchived = false,
+): Promise<OrganisationListItem[]> =>
+  store.read(async (db) => {
+    const rows = await listRows(db, 'organisations', {
+      is_quotable: mode === 'quotable' ? true : undefined,
+      is_invoicable: mode === 'invoicable' ? true : undefined,
+      is_archived: withArchived ? undefined : false,
+    });
+    return rows.map(toListItem);
+  });
+
+/** Which organisations a page has, and in which order. */
+export interface OrganisationPageQuery extends PageQuery {
+  mode: OrganisationMode | undefined;
+  withArchived: boolean;
+  sort: OrganisationSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the organisations; the last page if the page is too high. */
+export const listOrganisationPage = (
+  { store }: ReadContext,
+  query: OrganisationPageQuery,
+): Promise<OrganisationPage> =>
+  store.read(async (db) => {
+    const selection = organisationSelection(query.mode, query.withArchived, wordsOf(query.filter));
+    const totals = await namedTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await organisationSlice(db, selection, { ...query, ...slice });
+    return { organisations: rows.map(toListItem), ...numbers, ...totals };
+  });
+
+/** Returns an organisation with its contacts. */
+const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
+  ...toListItem(row),
+  contacts: await listContactsOf(db, row.id),
+});
+
+/** Returns the defaults of a new organisation. */
+export const getOrganisationDefaults = (): OrganisationDefaults => ({
+  ...(organisationSchema.getDefault() as Omit<OrganisationInput, 'name'>),
+  name: '',
+  is_archived: false,
+  xero_contact_id: null,
+  merged_into_organisation_id: null,
+  contacts: [],
+  ...countQuotes([]),
+});
+
+/** Quotes keep their organisation when its flags change. */
+export const {
+  get: getOrganisation,
+  create: createOrganisation,
+  update: updateOrganisation,
+} = recordUseCases('organisations', {
+  present: presentOrganisation,
+  columns: (_tx, input: OrganisationInput) => ({
+    ...input,
+    is_archived: false,
+    xero_contact_id: null,
+    merged_into_organisation_id: null,
+    ...countQuotes([]),
+  }),
+  edit: (_tx, row, patch: OrganisationPatch) => {
+    assertNotRestored('organisations', row, patch);
+    return { columns: patch };
+  },
+});
+
+/** Throws for an organisation to which an invoice is being created: the provider would have it from another one. */
+const assertNoIntent = async (tx: Tx, organisationIds: readonly number[]): Promise<void> => {
+  const jobs = await listOpenJobs(tx, 'create-invoice');
+  const job = jobs.find(({ data }) => organisationIds.includes(data.draft.organisation.id));
+  if (job)
+    refuse('into_organisation_id', messages.organisations.invoiceUnconfirmed(job.data.draft.reference));
+};
+
+/** Returns the contact at the provider that both have from then on: the chosen one, else that of the one that stays. */
+const chooseProviderContact = (
+  chosen: string | null,
+  goes: OrganisationRow,
+  stays: OrganisationRow,
+): string | null => {
+  const known = [stays.xero_contact_id, goes.xero_contact_id];
+  if (chosen && !known.includes(chosen)) refuse('xero_contact_id', messages.organisations.notTheirContact);
+  return chosen ?? stays.xero_contact_id ?? goes.xero_contact_id;
+};
+
+/**
+ * Moves all that an organisation has, and what users have saved about it, to another one as `mergeRecords` does. Invoices of the other one
+ * go to the chosen contact at the provider.
+ */
+export const mergeOrganisation = (
+  context: TimedContext,
+  id: number,
+  { into_organisation_id: intoId, xero_contact_id }: OrganisationMerge,
+  saving: Saving,
+): Promise<Tagged<Organisation>> =>
+  mergeRecords(context, 'organisations', {
+    id,
+    intoId,
+    saving,
+    finish: async (tx, goes, stays) => {
+      await assertNoIntent(tx, [id, intoId]);
+      await moveSavedFilters(tx, goes, stays);
+      return { xero_contact_id: chooseProviderContact(xero_contact_id, goes, stays) };
+    },
+    present: presentOrganisation,
+  });

@@ -1,0 +1,172 @@
+import {
+  addDays,
+  DEFAULT_SEARCH_LIMIT,
+  DELIVERABLE_KIND_NAMES,
+  DELIVERABLE_STATE_NAMES,
+  deliverableStatesIn,
+  DELIVERY_SOON_DAYS,
+  londonDate,
+  MAX_EXPORT_ROWS,
+  monthWindow,
+  wordsOf,
+  type DeliverablePage,
+  type DeliverableQuery,
+  type DeliverableSort,
+  type DeliverySummary,
+} from 'api-contract';
+import { DeliveryYear, type Deliverable } from 'api-contract/server';
+import {
+  deliverableSlice,
+  deliverablesOf,
+  deliverableTotals,
+  deliveryCounts,
+  deliveryYears,
+  getRow,
+  listRows,
+  type Db,
+  type DeliverableSelection,
+  type DeliverableSummaryRow,
+} from '../../store';
+import type { ReadContext, TimedContext } from '../../kernel/context';
+import { assertExportable } from '../../kernel/errors';
+import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import type { Clock, Sheet } from '../../kernel/ports';
+import { toSheet } from '../../kernel/list/sheet';
+import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
+import { toDeliverable } from './present-deliverable';
+
+/** Which deliverables a list has. */
+export interface DeliverableFilter extends Omit<
+  DeliverableQuery,
+  'page' | 'per_page' | 'sort' | 'order' | 'filter' | 'overdue' | 'withdrawn'
+> {
+  filter: string;
+  isOverdue: boolean;
+  withWithdrawn: boolean;
+}
+
+/** The same in an order. */
+export interface DeliverableListQuery extends DeliverableFilter {
+  sort: DeliverableSort;
+  isDescending: boolean;
+}
+
+export const deliverableSelection = (query: DeliverableFilter, clock: Clock): DeliverableSelection => ({
+  ...query,
+  states: query.state && deliverableStatesIn(query.state),
+  overdueOn: query.isOverdue ? londonDate(clock.now()) : undefined,
+  event: query.event_month === undefined ? undefined : monthWindow(query.event_month),
+  due: { from: query.due_from, to: query.due_to },
+  words: wordsOf(query.filter),
+});
+
+/** Returns one page of the deliverables; the last page if the page is too high. */
+export const listDeliverables = (
+  { store, clock }: TimedContext,
+  query: DeliverableListQuery & PageQuery,
+): Promise<DeliverablePage> =>
+  store.read(async (db) => {
+    const selection = deliverableSelection(query, clock);
+    const totals = await deliverableTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await deliverableSlice(db, selection, { ...query, ...slice });
+    return { deliverables: rows.map(toDeliverable), ...numbers, ...totals };
+  });
+
+/** Returns deliverables with every word of the text: those with work left by the day on which they are due, then the last ones that were due. */
+export const searchDeliverables = ({ store }: ReadContext, text: string): Promise<Deliverable[]> =>
+  store.read(async (db) => {
+    const words = wordsOf(text);
+    const find = (states: 'open' | 'closed', limit: number) =>
+      deliverableSlice(
+        db,
+        { words, states: deliverableStatesIn(states) },
+        { sort: 'due', isDescending: states === 'closed', limit, offset: 0 },
+      );
+    const open = await find('open', DEFAULT_SEARCH_LIMIT);
+    const left = DEFAULT_SEARCH_LIMIT - open.length;
+    const closed = left > 0 ? await find('closed', left) : [];
+    return [...open, ...closed].map(toDeliverable);
+  });
+
+/** Returns the sheet of a list of deliverables. Throws `InvalidError` when there are too many. */
+export const exportDeliverables = (
+  { store, clock }: TimedContext,
+  query: DeliverableListQuery,
+): Promise<Sheet> =>
+  store.read(async (db) => {
+    const slice = { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 };
+    const rows = await deliverableSlice(db, deliverableSelection(query, clock), slice);
+    assertExportable(rows);
+    return toSheet('Deliverables', rows.map(toDeliverable), [
+      ['Due', 'date', 12, (one) => one.due_date],
+      ['Status', 'text', 18, (one) => DELIVERABLE_STATE_NAMES[one.state]],
+      ['Description', 'text', 60, (one) => one.description],
+      ['Organisation', 'text', 36, (one) => one.organisation.name],
+      ['Package', 'text', 34, (one) => one.product_group?.name ?? null],
+      ['Quote', 'text', 14, (one) => one.reference_label],
+      ['Event Date', 'date', 12, (one) => one.event_date],
+      ['Stage', 'text', 12, (one) => one.benefit_stage.name],
+      ['Category', 'text', 24, (one) => one.benefit_category.name],
+      ['Kind', 'text', 16, (one) => DELIVERABLE_KIND_NAMES[one.kind]],
+      ['Owner', 'text', 22, (one) => one.owner?.name ?? null],
+      ['Needed From Client', 'text', 40, (one) => one.client_needs],
+      ['Needed By', 'date', 12, (one) => one.client_needs_by],
+      ['Delivered On', 'date', 12, (one) => one.delivered_on],
+      ['Waived Because', 'text', 40, (one) => one.waived_reason],
+      ['Proof', 'text', 40, (one) => one.proof_url],
+      ['Files', 'count', 8, (one) => one.attachments_count],
+      ['Note', 'text', 60, (one) => one.note],
+    ]);
+  });
+
+/** Returns one deliverable. Throws `RowNotFound`. */
+export const getDeliverable = ({ store }: ReadContext, id: number): Promise<Tagged<Deliverable>> =>
+  store.read(async (db) => {
+    const row = await getRow(db, 'deliverables', id);
+    return tagged(toDeliverable((await deliverablesOf(db, [id]))[0]!), row);
+  });
+
+/** Returns the deliverables of a quote by item, stage and place, those of no item last. */
+export const readQuoteDeliverables = async (db: Db, quoteId: number): Promise<DeliverableSummaryRow[]> => {
+  const where = { quote_id: quoteId };
+  const items = await listRows(db, 'quote_items', where, { orderBy: ['item_number'] });
+  const places = new Map(items.map(({ id }, index) => [id, index]));
+  const placeOf = (itemId: number | null) => places.get(itemId ?? 0) ?? items.length;
+  const rows = await listRows(db, 'deliverables', where, {
+    orderBy: ['benefit_stage_id', 'sort_order', 'id'],
+  });
+  const ordered = rows.sort((one, other) => placeOf(one.quote_item_id) - placeOf(other.quote_item_id));
+  return deliverablesOf(
+    db,
+    ordered.map(({ id }) => id),
+  );
+};
+
+/** Returns them for the wire. Throws `RowNotFound`. */
+export const listQuoteDeliverables = ({ store }: ReadContext, quoteId: number): Promise<Deliverable[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'quotes', quoteId);
+    return (await readQuoteDeliverables(db, quoteId)).map(toDeliverable);
+  });
+
+/** Counts what is to be delivered, by one owner (0: without an owner) or by all. */
+export const getDeliverySummary = (
+  { store, clock }: TimedContext,
+  ownerId: number | undefined,
+): Promise<DeliverySummary> =>
+  store.read((db) => {
+    const today = londonDate(clock.now());
+    return deliveryCounts(db, { today, lastDay: addDays(today, DELIVERY_SOON_DAYS), ownerId });
+  });
+
+/** Returns what became of what an organisation was promised, the last year first. Throws `RowNotFound`. */
+export const listOrganisationDelivery = (
+  { store, clock }: TimedContext,
+  id: number,
+): Promise<DeliveryYear[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'organisations', id);
+    const rows = await deliveryYears(db, id, londonDate(clock.now()));
+    return rows.map((row) => pick(DeliveryYear, row as DeliveryYear));
+  });

@@ -1,0 +1,205 @@
+import {
+  fulfilmentReportFileName,
+  groupBy,
+  isDeliverableOpen,
+  isPicture,
+  londonDate,
+  QUOTE_STATUS,
+  REPORT_PICTURES,
+} from 'api-contract';
+import { getRow, listRows, type Db, type DeliverableSummaryRow, type QuoteRow } from '../../store';
+import type { Context } from '../../kernel/context';
+import { filled, toClient, toLongDate } from '../../quotes/documents';
+import { refuse } from '../../kernel/errors';
+import { readFile } from '../../kernel/files/files';
+import { messages } from '../../kernel/messages';
+import type {
+  Company,
+  FulfilmentReport,
+  FulfilmentState,
+  LabelledText,
+  ReportedDeliverable,
+  ReportPictures,
+} from '../../kernel/ports';
+import { readQuoteDeliverables } from './deliverables';
+import { deliveryFigures, type DeliveryFigures } from './delivery-figures';
+
+/** How many packages and event dates the head of a report names. */
+const mostNamed = 8;
+
+const join = (texts: readonly string[]): string => {
+  const different = [...new Set(texts)];
+  const more = different.length - mostNamed;
+  return [...different.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+};
+
+/** Returns the proof files of these deliverables, the oldest first, without what the client sent. */
+const readProof = (db: Db, deliverables: readonly { id: number }[]) =>
+  db
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('attachments.deliverable_id', 'in', [0, ...deliverables.map(({ id }) => id)])
+    .where('attachments.client_material_id', 'is', null)
+    .select(['attachments.deliverable_id', 'attachments.file_id', 'attachments.name', 'files.content_type'])
+    .orderBy('attachments.id')
+    .execute();
+
+type Proof = Awaited<ReturnType<typeof readProof>>;
+
+const stateOf = (row: DeliverableSummaryRow): FulfilmentState => {
+  if (row.state === 'waived') return 'notDelivered';
+  return isDeliverableOpen(row) ? 'toCome' : 'delivered';
+};
+
+const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: FulfilmentState): string => {
+  if (state === 'notDelivered') return 'Not delivered';
+  if (state === 'delivered') return delivered_on ? `Delivered on ${toLongDate(delivered_on)}` : 'Delivered';
+  return due_date ? `Due on ${toLongDate(due_date)}` : 'Still to come';
+};
+
+const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string => {
+  if (state !== 'toCome') return row.waived_reason ?? '';
+  const { client_needs, client_needs_by, client_sent_at } = row;
+  const isMissing = client_sent_at === null || row.state === 'waiting-for-client';
+  if (client_needs === null || !isMissing) return '';
+  return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${client_needs}`;
+};
+
+/** Returns what every part of a report says of a deliverable. */
+const toReported = (row: DeliverableSummaryRow): ReportedDeliverable => {
+  const state = stateOf(row);
+  return {
+    description: row.description,
+    about: filled([row.package_name, row.category_name]).join(' · '),
+    state,
+    outcome: outcomeOf(row, state),
+    reason: '',
+    link: null,
+    files: [],
+    pictures: [],
+  };
+};
+
+const withProof = (row: DeliverableSummaryRow, proof: Proof): ReportedDeliverable => ({
+  ...toReported(row),
+  link: row.proof_url,
+  files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
+  pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
+});
+
+const withReason = (row: DeliverableSummaryRow): ReportedDeliverable => ({
+  ...toReported(row),
+  reason: reasonOf(row, stateOf(row)),
+});
+
+const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
+  if (promised === 0) return 'No benefits were promised with this sale.';
+  const share = `${delivered} of ${promised} promised benefits`;
+  return toCome > 0 ? `So far ${share} have been delivered.` : `${share} were delivered.`;
+};
+
+const toFigures = (figures: DeliveryFigures): LabelledText[] =>
+  [
+    ['Promised', figures.promised],
+    ['Delivered', figures.delivered],
+    ['Over-delivered', figures.overDelivered],
+    ['Make-goods', figures.makeGoods],
+    ['Not delivered', figures.notDelivered],
+    ['Still to come', figures.toCome],
+  ].map(([label, count]) => ({ label: String(label), text: String(count) }));
+
+/** Reads what a fulfilment report says of a sale. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+export const readFulfilmentReport = async (
+  db: Db,
+  quoteId: number,
+  { company, madeAt }: { company: Company; madeAt: Date },
+): Promise<FulfilmentReport> => {
+  const quote: QuoteRow = await getRow(db, 'quotes', quoteId);
+  if (quote.quote_status_id !== QUOTE_STATUS.salesWon)
+    refuse('quote_status_id', messages.deliverables.noReport);
+  const organisation = await getRow(db, 'organisations', quote.quote_organisation_id);
+  const contact = await getRow(db, 'contacts', quote.quote_contact_id);
+  const agent = await getRow(db, 'users', quote.sales_agent_user_id);
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
+  const rows = (await readQuoteDeliverables(db, quoteId)).filter(({ is_withdrawn }) => !is_withdrawn);
+  const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
+  const proved = (some: readonly DeliverableSummaryRow[]) =>
+    some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
+  const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
+  const inState = (some: readonly DeliverableSummaryRow[], state: FulfilmentState) =>
+    some.filter((row) => stateOf(row) === state);
+  const stages = [...groupBy(ofKind('sold'), (row) => row.benefit_stage_id)]
+    .sort(([one], [other]) => one - other)
+    .map(([, promised]) => ({ name: promised[0]!.stage_name, promised }));
+  const figures = deliveryFigures(rows);
+  const dates = rows.flatMap(({ event_date }) => event_date ?? []).toSorted();
+  return {
+    reference: quote.reference_label,
+    date: toLongDate(londonDate(madeAt)),
+    madeAt,
+    company,
+    client: toClient(organisation, contact),
+    agent: { name: agent.name, lines: filled([agent.email]) },
+    details: [
+      { label: 'Packages', text: join(items.map((item) => item.group_name)) || 'None' },
+      { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
+    ],
+    headline: toHeadline(figures),
+    figures: toFigures(figures),
+    stages: stages.map(({ name, promised }) => ({
+      name,
+      delivered: inState(promised, 'delivered').length,
+      notDelivered: inState(promised, 'notDelivered').length,
+      toCome: inState(promised, 'toCome').length,
+    })),
+    parts: [
+      ...stages.map(({ name, promised }) => ({ title: name, deliverables: proved(promised) })),
+      { title: 'Beyond the package: over-delivered', deliverables: proved(ofKind('over-delivered')) },
+      { title: 'Beyond the package: make-goods', deliverables: proved(ofKind('make-good')) },
+      { title: 'Not delivered, and why', deliverables: inState(rows, 'notDelivered').map(withReason) },
+      { title: 'Still to come', deliverables: inState(rows, 'toCome').map(withReason) },
+    ].filter(({ deliverables }) => deliverables.length > 0),
+  };
+};
+
+/** Makes the pictures of a report small, as many as its limits allow. */
+const makePictures = async (
+  context: Context,
+  { parts }: FulfilmentReport,
+  signal: AbortSignal | undefined,
+): Promise<ReportPictures> => {
+  const shown = parts.flatMap(({ deliverables }) => deliverables);
+  const wanted = shown.flatMap(({ pictures }) => pictures.slice(0, REPORT_PICTURES.each));
+  const made = new Map<number, Uint8Array>();
+  let bytes = 0;
+  const fileIds = new Set(wanted.map((picture) => picture.fileId));
+  for (const fileId of [...fileIds].slice(0, REPORT_PICTURES.count)) {
+    signal?.throwIfAborted();
+    const read = async () => (await readFile(context, fileId)).bytes;
+    const picture = await context.thumbnails.picture(read, REPORT_PICTURES.edge);
+    if (!picture || bytes + picture.bytes.length > REPORT_PICTURES.bytes) continue;
+    bytes += picture.bytes.length;
+    made.set(fileId, picture.bytes);
+  }
+  return made;
+};
+
+/** Returns the name and the bytes of a report. Rejects with an `AbortError` when the signal aborts. */
+export const renderFulfilmentReport = async (
+  context: Context,
+  report: FulfilmentReport,
+  signal?: AbortSignal,
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const pictures = await makePictures(context, report, signal);
+  return {
+    fileName: fulfilmentReportFileName(report.reference),
+    bytes: await context.documents.fulfilmentReport(report, pictures, signal),
+  };
+};
+
+/** Returns the report on a sale as of now. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+export const downloadFulfilmentReport = async (context: Context, quoteId: number, signal: AbortSignal) => {
+  const parts = { company: await context.documents.company(), madeAt: context.clock.now() };
+  const report = await context.store.read((db) => readFulfilmentReport(db, quoteId, parts));
+  return renderFulfilmentReport(context, report, signal);
+};

@@ -1,0 +1,78 @@
+import {
+  addDays,
+  DELIVERABLE_STATE_GROUPS,
+  DELIVERY_MAIL_DAYS,
+  londonDate,
+  toLongDate,
+  type CalendarDate,
+} from 'api-contract';
+import {
+  deliverableSlice,
+  findRow,
+  listRows,
+  lockRow,
+  type Db,
+  type DeliverableSelection,
+  type DeliverableSummaryRow,
+} from '../../store';
+import type { Context, TimedContext } from '../../kernel/context';
+import { isBeforeOffice } from '../../kernel/jobs/office-hours';
+import { queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
+import { salePath } from './calendar';
+import { changeSettings } from './delivery-settings';
+
+/** How many of each list a mail names. */
+const named = 20;
+
+const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]): MailText => {
+  const lines = (rows: DeliverableSummaryRow[]) =>
+    rows.slice(0, named).map((row) => ({
+      text: `${toLongDate(row.due_date!)} · ${row.organisation_name} · ${row.description}`,
+      path: salePath(row),
+    }));
+  const blocksOf = (title: string, rows: DeliverableSummaryRow[]) =>
+    rows.length === 0 ? [] : [`${title}:`, ...lines(rows)];
+  const hasMore = overdue.length > named || due.length > named;
+  return {
+    subject: overdue.length > 0 ? 'Deliveries: overdue and due soon' : 'Deliveries: due soon',
+    blocks: [
+      ...blocksOf('Overdue', overdue),
+      ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
+      ...(hasMore ? ['There are more than these.'] : []),
+      { text: 'Open the deliveries', path: '/delivery' },
+      { text: 'Turn this daily email off', path: '/delivery/settings' },
+    ],
+  };
+};
+
+const readDue = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
+  deliverableSlice(
+    db,
+    { ...selection, states: DELIVERABLE_STATE_GROUPS.open },
+    { sort: 'due', isDescending: false, limit: named + 1, offset: 0 },
+  );
+
+const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
+  store.transaction(async (tx) => {
+    // Locked, so that another process that mails at the same time finds the mail of this one.
+    const user = await lockRow(tx, 'users', userId);
+    const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
+    if (user.disabled_at !== null || settings?.has_daily_mail === false || settings?.mailed_on === today)
+      return;
+    const owner_user_id = userId;
+    const overdue = await readDue(tx, { owner_user_id, overdueOn: today });
+    const to = addDays(today, DELIVERY_MAIL_DAYS);
+    const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
+    if (overdue.length + due.length === 0) return;
+    await changeSettings(tx, userId, { mailed_on: today });
+    const mail = { about: { kind: 'user', userId }, to: user, ...mailOf(overdue, due) } as const;
+    await queueScheduledMail(tx, mail, today, clock.now());
+  });
+
+/** Sends each owner who wants it a mail of the day with what is overdue and due, once. */
+export const mailOwners = async (context: Context): Promise<void> => {
+  const now = context.clock.now();
+  if (isBeforeOffice(now)) return;
+  const users = await context.store.read((db) => listRows(db, 'users', { disabled_at: null }));
+  for (const { id } of users) await mailOwner(context, id, londonDate(now));
+};

@@ -1,0 +1,73 @@
+import { londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
+import { findRow, listRows, lockRow, nextNumber, type Db } from '../../store';
+import type { QuotingContext } from '../../kernel/context';
+import { deliveryFigures } from './delivery-figures';
+import { refuse, refuseAny } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { partyErrors, quotedParty } from '../../quotes/rules';
+import { recordChanges, stampNow, writeTo } from '../../kernel/records';
+import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { insertCopy } from '../../quotes/quote/copy-quote';
+import { presentQuote } from '../../quotes/quote/get-quote';
+import { insertNote } from '../../quotes/quote/notes';
+import { datesFromToday, quoteCounter } from '../../quotes/quote/quotes';
+
+/** How many archived packages and products the note names. */
+const mostNamed = 20;
+
+/** Returns the names of what a quote has that is no longer offered. */
+const listArchived = async (db: Db, quoteId: number): Promise<string[]> => {
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId });
+  const lines = await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false });
+  const archived = { is_archived: true } as const;
+  return [
+    ...(await listRows(db, 'product_groups', {
+      id: items.map((item) => item.product_group_id),
+      ...archived,
+    })),
+    ...(await listRows(db, 'products', { id: lines.map((line) => line.product_id), ...archived })),
+  ].map(({ name }) => name);
+};
+
+const writeNote = async (db: Db, quoteId: number, reference: string): Promise<string> => {
+  const { promised, delivered, overDelivered, makeGoods, notDelivered, toCome } = deliveryFigures(
+    await listRows(db, 'deliverables', { quote_id: quoteId }),
+  );
+  const archived = await listArchived(db, quoteId);
+  const names = archived.slice(0, mostNamed).join('; ');
+  const more = archived.length > mostNamed ? `; and ${archived.length - mostNamed} more` : '';
+  return [
+    `Repeats ${reference} a year later, at the prices of that sale.`,
+    `Delivered: ${delivered} of ${promised}. Over-delivered: ${overDelivered}. Make-goods: ${makeGoods}. Not delivered: ${notDelivered}. Still to come: ${toCome}.`,
+    ...(names ? [`No longer in the catalogue, to be replaced before it is sent: ${names}${more}.`] : []),
+  ].join('\n');
+};
+
+/**
+ * Adds a draft that repeats a sale a year later, for the same client and with the user as its agent, or returns the one that was added:
+ * repeated requests never make a second one. Throws `RowNotFound` and `InvalidError`.
+ */
+export const repeatSale = (context: QuotingContext, id: number, author: User): Promise<Tagged<Quote>> =>
+  writeTo(context.store, async (tx) => {
+    const sale = await lockRow(tx, 'quotes', id);
+    const present = presentQuote(londonDate(context.clock.now()));
+    const known = await findRow(tx, 'quotes', { repeats_quote_id: id });
+    if (known) return tagged(await present(tx, known), known);
+    if (sale.quote_status_id !== QUOTE_STATUS.salesWon)
+      refuse('quote_status_id', messages.quotes.notRepeatable);
+    refuseAny(await partyErrors(tx, quotedParty, sale));
+    const stamp = stampNow(context, author);
+    const columns = {
+      base_number: await nextNumber(tx, quoteCounter),
+      revision_number: 0,
+      sales_agent_user_id: author.id,
+      client_quote_note: null,
+      repeats_quote_id: id,
+      ...datesFromToday(context),
+    };
+    const copy = await insertCopy(tx, sale, columns, stamp, nextYear);
+    await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
+    const content = await writeNote(tx, id, sale.reference_label);
+    await insertNote(tx, { quoteId: copy.id, content, authorId: author.id }, stamp);
+    return tagged(await present(tx, copy), copy);
+  });

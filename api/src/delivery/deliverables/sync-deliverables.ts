@@ -1,0 +1,220 @@
+import { byId, groupBy, QUOTE_STATUS } from 'api-contract';
+import {
+  deleteRows,
+  listRows,
+  lockRows,
+  updateDerived,
+  type BenefitCategoryRow,
+  type BenefitRow,
+  type BenefitStageRow,
+  type Db,
+  type DeliverableRow,
+  type ProductGroupBenefitRow,
+  type QuoteItemRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import { deleteAttachments } from '../../clients/attachments';
+import { deleteRecord, insertRecord, updateRecord, type Columns, type Stamp } from '../../kernel/records';
+import type { QuoteObserver } from '../../kernel/ports';
+import { daysAfter, dueByRule } from './deliverable-rules';
+
+/** The columns of a deliverable on which nobody has worked. */
+export const untouched = {
+  is_due_date_set: false,
+  state: 'pending',
+  waived_reason: null,
+  delivered_on: null,
+  note: null,
+  client_needs: null,
+  client_needs_by: null,
+  proof_url: null,
+  is_withdrawn: false,
+  is_worked_on: false,
+} as const;
+
+type Promised = Omit<Columns<'deliverables'>, keyof typeof untouched | 'owner_user_id' | 'due_date'>;
+
+/** What the packages promise, by id. */
+interface Catalogue {
+  /** The benefits of each package, in their order. */
+  pivotsOf: ReadonlyMap<number, readonly ProductGroupBenefitRow[]>;
+  benefits: ReadonlyMap<number, BenefitRow>;
+  stages: ReadonlyMap<number, BenefitStageRow>;
+  categories: ReadonlyMap<number, BenefitCategoryRow>;
+}
+
+/** Returns what an item of a quote promises: the benefits of its package, as the catalogue has them now. */
+export const promisesOf = (
+  quote: QuoteRow,
+  item: QuoteItemRow,
+  { pivotsOf, benefits, stages, categories }: Catalogue,
+): Promised[] =>
+  (pivotsOf.get(item.product_group_id) ?? []).map(({ benefit_id, sort_order }) => {
+    const { description, benefit_stage_id, benefit_category_id, due_days } = benefits.get(benefit_id)!;
+    const stage = stages.get(benefit_stage_id)!;
+    return {
+      quote_id: quote.id,
+      quote_item_id: item.id,
+      organisation_id: quote.quote_organisation_id,
+      product_group_id: item.product_group_id,
+      package_name: item.group_name,
+      benefit_id,
+      kind: 'sold',
+      description,
+      benefit_stage_id,
+      stage_name: stage.name,
+      benefit_category_id,
+      category_name: categories.get(benefit_category_id)!.name,
+      sort_order,
+      event_date: item.date,
+      due_days: due_days ?? stage.due_days,
+    };
+  });
+
+const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRow[]): Promise<Promised[]> => {
+  const groupIds = [...new Set(items.map((item) => item.product_group_id))];
+  const pivots = await listRows(
+    db,
+    'product_group_benefits',
+    { product_group_id: groupIds },
+    { orderBy: ['sort_order'] },
+  );
+  const benefitIds = [...new Set(pivots.map((pivot) => pivot.benefit_id))];
+  const catalogue = {
+    pivotsOf: groupBy(pivots, (pivot) => pivot.product_group_id),
+    benefits: byId(await listRows(db, 'benefits', { id: benefitIds })),
+    stages: byId(await listRows(db, 'benefit_stages')),
+    categories: byId(await listRows(db, 'benefit_categories')),
+  };
+  return items.flatMap((item) => promisesOf(quote, item, catalogue));
+};
+
+/** Returns the locked deliverables of a quote and of those that it has superseded. */
+const lockKept = async (tx: Tx, { base_number }: QuoteRow): Promise<DeliverableRow[]> => {
+  const quotes = await listRows(tx, 'quotes', { base_number });
+  const rows = await listRows(tx, 'deliverables', { quote_id: quotes.map(({ id }) => id) });
+  return lockRows(
+    tx,
+    'deliverables',
+    rows.map(({ id }) => id),
+  );
+};
+
+/**
+ * Returns what was kept for each promise: of the same item or, where that was removed or copied into a revision, of the same package, first
+ * for an event on the same day. What an item has already is found before another one can take its place.
+ */
+const matchKept = (
+  promised: readonly Promised[],
+  kept: readonly DeliverableRow[],
+): Map<Promised, DeliverableRow> => {
+  const itemIds = new Set(promised.map((one) => one.quote_item_id));
+  const isOfPackage = (row: DeliverableRow, one: Promised) =>
+    !itemIds.has(row.quote_item_id) && row.product_group_id === one.product_group_id;
+  const ways: ((row: DeliverableRow, one: Promised) => boolean)[] = [
+    (row, one) => row.quote_item_id === one.quote_item_id,
+    (row, one) => isOfPackage(row, one) && row.event_date === one.event_date,
+    isOfPackage,
+  ];
+  const matched = new Map<Promised, DeliverableRow>();
+  const left = new Set(kept);
+  for (const isSame of ways)
+    for (const one of promised.filter((each) => !matched.has(each))) {
+      const row = [...left].find((each) => each.benefit_id === one.benefit_id && isSame(each, one));
+      if (!row) continue;
+      matched.set(one, row);
+      left.delete(row);
+    }
+  return matched;
+};
+
+/** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
+const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
+  const items = await listRows(tx, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
+  const itemsById = byId(items);
+  const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
+  const kept = await lockKept(tx, quote);
+  const resume = async (row: DeliverableRow, item: QuoteItemRow | undefined) => {
+    const columns = {
+      quote_id: quote.id,
+      quote_item_id: item?.id ?? null,
+      organisation_id: quote.quote_organisation_id,
+      is_withdrawn: false,
+      ...daysAfter(row, { event_date: item?.date ?? row.event_date }),
+    };
+    await updateRecord(tx, 'deliverables', row, { columns }, stamp);
+  };
+
+  const promised = await listPromised(tx, quote, items);
+  const matched = matchKept(promised, kept);
+  for (const one of promised) {
+    const known = matched.get(one);
+    if (known) await resume(known, itemsById.get(one.quote_item_id ?? 0));
+    else {
+      const due_date = dueByRule(one.event_date, one.due_days);
+      const columns = { ...untouched, ...one, due_date, owner_user_id: agent?.id ?? null };
+      await insertRecord(tx, 'deliverables', columns, stamp);
+    }
+  }
+  // What was added by hand, and what the catalogue has no longer, is promised as before, unless its item was removed.
+  const resumed = new Set(matched.values());
+  for (const row of kept) {
+    const item = itemsById.get(row.quote_item_id ?? 0);
+    if (!resumed.has(row) && (item || row.kind !== 'sold')) await resume(row, item);
+  }
+};
+
+/** Whether it outlives the sale. A migration has waived some on which nobody has worked. */
+const isKept = (row: DeliverableRow): boolean =>
+  row.is_worked_on || row.kind !== 'sold' || row.state !== untouched.state;
+
+/** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on, waived or added by hand. */
+const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
+  const rows = await listRows(tx, 'deliverables', { quote_id: quote.id });
+  const locked = await lockRows(
+    tx,
+    'deliverables',
+    rows.map(({ id }) => id),
+  );
+  for (const row of locked)
+    if (isKept(row)) await updateRecord(tx, 'deliverables', row, { columns: { is_withdrawn: true } }, stamp);
+    else await deleteRecord(tx, 'deliverables', row, stamp);
+};
+
+/**
+ * Keeps what a client is promised in line with the status that a quote takes, in the transaction that writes it and with the quote locked.
+ * It is safe to repeat.
+ */
+const syncDeliverables = async (
+  tx: Tx,
+  before: Pick<QuoteRow, 'quote_status_id'>,
+  after: QuoteRow,
+  stamp: Stamp,
+): Promise<void> => {
+  const { salesWon } = QUOTE_STATUS;
+  if (after.quote_status_id === salesWon) await promise(tx, after, stamp);
+  else if (before.quote_status_id === salesWon) await withdraw(tx, after, stamp);
+};
+
+/** Detaches what was kept from an item that is removed from its quote. */
+const detachDeliverables = async (tx: Tx, quoteItemId: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'deliverables', { quote_item_id: quoteItemId }))
+    await updateDerived(tx, 'deliverables', id, { quote_item_id: null });
+};
+
+/** Deletes what was kept of a quote that is deleted. */
+const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'deliverables', { quote_id: quoteId })) {
+    await deleteAttachments(tx, { deliverable_id: row.id }, stamp);
+    await deleteRows(tx, 'client_materials', { deliverable_id: row.id });
+    await deleteRecord(tx, 'deliverables', row, stamp);
+  }
+};
+
+/** Keeps the deliverables of a quote in line with it. */
+export const deliverableObserver: QuoteObserver = {
+  onStatusChange: syncDeliverables,
+  onDeleteItem: detachDeliverables,
+  onDelete: deleteDeliverables,
+};

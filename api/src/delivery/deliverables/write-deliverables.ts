@@ -1,0 +1,113 @@
+import {
+  londonDate,
+  QUOTE_STATUS,
+  type CalendarDate,
+  type DeliverablePatch,
+  type ExtraDeliverableInput,
+} from 'api-contract';
+import type { Deliverable } from 'api-contract/server';
+import { deleteRows, findRow, lockRow, type Db, type DeliverableRow, type QuoteItemRow } from '../../store';
+import { assertActiveUser } from '../../accounts/users/active-users';
+import { deleteAttachments } from '../../clients/attachments';
+import type { TimedContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import {
+  deleteRecord,
+  insertRecord,
+  saveRecord,
+  stampNow,
+  writeTo,
+  type Author,
+  type Columns,
+  type Saving,
+} from '../../kernel/records';
+import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
+import { untouched } from './sync-deliverables';
+import { presentDeliverable } from './present-deliverable';
+
+/** Returns the columns after a save. Throws `InvalidError`. */
+export const columnsAfter = async (
+  db: Db,
+  row: DeliverableRow,
+  patch: DeliverablePatch,
+  today: CalendarDate,
+): Promise<Partial<Columns<'deliverables'>>> => {
+  const { description = row.description, owner_user_id: ownerId = row.owner_user_id } = patch;
+  if (row.kind === 'sold' && description !== row.description)
+    refuse('description', messages.deliverables.soldText);
+  // A disabled user keeps what they have.
+  if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(db, 'owner_user_id', ownerId);
+  return { ...patch, ...daysAfter(row, patch), ...outcomeAfter(row, patch, today), is_worked_on: true };
+};
+
+/** Saves the given fields of a deliverable. */
+export const updateDeliverable = (
+  context: TimedContext,
+  id: number,
+  patch: DeliverablePatch,
+  saving: Saving,
+): Promise<Tagged<Deliverable>> => {
+  const today = londonDate(context.clock.now());
+  return saveRecord(context, 'deliverables', id, saving, {
+    edit: async (tx, row) => ({ columns: await columnsAfter(tx, row, patch, today) }),
+    present: presentDeliverable,
+  });
+};
+
+const findItem = async (db: Db, quoteId: number, id: number | null): Promise<QuoteItemRow | undefined> => {
+  if (id === null) return undefined;
+  const item = await findRow(db, 'quote_items', { id, quote_id: quoteId });
+  return item ?? refuse('quote_item_id', messages.deliverables.itemOfAnother);
+};
+
+/** Adds what was not sold to a quote that is won. Throws `RowNotFound` and `InvalidError`. */
+export const createDeliverable = (
+  context: TimedContext,
+  quoteId: number,
+  input: ExtraDeliverableInput,
+  author: Author,
+): Promise<Tagged<Deliverable>> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    if (quote.quote_status_id !== QUOTE_STATUS.salesWon) refuse('kind', messages.deliverables.notWon);
+    const item = await findItem(tx, quoteId, input.quote_item_id);
+    const stage = await findRow(tx, 'benefit_stages', { id: input.benefit_stage_id });
+    if (!stage) refuse('benefit_stage_id', messages.catalogue.noStage);
+    const category = await findRow(tx, 'benefit_categories', { id: input.benefit_category_id });
+    if (!category) refuse('benefit_category_id', messages.catalogue.noCategory);
+    if (input.owner_user_id !== null) await assertActiveUser(tx, 'owner_user_id', input.owner_user_id);
+    const event_date = input.event_date ?? item?.date ?? null;
+    const due_date = input.due_date ?? dueByRule(event_date, stage.due_days);
+    const columns = {
+      ...untouched,
+      ...input,
+      ...outcomeAfter(untouched, input, londonDate(context.clock.now())),
+      quote_id: quoteId,
+      organisation_id: quote.quote_organisation_id,
+      product_group_id: item?.product_group_id ?? null,
+      package_name: item?.group_name ?? null,
+      benefit_id: null,
+      stage_name: stage.name,
+      category_name: category.name,
+      sort_order: 0,
+      event_date,
+      due_days: stage.due_days,
+      due_date,
+      is_due_date_set: input.due_date !== null,
+    };
+    const row = await insertRecord(tx, 'deliverables', columns, stampNow(context, author));
+    return tagged(await presentDeliverable(tx, row), row);
+  });
+
+/** Deletes what was added by hand, with its files. Throws `RowNotFound`, and `InvalidError` for what was sold. */
+export const deleteDeliverable = (context: TimedContext, id: number, author: Author): Promise<void> =>
+  writeTo(context.store, async (tx) => {
+    const row = await lockRow(tx, 'deliverables', id);
+    if (row.kind === 'sold') refuse('kind', messages.deliverables.soldStays);
+    const stamp = stampNow(context, author);
+    await deleteAttachments(tx, { deliverable_id: id }, stamp);
+    await deleteRows(tx, 'client_materials', { deliverable_id: id });
+    await deleteRecord(tx, 'deliverables', row, stamp);
+  });

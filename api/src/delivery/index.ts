@@ -1,0 +1,7 @@
+export * from './deliverables';
+export * from './mails/delivery-mails';
+export { deliveryMail } from './mails/mail-kind';
+export { listDeliverableMaterial } from './material/client-material';
+export { createMaterialLink } from './material/links';
+export { openMaterialPage, recordMaterialPageSeen, type MaterialPage } from './material/material-page';
+export { sendMaterial, type SentFile } from './material/send-material';

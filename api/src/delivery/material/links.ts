@@ -1,0 +1,113 @@
+import { byId, DELIVERABLE_STATE_GROUPS, QUOTE_STATUS, type NewMaterialLink, type User } from 'api-contract';
+import { MaterialLink, NamedReference } from 'api-contract/server';
+import {
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  updateRow,
+  type Db,
+  type DeliverableRow,
+  type MaterialLinkRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import type { Context } from '../../kernel/context';
+import { refuseAll } from '../../kernel/errors';
+import { materialPath } from '../../letters/mails/paths';
+import { messages } from '../../kernel/messages';
+import { recordChanges, recordCreated, stampNow, writeTo, type Stamp } from '../../kernel/records';
+import { pick } from '../../kernel/records/tagged';
+
+/** Returns whether a link shows its page. It ends with the sale, or when a user ends it. */
+export const isLinkOpen = (
+  { withdrawn_at }: Pick<MaterialLinkRow, 'withdrawn_at'>,
+  { quote_status_id }: Pick<QuoteRow, 'quote_status_id'>,
+): boolean => withdrawn_at === null && quote_status_id === QUOTE_STATUS.salesWon;
+
+/** A deliverable for which the client has to send something. */
+export type Need = DeliverableRow & { client_needs: string };
+
+const isNeed = (row: DeliverableRow): row is Need => row.client_needs !== null;
+
+/** Returns what the client of a sale has to send, what is needed first at the top, and what has no date last. */
+export const listNeeds = async (db: Db, quoteId: number): Promise<Need[]> => {
+  const open = { quote_id: quoteId, is_withdrawn: false, state: [...DELIVERABLE_STATE_GROUPS.open] };
+  const rows = (await listRows(db, 'deliverables', open)).filter(isNeed);
+  const day = ({ client_needs_by }: Need) => client_needs_by ?? '9999-12-31';
+  return rows.sort((one, other) => (day(one) < day(other) ? -1 : Number(day(one) > day(other))));
+};
+
+/** Throws `InvalidError` unless the quote is won and something is needed from its client. */
+export const assertNeeds = async (db: Db, quote: QuoteRow): Promise<void> => {
+  if (quote.quote_status_id !== QUOTE_STATUS.salesWon) refuseAll('kind', messages.deliverables.notWon);
+  if ((await listNeeds(db, quote.id)).length === 0) refuseAll('kind', messages.deliverables.noNeeds);
+};
+
+/** Adds a link, of an email or of none. Only a hash of its token is stored. */
+export const insertMaterialLink = async (
+  tx: Tx,
+  tokens: Context['tokens'],
+  { quoteId, mailId, token }: { quoteId: number; mailId: number | null; token: string },
+  stamp: Stamp,
+): Promise<void> => {
+  const parents = { quote_id: quoteId, delivery_mail_id: mailId };
+  const { id } = await insertRow(tx, 'material_links', {
+    ...parents,
+    token_hash: tokens.fingerprint(token),
+    created_at: stamp.at,
+    created_by_user_id: stamp.author!.id,
+    withdrawn_at: null,
+    first_opened_at: null,
+    last_opened_at: null,
+  });
+  await recordCreated(tx, 'material_links', { id, ...parents, version: 1 }, stamp);
+};
+
+/** Makes a link without an email. Throws `RowNotFound`, and `InvalidError` where nothing is needed. */
+export const createMaterialLink = async (
+  context: Context,
+  quoteId: number,
+  author: User,
+): Promise<NewMaterialLink> => {
+  const { store, tokens, clientUrl } = context;
+  const token = tokens.create();
+  await writeTo(store, async (tx) => {
+    await assertNeeds(tx, await lockRow(tx, 'quotes', quoteId));
+    await insertMaterialLink(tx, tokens, { quoteId, mailId: null, token }, stampNow(context, author));
+  });
+  return { url: clientUrl() + materialPath(token) };
+};
+
+/** Ends the links of a sale. Throws `RowNotFound`. */
+export const endLinks = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  await lockRow(tx, 'quotes', quoteId);
+  for (const link of await listRows(tx, 'material_links', { quote_id: quoteId, withdrawn_at: null })) {
+    await updateRow(tx, 'material_links', link.id, { withdrawn_at: stamp.at });
+    const { id, quote_id } = link;
+    await recordChanges(
+      tx,
+      'material_links',
+      { id, quote_id, version: 1 },
+      { withdrawn_at: [null, stamp.at] },
+      stamp,
+    );
+  }
+};
+
+/** Returns the links of a sale for the wire, the newest first, each with the email that has it. */
+export const presentLinks = async (
+  db: Db,
+  quoteId: number,
+): Promise<{ mailId: number | null; link: MaterialLink }[]> => {
+  const quote = await getRow(db, 'quotes', quoteId);
+  const rows = await listRows(db, 'material_links', { quote_id: quoteId }, { orderBy: ['-id'] });
+  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id) }));
+  return rows.map((row) => ({
+    mailId: row.delivery_mail_id,
+    link: pick(MaterialLink, row, {
+      created_by_user: pick(NamedReference, users.get(row.created_by_user_id)!),
+      is_open: isLinkOpen(row, quote),
+    }),
+  }));
+};

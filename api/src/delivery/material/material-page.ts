@@ -1,0 +1,91 @@
+import { groupBy, londonDate, type CalendarDate } from 'api-contract';
+import { findRow, getRow, listRows, type Db, type MaterialLinkRow, type QuoteRow } from '../../store';
+import type { Context } from '../../kernel/context';
+import { DomainError } from '../../kernel/errors';
+import { recordOpening } from '../../letters/proposals/links';
+import { isLinkOpen, listNeeds } from './links';
+
+/** What the client of a sale sees where they send material, and nothing else of the sale. */
+export interface MaterialPage {
+  company: string;
+  reference: string;
+  organisation: string;
+  /** The days of the events of what is to be delivered, in order. */
+  eventDates: readonly CalendarDate[];
+  agent: { name: string; email: string };
+  needs: readonly {
+    id: number;
+    description: string;
+    needed: string;
+    by: CalendarDate | null;
+    isLate: boolean;
+    /** The names of the files that came, and the days on which a text came. */
+    files: readonly string[];
+    textDates: readonly CalendarDate[];
+  }[];
+}
+
+export interface OpenMaterialLink {
+  link: MaterialLinkRow;
+  quote: QuoteRow;
+}
+
+/** Returns a link that opens its page. Throws `notFound` for any other, and says no more: a stranger learns nothing. */
+export const getOpenMaterialLink = async (
+  { tokens }: Pick<Context, 'tokens'>,
+  db: Db,
+  token: string,
+): Promise<OpenMaterialLink> => {
+  const link = await findRow(db, 'material_links', { token_hash: tokens.fingerprint(token) });
+  if (!link) throw new DomainError('notFound');
+  const quote = await getRow(db, 'quotes', link.quote_id);
+  if (!isLinkOpen(link, quote)) throw new DomainError('notFound');
+  return { link, quote };
+};
+
+const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow): Promise<MaterialPage> => {
+  const needs = await listNeeds(db, quote.id);
+  const ids = needs.map(({ id }) => id);
+  const materials = groupBy(
+    await listRows(db, 'client_materials', { deliverable_id: ids }),
+    ({ deliverable_id }) => deliverable_id,
+  );
+  const attachments = await listRows(db, 'attachments', { deliverable_id: ids }, { orderBy: ['id'] });
+  const files = groupBy(
+    attachments.filter(({ client_material_id }) => client_material_id !== null),
+    ({ deliverable_id }) => deliverable_id,
+  );
+  const promised = await listRows(db, 'deliverables', { quote_id: quote.id, is_withdrawn: false });
+  const { name, email } = await getRow(db, 'users', quote.sales_agent_user_id);
+  const today = londonDate(clock.now());
+  return {
+    company: (await documents.company()).name,
+    reference: quote.reference_label,
+    organisation: (await getRow(db, 'organisations', quote.quote_organisation_id)).name,
+    eventDates: [...new Set(promised.flatMap(({ event_date }) => event_date ?? []))].sort(),
+    agent: { name, email },
+    needs: needs.map(({ id, description, client_needs, client_needs_by: by }) => ({
+      id,
+      description,
+      needed: client_needs,
+      by,
+      isLate: by !== null && by < today,
+      files: (files.get(id) ?? []).map((file) => file.name),
+      textDates: (materials.get(id) ?? []).flatMap(({ content, created_at }) =>
+        content === null ? [] : londonDate(new Date(created_at)),
+      ),
+    })),
+  };
+};
+
+/** Returns what a link shows. Throws `notFound` for a link that has ended. */
+export const openMaterialPage = (context: Context, token: string): Promise<MaterialPage> =>
+  context.store.read(async (db) =>
+    readPage(context, db, (await getOpenMaterialLink(context, db, token)).quote),
+  );
+
+/** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that has ended. */
+export const recordMaterialPageSeen = async (context: Context, token: string): Promise<void> => {
+  const { link } = await context.store.read((db) => getOpenMaterialLink(context, db, token));
+  await recordOpening(context, 'material_links', link);
+};

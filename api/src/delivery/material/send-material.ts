@@ -1,0 +1,228 @@
+import { isDeliverableOpen, MATERIAL_LIMITS, MAX_ATTACHMENTS } from 'api-contract';
+import {
+  countRows,
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  lockFound,
+  lockRow,
+  updateDerived,
+  type DeliverableRow,
+  type MaterialLinkRow,
+  type Tx,
+} from '../../store';
+import { insertAttachment, toAttachmentName } from '../../clients/attachments';
+import type { Context } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
+import { prepareUpload, type PreparedFile } from '../../kernel/files/files';
+import { materialMail } from './material-mail';
+import { queueMail } from '../../kernel/jobs/mail';
+import { messages } from '../../kernel/messages';
+import type { UploadedFile } from '../../kernel/ports';
+import type { Sender } from '../../letters/proposals/certificate';
+import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
+import { checkFile, contentTypeOf } from '../../kernel/files/file-kinds';
+import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
+
+export interface SentFile {
+  name: string;
+  /** The file, or why it was not received. */
+  received: UploadedFile | 'tooLarge' | 'tooMuch';
+}
+
+/** What a client sends at once for a deliverable. */
+export interface SentMaterial {
+  deliverableId: number;
+  content: string | null;
+  files: readonly SentFile[];
+}
+
+/** What became of a submission. */
+export interface SubmissionResult {
+  /** `late`: it was kept although the deliverable is done already; `gone`: nothing is needed there any more, and nothing was kept. */
+  outcome: 'received' | 'late' | 'gone';
+  /** The names of the files that are kept, with those that the same submission has brought before. */
+  names: readonly string[];
+  /** Why the other files are not kept, each with its name. */
+  problems: readonly string[];
+}
+
+interface NamedFile {
+  name: string;
+  file: PreparedFile;
+}
+
+/** Returns what is wrong with a file; null for a good one. */
+const problemOf = (name: string, received: UploadedFile): string | null => {
+  if (received.size === 0) return messages.material.empty(name);
+  const kind = checkFile(name, received);
+  return kind === 'good' ? null : messages.material[kind](name);
+};
+
+/** Prepares the good files of a submission, each once. Returns them, and what is wrong with the others. */
+const prepareGood = async (
+  context: Context,
+  files: readonly SentFile[],
+): Promise<{ prepared: NamedFile[]; problems: string[] }> => {
+  const prepared: NamedFile[] = [];
+  const problems: string[] = [];
+  for (const [index, { name: sentName, received }] of files.entries()) {
+    const name = toAttachmentName(sentName);
+    if (index >= MATERIAL_LIMITS.files) problems.push(messages.material.tooManyFiles(name));
+    else if (typeof received === 'string') problems.push(messages.material[received](name));
+    else {
+      const problem = problemOf(name, received);
+      if (problem !== null) problems.push(problem);
+      else {
+        const file = await prepareUpload(context, {
+          ...received,
+          contentType: contentTypeOf(received.start),
+        });
+        const isChosenTwice = prepared.some((one) => one.name === name && one.file.hash === file.hash);
+        if (!isChosenTwice) prepared.push({ name, file });
+      }
+    }
+  }
+  return { prepared, problems };
+};
+
+/** Returns the files that the client has not sent for this deliverable yet, so that the same submission again adds nothing. */
+const withoutKnown = async (
+  tx: Tx,
+  deliverable_id: number,
+  files: readonly NamedFile[],
+): Promise<NamedFile[]> => {
+  const known = await tx
+    .selectFrom('attachments')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('attachments.deliverable_id', '=', deliverable_id)
+    .where('attachments.client_material_id', 'is not', null)
+    .select(['attachments.name', 'files.hash'])
+    .execute();
+  return files.filter(
+    ({ name, file }) => !known.some((one) => toAttachmentName(one.name) === name && one.hash === file.hash),
+  );
+};
+
+/** Returns the files for which the link and the deliverable have room. Throws `InvalidError` where the link takes no more submissions. */
+const withinRoom = async (
+  tx: Tx,
+  { id }: MaterialLinkRow,
+  deliverable_id: number,
+  files: readonly NamedFile[],
+): Promise<NamedFile[]> => {
+  const submissions = await countRows(tx, 'client_materials', { material_link_id: id });
+  if (submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', messages.material.full);
+  const { bytes } = await tx
+    .selectFrom('attachments')
+    .innerJoin('client_materials', 'client_materials.id', 'attachments.client_material_id')
+    .innerJoin('files', 'files.id', 'attachments.file_id')
+    .where('client_materials.material_link_id', '=', id)
+    .select(({ fn }) => fn.sum<number>('files.size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  let room = MATERIAL_LIMITS.linkBytes - Number(bytes);
+  let places = MAX_ATTACHMENTS - (await countRows(tx, 'attachments', { deliverable_id }));
+  return files.filter(({ file }) => {
+    const fits = places > 0 && file.size <= room;
+    if (fits) {
+      places -= 1;
+      room -= file.size;
+    }
+    return fits;
+  });
+};
+
+/** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
+const tellStaff = async (
+  tx: Tx,
+  { quote, link }: OpenMaterialLink,
+  deliverable: DeliverableRow,
+  sent: { content: string | null; names: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const { name: organisation } = await getRow(tx, 'organisations', deliverable.organisation_id);
+  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id];
+  const users = await listRows(tx, 'users', { id, disabled_at: null });
+  const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
+  const toAgent = { kind: 'agent', quoteId: quote.id, proposalId: null } as const;
+  const material = { reference: quote.reference_label, organisation, deliverable, ...sent };
+  // Where all of them are disabled, the mail to the agent finds another reader.
+  if (users.length === 0)
+    await queueMail(tx, { about: toAgent, ...materialMail({ to: agent, ...material }) }, now);
+  for (const to of users) {
+    const about = { kind: 'user', userId: to.id, quoteId: quote.id } as const;
+    await queueMail(tx, { about, ...materialMail({ to, ...material }) }, now);
+  }
+};
+
+/** Stores what is new of a submission, and has the work go on. */
+const keepMaterial = async (
+  tx: Tx,
+  row: DeliverableRow,
+  {
+    link,
+    content,
+    files,
+    sender,
+  }: { link: MaterialLinkRow; content: string | null; files: NamedFile[]; sender: Sender },
+  stamp: Stamp,
+): Promise<void> => {
+  const material = await insertRow(tx, 'client_materials', {
+    deliverable_id: row.id,
+    material_link_id: link.id,
+    content,
+    created_at: stamp.at,
+    address: sender.address.slice(0, 100),
+    browser: sender.browser.slice(0, 300),
+  });
+  for (const file of files)
+    await insertAttachment(tx, { deliverable_id: row.id }, { ...file, materialId: material.id }, stamp);
+  const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
+  if (content !== null) await recordChanges(tx, 'deliverables', worked, { material: [null, content] }, stamp);
+  const isWaiting = worked.state === 'waiting-for-client';
+  if (isWaiting) await updateRecord(tx, 'deliverables', worked, { columns: { state: 'in-progress' } }, stamp);
+};
+
+/**
+ * Stores the text and the good files that a client sends for a deliverable, and mails the agent and the owner. Returns what is wrong with the
+ * other files. The same again changes nothing. Throws `notFound` for a link that has ended, and `InvalidError` where nothing is sent or the
+ * link takes no more.
+ */
+export const sendMaterial = async (
+  context: Context,
+  token: string,
+  sent: SentMaterial,
+  sender: Sender,
+): Promise<SubmissionResult> => {
+  const { deliverableId: id } = sent;
+  if (sent.content === null && sent.files.length === 0) refuse('file', messages.material.nothing);
+  const { prepared, problems } = await prepareGood(context, sent.files);
+  return writeTo(context.store, async (tx): Promise<SubmissionResult> => {
+    const { quote_id } = (await getOpenMaterialLink(context, tx, token)).link;
+    await lockRow(tx, 'quotes', quote_id);
+    const { link, quote } = await getOpenMaterialLink(context, tx, token);
+    const [row] = await lockFound(tx, 'deliverables', [id]);
+    if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null)
+      return { outcome: 'gone', names: [], problems };
+    const outcome = isDeliverableOpen(row) ? 'received' : 'late';
+    const isTextKnown =
+      sent.content !== null &&
+      (await findRow(tx, 'client_materials', { deliverable_id: id, content: sent.content })) !== undefined;
+    const content = isTextKnown ? null : sent.content;
+    const unknown = await withoutKnown(tx, id, prepared);
+    const files = content === null && unknown.length === 0 ? [] : await withinRoom(tx, link, id, unknown);
+    const left = unknown.filter((file) => !files.includes(file));
+    const result = {
+      outcome,
+      names: prepared.filter((file) => !left.includes(file)).map(({ name }) => name),
+      problems: [...problems, ...left.map(({ name }) => messages.material.noRoom(name))],
+    } as const;
+    if (content === null && files.length === 0) return result;
+    const stamp = stampNow(context, null);
+    await keepMaterial(tx, row, { link, content, files, sender }, stamp);
+    const names = files.map(({ name }) => name);
+    await tellStaff(tx, { quote, link }, row, { content, names }, new Date(stamp.at));
+    return result;
+  });
+};

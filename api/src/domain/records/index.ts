@@ -1,4 +1,0 @@
-export * from './write-records';
-export * from './history';
-export * from './quote-counts';
-export type * from '../stamp';

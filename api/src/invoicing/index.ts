@@ -1,0 +1,4 @@
+export * from './provider';
+export * from './overdue';
+export * from './invoice-run';
+export * from './invoices';

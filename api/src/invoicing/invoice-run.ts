@@ -1,0 +1,177 @@
+import {
+  fromPence,
+  MAX_INVOICE_RUN,
+  wordsOf,
+  type InvoiceRun,
+  type InvoiceRunInput,
+  type InvoiceRunItem,
+  type MissingForInvoice,
+  type QuoteToInvoicePage,
+  type ToInvoiceSort,
+  type User,
+} from 'api-contract';
+import {
+  deleteRows,
+  findRow,
+  listRows,
+  quotesToInvoice,
+  readyQuotes,
+  RowNotFound,
+  takeLock,
+  toInvoiceTotals,
+  type Db,
+  type JobState,
+  type QuoteToInvoiceRow,
+} from '../store';
+import { ProviderFailure, createXeroInvoice } from './provider';
+import type { Context, ReadContext, TimedContext } from '../kernel/context';
+import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
+import { send, toJob, type Job } from '../kernel/jobs/jobs';
+import { messages } from '../kernel/messages';
+import { pageOf, type PageQuery } from '../kernel/list/pages';
+
+const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
+  const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [
+    ['product_group_quote_items', row.has_lines === 1],
+    ['invoice_organisation_id', row.invoice_organisation_id !== null],
+    ['invoice_contact_id', row.invoice_contact_id !== null],
+    ['date_sale_won', row.date_sale_won !== null],
+  ];
+  return checks.flatMap(([field, isThere]) => (isThere ? [] : field));
+};
+
+interface ToInvoiceQuery extends PageQuery {
+  sort: ToInvoiceSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the won quotes without a live invoice; the last page if the page is too high. */
+export const listQuotesToInvoice = (
+  { store }: ReadContext,
+  query: ToInvoiceQuery,
+): Promise<QuoteToInvoicePage> => {
+  const words = wordsOf(query.filter);
+  return store.read(async (db) => {
+    const { found_total_pence, ...counts } = await toInvoiceTotals(db, words);
+    const { numbers, slice } = pageOf(query, counts.found_count);
+    const rows = await quotesToInvoice(db, words, { ...query, ...slice });
+    const ready = await readyQuotes(db, words, MAX_INVOICE_RUN);
+    return {
+      quotes: rows.map((row) => ({
+        id: row.id,
+        reference_label: row.reference_label,
+        organisation: { id: row.organisation_id, name: row.organisation_name },
+        sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
+        date_sale_won: row.date_sale_won,
+        total_amount: fromPence(row.total_amount_pence),
+        missing: missingOf(row),
+      })),
+      ...numbers,
+      ...counts,
+      found_total: fromPence(found_total_pence),
+      ready: ready.map(({ id, reference_label, total_amount_pence }) => ({
+        id,
+        reference_label,
+        total_amount: fromPence(total_amount_pence),
+      })),
+    };
+  });
+};
+
+const jobName = 'invoice-quote';
+
+const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'creating',
+  unconfirmed: 'waiting',
+  completed: 'created',
+  failed: 'failed',
+  cancelled: 'failed',
+};
+
+const readRun = async (db: Db): Promise<InvoiceRun> => {
+  const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
+  const quotes = await listRows(db, 'quotes', { id: jobs.map(({ data }) => data.quoteId) });
+  const invoices = await listRows(db, 'invoices', {
+    id: quotes.flatMap(({ invoice_id }) => invoice_id ?? []),
+  });
+  const users = await listRows(db, 'users', { id: jobs.map(({ data }) => data.authorId) });
+  const items = jobs.map(({ data, state, output, start_after, created_on }) => ({
+    quote_id: data.quoteId,
+    reference_label: data.reference,
+    organisation_name: data.organisation,
+    state: states[state],
+    invoice_number: invoices.find(({ quote_id }) => quote_id === data.quoteId)?.invoice_number ?? null,
+    problem: state === 'retry' || state === 'failed' ? output : null,
+    next_at: state === 'retry' ? start_after : null,
+    requested_by: { id: data.authorId, name: users.find(({ id }) => id === data.authorId)!.name },
+    requested_at: created_on,
+  }));
+  return { items };
+};
+
+/** Returns the quotes whose invoices were asked for, as long as their jobs are stored. */
+export const getInvoiceRun = ({ store }: ReadContext): Promise<InvoiceRun> => store.read(readRun);
+
+/**
+ * Sends a job for the invoice of each of these quotes, all in one transaction, the oldest sale first. A quote whose job is open keeps it;
+ * one whose job has ended gets a new one in its place. Throws `InvalidError` for an unknown quote.
+ */
+export const addToInvoiceRun = (
+  { store, clock }: TimedContext,
+  { quote_ids }: InvoiceRunInput,
+  author: User,
+): Promise<InvoiceRun> =>
+  store.transaction(async (tx) => {
+    // Two users who ask at once would each send a job.
+    await takeLock(tx, `job ${jobName}`);
+    const quotes = await listRows(tx, 'quotes', { id: quote_ids }, { orderBy: ['date_sale_won', 'id'] });
+    if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', messages.quotes.none);
+    const organisations = await listRows(tx, 'organisations', {
+      id: quotes.map((quote) => quote.invoice_organisation_id ?? quote.quote_organisation_id),
+    });
+    for (const quote of quotes) {
+      const singletonKey = String(quote.id);
+      const key = { name: jobName, singleton_key: singletonKey };
+      if (await findRow(tx, 'jobs', { ...key, completed_on: null })) continue;
+      await deleteRows(tx, 'jobs', key);
+      const payerId = quote.invoice_organisation_id ?? quote.quote_organisation_id;
+      const data = {
+        quoteId: quote.id,
+        reference: quote.reference_label,
+        organisation: organisations.find(({ id }) => id === payerId)!.name,
+        authorId: author.id,
+      };
+      await send(tx, jobName, data, clock.now(), { singletonKey });
+    }
+    return readRun(tx);
+  });
+
+/** Returns what a failure means for the job, in words for staff. To try again is safe: there is only one invoice. */
+const toFailure = async ({ documents }: Context, error: unknown): Promise<Error> => {
+  if (error instanceof InvalidError) {
+    // What else it lacks does not matter to a quote that is not won any more.
+    const { quote_status_id: notWon = Object.values(error.errors).flat() } = error.errors;
+    return new JobFailure(notWon.join(' '), 'refused');
+  }
+  if (error instanceof RowNotFound) return new JobFailure(messages.quotes.none, 'refused');
+  if (error instanceof ProviderFailure) {
+    const { message } = error.named((await documents.company()).accountingProvider);
+    const isFinal = error.reason.kind === 'rejected' || error.reason.kind === 'misconfigured';
+    return new JobFailure(message, isFinal ? 'refused' : 'retry');
+  }
+  const failure = new DomainError('serverError');
+  failure.cause = error;
+  return failure;
+};
+
+/** Creates the invoice of a quote, or finds the one that it has. Throws `JobFailure` with the reason. */
+export const invoiceQuote = async (context: Context, { data }: Job<typeof jobName>): Promise<void> => {
+  try {
+    await createXeroInvoice(context, data.quoteId, { id: data.authorId });
+  } catch (error) {
+    throw await toFailure(context, error);
+  }
+};

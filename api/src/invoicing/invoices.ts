@@ -1,0 +1,175 @@
+import {
+  formatAmount,
+  fromPence,
+  invoiceFileName,
+  isInOtherCurrency,
+  isInTotals,
+  londonDate,
+  MAX_EXPORT_ROWS,
+  toPence,
+  wordsOf,
+  type CalendarDate,
+  type InvoiceListItem,
+  type InvoicePage,
+  type InvoiceSort,
+  type InvoiceStatusResponse,
+} from 'api-contract';
+import type { AccountingContext, Context, ReadContext, TimedContext } from '../kernel/context';
+import { getProviderWord } from '../quotes/lookups';
+import { pageOf, type PageQuery } from '../kernel/list/pages';
+import {
+  invoiceSlice,
+  invoiceSummaries,
+  invoiceListTotals,
+  type InvoiceRow,
+  type InvoiceSelection,
+  type InvoiceSummaryRow,
+  findRow,
+} from '../store';
+import { refreshInvoice } from './provider';
+import { toInvoice } from '../quotes/quote';
+import { assertExportable, DomainError } from '../kernel/errors';
+import { toSheet, yesNo } from '../kernel/list/sheet';
+import type { Sheet } from '../kernel/ports';
+
+/** Returns an invoice as lists show it; whether it is overdue depends on the London date. */
+const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => {
+  const { quote_id, organisation_id, contact_id } = row;
+  return {
+    ...toInvoice(row, today),
+    quote:
+      quote_id === null
+        ? null
+        : {
+            id: quote_id,
+            reference_label: row.quote_reference_label!,
+            sub_total: fromPence(row.quote_sub_total_pence!),
+            total_amount: fromPence(row.quote_total_amount_pence!),
+          },
+    organisation_invoice:
+      organisation_id === null ? null : { id: organisation_id, name: row.organisation_name! },
+    contact_invoice:
+      contact_id === null ? null : { id: contact_id, name: row.contact_name!, email: row.contact_email },
+  };
+};
+
+/** Returns the mirrored invoices to one organisation or to all. */
+export const listInvoices = (
+  { store, clock }: TimedContext,
+  organisationId?: number,
+): Promise<InvoiceListItem[]> => {
+  const today = londonDate(clock.now());
+  return store.read(async (db) =>
+    (await invoiceSummaries(db, organisationId)).map((row) => toListItem(row, today)),
+  );
+};
+
+/** Which invoices the list has, and in which order. */
+export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'today'> {
+  sort: InvoiceSort;
+  isDescending: boolean;
+  filter: string;
+}
+
+/** Returns one page of the invoices; the last page if the page is too high. */
+export const listInvoicePage = (
+  { store, clock }: TimedContext,
+  query: InvoiceListQuery & PageQuery,
+): Promise<InvoicePage> => {
+  const today = londonDate(clock.now());
+  const selection = { ...query, words: wordsOf(query.filter), today };
+  return store.read(async (db) => {
+    const totals = await invoiceListTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await invoiceSlice(db, selection, { ...query, ...slice });
+    return {
+      invoices: rows.map((row) => toListItem(row, today)),
+      ...numbers,
+      all_count: totals.all_count,
+      total_count: totals.total_count,
+      found_count: totals.found_count,
+      found_sub_total: fromPence(totals.found_sub_total_pence),
+      found_overdue: fromPence(totals.found_overdue_pence),
+      found_other_currency: totals.found_other_currency,
+      last_xero_sync_at: totals.last_xero_sync_at,
+    };
+  });
+};
+
+type Sum = 'sub_total' | 'total_tax' | 'total_amount' | 'amount_due';
+
+/** Returns the cell of an amount; one in another currency is a text, which no program adds to pounds. */
+const toMoneyCell = (key: Sum) => (invoice: InvoiceListItem) =>
+  isInOtherCurrency(invoice) ? formatAmount(invoice[key], invoice.currency) : invoice[key];
+
+const sumOf = (invoices: readonly InvoiceListItem[], key: Sum): number =>
+  fromPence(invoices.filter(isInTotals).reduce((pence, invoice) => pence + toPence(invoice[key]), 0));
+
+/** Returns the sheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
+export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceListQuery): Promise<Sheet> => {
+  const today = londonDate(clock.now());
+  const selection = { ...query, words: wordsOf(query.filter), today };
+  return store.read(async (db) => {
+    const rows = await invoiceSlice(db, selection, { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 });
+    assertExportable(rows);
+    const invoices = rows.map((row) => toListItem(row, today));
+    const sheet = toSheet('Invoices', invoices, [
+      ['Status', 'text', 14, (invoice) => (invoice.is_credited ? 'Credited' : invoice.invoice_status.name)],
+      ['Quote', 'text', 14, (invoice) => invoice.quote?.reference_label ?? null],
+      ['Organisation', 'text', 36, (invoice) => invoice.organisation_invoice?.name ?? null],
+      ['Contact', 'text', 26, (invoice) => invoice.contact_invoice?.name ?? null],
+      ['Invoice Number', 'text', 16, (invoice) => invoice.invoice_number],
+      ['Issued', 'date', 12, (invoice) => invoice.issue_date],
+      ['Due', 'date', 12, (invoice) => invoice.due_date],
+      ['Overdue', 'text', 10, (invoice) => yesNo(invoice.is_overdue)],
+      ['Paid', 'date', 12, (invoice) => (invoice.is_credited ? null : invoice.paid_date)],
+      ['Sub Total', 'money', 14, toMoneyCell('sub_total')],
+      ['VAT', 'money', 14, toMoneyCell('total_tax')],
+      ['Total', 'money', 14, toMoneyCell('total_amount')],
+      ['Amount Due', 'money', 14, toMoneyCell('amount_due')],
+    ]);
+    const sums = (['sub_total', 'total_tax', 'total_amount', 'amount_due'] as const).map((key) =>
+      sumOf(invoices, key),
+    );
+    const note = 'Without voided and deleted invoices and other currencies';
+    const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums];
+    return { ...sheet, rows: [...sheet.rows, total] };
+  });
+};
+
+/** Matches both kinds of id; other texts name no invoice, and some are not valid in a database. */
+const anyId = /^[\w-]{1,100}$/;
+
+/** Matches our ids, as far as the database can hold them; any other text is the provider's id. */
+const ourId = /^[1-9]\d{0,8}$/;
+
+/** Returns an invoice by our id or the provider's. Throws `notFound`. */
+const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
+  store.read(async (db) => {
+    if (!anyId.test(id)) throw new DomainError('notFound');
+    const found =
+      (await findRow(db, 'invoices', { xero_invoice_id: id })) ??
+      (ourId.test(id) ? await findRow(db, 'invoices', { id: Number(id) }) : undefined);
+    if (!found) throw new DomainError('notFound');
+    return found;
+  });
+
+/** Fetches the status from the provider and updates the mirror, which may unlink the quote. */
+export const getInvoiceStatusNow = async (
+  context: AccountingContext,
+  id: string,
+): Promise<InvoiceStatusResponse> => {
+  const { xero_invoice_id } = await getInvoice(context, id);
+  const { invoice_status_id } = await refreshInvoice(context, xero_invoice_id);
+  return { invoice_status: getProviderWord(invoice_status_id) };
+};
+
+/** Returns the provider's PDF of an invoice. */
+export const downloadInvoicePdf = async (
+  context: Pick<Context, 'store' | 'accounting'>,
+  id: string,
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const { id: invoiceId, xero_invoice_id, invoice_number } = await getInvoice(context, id);
+  const bytes = await context.accounting.pdf(xero_invoice_id);
+  return { fileName: invoiceFileName({ id: invoiceId, number: invoice_number }), bytes };
+};

@@ -1,0 +1,100 @@
+import {
+  addDays,
+  CHASE_AGAIN_DAYS,
+  fromPence,
+  isInOtherCurrency,
+  INVOICE_STATUS,
+  isOverdue,
+  londonDate,
+  OVERDUE_AGES,
+  wordsOf,
+  type CalendarDate,
+  type OverdueAge,
+  type OverdueClientPage,
+  type OverdueClientSort,
+} from 'api-contract';
+import { listRows, overdueClients, overdueTotals, type Db, type InvoiceRow } from '../../store';
+import type { TimedContext } from '../../kernel/context';
+import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
+import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import { readCredit } from './credit';
+import { readLastReminders } from './present-reminders';
+
+/**
+ * Returns the issued invoices in pounds of an organisation that are not paid in full, the one that is due first before the others, and how
+ * many such invoices are in another currency.
+ */
+export const readOpenInvoices = async (
+  db: Db,
+  organisation_id: number,
+): Promise<{ invoices: InvoiceRow[]; otherCurrency: number }> => {
+  const where = { organisation_id, invoice_status_id: INVOICE_STATUS.authorised };
+  const issued = await listRows(db, 'invoices', where, { orderBy: ['due_date', 'id'] });
+  const open = issued.filter(({ amount_due_pence }) => amount_due_pence > 0);
+  const invoices = open.filter((invoice) => !isInOtherCurrency(invoice));
+  return { invoices, otherCurrency: open.length - invoices.length };
+};
+
+/** An invoice that is overdue: it has a day on which it was due. */
+export type DueInvoice = InvoiceRow & { due_date: CalendarDate };
+
+/** Returns those that are overdue, the oldest first. */
+export const readOverdueInvoices = async (
+  db: Db,
+  organisationId: number,
+  today: CalendarDate,
+): Promise<DueInvoice[]> =>
+  (await readOpenInvoices(db, organisationId)).invoices.filter((row): row is DueInvoice =>
+    isOverdue(toInvoiceFacts(row), today),
+  );
+
+interface OverdueQuery extends PageQuery {
+  sort: OverdueClientSort;
+  isDescending: boolean;
+  filter: string;
+  age: OverdueAge | undefined;
+  isUnchased: boolean;
+}
+
+const agesOf = (sums: Readonly<Record<OverdueAge, number>>) =>
+  OVERDUE_AGES.map((age) => fromPence(sums[age]));
+
+/** Returns one page of the clients with overdue invoices; the last page if the page is too high. */
+export const listOverdueClients = (
+  { store, clock }: TimedContext,
+  { filter, age, isUnchased, ...query }: OverdueQuery,
+): Promise<OverdueClientPage> => {
+  const today = londonDate(clock.now());
+  const notChasedSince = isUnchased ? addDays(today, -CHASE_AGAIN_DAYS) : undefined;
+  const selection = { words: wordsOf(filter), age, notChasedSince, today };
+  return store.read(async (db) => {
+    const totals = await overdueTotals(db, selection);
+    const { numbers, slice } = pageOf(query, totals.found_count);
+    const rows = await overdueClients(db, selection, { ...query, ...slice });
+    const lastOf = await readLastReminders(
+      db,
+      rows.flatMap(({ reminder_id }) => reminder_id ?? []),
+    );
+    const creditOf = await readCredit(
+      db,
+      rows.map(({ organisation_id }) => organisation_id),
+    );
+    return {
+      clients: rows.map((row) => ({
+        organisation: { id: row.organisation_id, name: row.organisation_name },
+        invoice_count: row.invoice_count,
+        ages: agesOf(row),
+        total_due: fromPence(row.total_pence),
+        oldest_due_date: row.oldest_due_date,
+        unallocated_credit: creditOf(row.organisation_id),
+        last_reminder: row.reminder_id === null ? null : (lastOf.get(row.reminder_id) ?? null),
+      })),
+      ...numbers,
+      total_count: totals.total_count,
+      found_count: totals.found_count,
+      found_ages: agesOf(totals),
+      found_total: fromPence(totals.total_pence),
+      found_other_currency: totals.other_currency,
+    };
+  });
+};

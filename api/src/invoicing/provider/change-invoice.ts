@@ -1,0 +1,129 @@
+import { DomainError } from '../../kernel/errors';
+import type { AccountingContext } from '../../kernel/context';
+import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
+import { mirrorInvoice, ownerOf } from './mirror';
+import { lockRow, type InvoiceRow, type Tx } from '../../store';
+
+/**
+ * - `rejected`: the provider refused the request; nothing was written. `messages` are the provider's.
+ * - `unavailable`: it could not be reached or returned a server error, and nothing can have been written.
+ * - `invalidResponse`: a read got a response that does not have the documented form.
+ * - `rateLimited`: it requires a longer wait than a request may take; nothing was written.
+ * - `timedOut`: a read got no response in time.
+ * - `unknownOutcome`: a write got no usable response, so it may have succeeded. Check before a retry.
+ * - `misconfigured`: it does not accept our credentials, or the invoice needs a setting that is missing.
+ */
+export type ProviderFailureReason =
+  | { kind: 'rejected'; messages: readonly string[] }
+  | { kind: 'unavailable' }
+  | { kind: 'invalidResponse' }
+  | { kind: 'rateLimited'; retryAfterSeconds: number }
+  | { kind: 'timedOut' }
+  | { kind: 'unknownOutcome' }
+  | { kind: 'misconfigured'; detail: string };
+
+const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A provider's limit for a day makes everybody wait for hours. */
+const waitOf = (seconds: number): string => {
+  if (seconds < 120) return countOf(seconds, 'second');
+  return seconds < 7200
+    ? countOf(Math.ceil(seconds / 60), 'minute')
+    : countOf(Math.ceil(seconds / 3600), 'hour');
+};
+
+/** Returns what to tell staff, who know the provider by this name. */
+const messageOf = (reason: ProviderFailureReason, provider: string): string => {
+  switch (reason.kind) {
+    case 'rejected':
+      return `${provider} refused the request: ${reason.messages.join(' ') || 'it gave no reason.'}`;
+    case 'unavailable':
+      return `${provider} can’t be reached. Please try again later.`;
+    case 'invalidResponse':
+      return `${provider} sent a response that can’t be read. Please try again later.`;
+    case 'rateLimited':
+      return `${provider} is busy. Please try again in ${waitOf(reason.retryAfterSeconds)}.`;
+    case 'timedOut':
+      return `${provider} took too long to respond. Please try again.`;
+    case 'unknownOutcome':
+      return `${provider} did not confirm the invoice. It is safe to try again: there will be only one invoice.`;
+    case 'misconfigured':
+      return `${provider} is not connected correctly: ${reason.detail}`;
+  }
+};
+
+/** The time after which to retry a failure of which the provider has not said how long it lasts. */
+const retrySeconds = 10;
+
+const retryAfter = (reason: ProviderFailureReason): number | undefined => {
+  if (reason.kind === 'rejected' || reason.kind === 'misconfigured') return undefined;
+  return reason.kind === 'rateLimited' ? reason.retryAfterSeconds : retrySeconds;
+};
+
+/** A failure of the accounting provider; the response is 502 with the message of `named`. */
+export class ProviderFailure extends DomainError {
+  constructor(
+    readonly reason: ProviderFailureReason,
+    options?: ErrorOptions,
+  ) {
+    super('providerFailed', messageOf(reason, 'The accounting provider'), retryAfter(reason));
+    this.cause = options?.cause;
+  }
+
+  /** Returns the error for staff, with the provider's configured name. */
+  named(provider: string): DomainError {
+    return new DomainError(this.kind, messageOf(this.reason, provider), this.retryAfterSeconds);
+  }
+}
+
+/** Returns whether a write that failed with this error may have succeeded at the provider. */
+export const isInDoubt = (error: unknown): boolean =>
+  !(error instanceof ProviderFailure) || error.reason.kind === 'unknownOutcome';
+
+/** Returns whether the provider refused the request. */
+export const isRejected = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.reason.kind === 'rejected';
+
+interface InvoiceChange {
+  xeroInvoiceId: string;
+  draft: InvoiceDraft;
+  /** Makes further writes in the mirror's transaction. */
+  record?: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Replaces a draft at the provider, and updates the mirror: with an embedded provider in one transaction. A write with an unknown
+ * outcome is retried once under the same key; it replaces the whole invoice, so a retry is safe.
+ */
+export const updateProviderInvoice = async (
+  { store, clock, tokens, accounting }: AccountingContext,
+  { xeroInvoiceId, draft, record }: InvoiceChange,
+): Promise<void> => {
+  const keep = (update: (tx: Tx) => Promise<ProviderInvoice>) =>
+    store.transaction(async (tx) => {
+      await lockRow(tx, 'quotes', draft.quoteId);
+      await record?.(tx);
+      const owner = ownerOf(draft);
+      await mirrorInvoice(tx, await update(tx), { now: clock.now().toISOString(), owner });
+    });
+  if (!accounting.isRemote) return keep((tx) => accounting.updateDraft(tx, xeroInvoiceId, draft));
+  const key = tokens.create();
+  const write = () => accounting.updateDraft(key, xeroInvoiceId, draft);
+  const updated = await write().catch((error: unknown) => {
+    if (isInDoubt(error)) return write();
+    throw error;
+  });
+  return keep(() => Promise.resolve(updated));
+};
+
+/** Fetches an invoice from the provider, writes it to the mirror and returns it with its contents. */
+export const refreshInvoice = async (
+  { store, clock, accounting }: AccountingContext,
+  xeroInvoiceId: string,
+): Promise<InvoiceRow & InvoiceContents> => {
+  const invoice = await accounting.get(xeroInvoiceId);
+  const { contact_name, lines } = invoice;
+  const now = clock.now().toISOString();
+  const row = await store.transaction((tx) => mirrorInvoice(tx, invoice, { now }));
+  return { ...row, contact_name, lines };
+};

@@ -1,0 +1,195 @@
+import type { UnconfirmedInvoice } from 'api-contract';
+import {
+  getRow,
+  lockOpenJob,
+  lockRow,
+  updateRow,
+  type InvoiceRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import type { AccountingContext, TimedContext } from '../../kernel/context';
+import { JobFailure } from '../../kernel/errors';
+import {
+  begin,
+  isBeingWorked,
+  listOpenJobs,
+  markSent,
+  run,
+  send,
+  share,
+  waitForTurn,
+} from '../../kernel/jobs/jobs';
+import { ARRIVAL_SECONDS, WAIT_SECONDS } from '../../kernel/job-kinds';
+import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../../kernel/ports';
+import type { Author } from '../../kernel/records';
+import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
+import { endIntent, type InvoiceIntent } from '../../quotes/quote/invoice-intents';
+import { mirrorInvoice, ownerOf } from './mirror';
+
+type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
+
+interface InvoiceOrder {
+  quoteId: number;
+  author: Author;
+  /** Returns the draft; throws for a quote that may not be invoiced. Runs with the quote locked. */
+  prepare: (tx: Tx, quote: QuoteRow) => Promise<InvoiceDraft>;
+}
+
+/** Returns whether what was sent may still arrive. */
+const mayArrive = ({ clock }: TimedContext, { sent_on }: Pick<InvoiceIntent, 'sent_on'>): boolean =>
+  sent_on !== null && Math.abs(clock.now().getTime() - Date.parse(sent_on)) < ARRIVAL_SECONDS * 1000;
+
+/** Returns the invoice or the intent to create it; undefined while another process works on it. */
+const beginIntent = (context: AccountingContext, { quoteId, author, prepare }: InvoiceOrder) =>
+  context.store.transaction(async (tx): Promise<InvoiceRow | InvoiceIntent | undefined> => {
+    const now = context.clock.now();
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    if (quote.invoice_id !== null) return getRow(tx, 'invoices', quote.invoice_id);
+    const singletonKey = String(quoteId);
+    const known = await lockOpenJob(tx, 'create-invoice', singletonKey);
+    if (known && isBeingWorked(known, now)) return undefined;
+    const draft = await prepare(tx, quote);
+    // Only what was sent a moment ago is repeated; after that the provider's list says whether it arrived.
+    if (known && mayArrive(context, known)) return begin(tx, known, now);
+    const data = { idempotencyKey: context.tokens.create(), draft, authorId: author?.id ?? null };
+    if (!known) return begin(tx, await send(tx, 'create-invoice', data, now, { singletonKey }), now);
+    const fresh = { data: JSON.stringify(data), created_on: now.toISOString(), state: 'created' } as const;
+    return begin(tx, await updateRow(tx, 'jobs', known.id, { ...fresh, retry_count: 0 }), now);
+  });
+
+/** Writes the intent's invoice to the mirror, which ties it to the quote, and ends the intent. */
+const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent['data'], made: ProviderInvoice) =>
+  store.transaction(async (tx) => {
+    const now = clock.now().toISOString();
+    const invoice = await mirrorInvoice(tx, made, { now, owner: ownerOf(draft) });
+    await endIntent(tx, draft.quoteId);
+    const quote = await getRow(tx, 'quotes', draft.quoteId);
+    return { invoice, isTied: quote.invoice_id === invoice.id };
+  });
+
+const vagueKinds = ['unavailable', 'timedOut', 'invalidResponse'];
+
+/** Returns the error for the user: while the outcome is unknown, that the provider failed to answer is not what matters. */
+const toDoubt = (error: unknown): unknown =>
+  error instanceof ProviderFailure && vagueKinds.includes(error.reason.kind)
+    ? new ProviderFailure({ kind: 'unknownOutcome' }, { cause: error })
+    : error;
+
+/** Finds or creates the intent's invoice. Looks at the provider before each write, and repeats one whose outcome is unknown. */
+const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<InvoiceRow> => {
+  const { accounting } = context;
+  const { idempotencyKey, draft } = intent.data;
+  let isOpen = intent.sent_on !== null;
+  const look = () => accounting.findByReference(draft.reference);
+  const write = async (): Promise<ProviderInvoice> => {
+    let isSent = false;
+    const onSend = async () => {
+      isSent = await markSent(context, intent);
+      // Waited so long that another process has taken over.
+      if (!isSent) throw new ProviderFailure({ kind: 'timedOut' });
+    };
+    try {
+      const made = await accounting.createDraft(idempotencyKey, draft, onSend);
+      isOpen = true;
+      return made;
+    } catch (error) {
+      if (isSent) isOpen = isInDoubt(error) || (isOpen && !isRejected(error));
+      throw error;
+    }
+  };
+  const writeAgain = async (error: unknown): Promise<ProviderInvoice> => {
+    if (!isOpen || !isInDoubt(error)) throw error;
+    return (await look()) ?? write();
+  };
+  const create = async (): Promise<InvoiceRow> => {
+    const found = await look();
+    if (!found) isOpen = mayArrive(context, intent);
+    const made = found ?? (await write().catch(writeAgain));
+    const { invoice, isTied } = await tie(context, intent.data, made);
+    isOpen = false;
+    if (isTied) return invoice;
+    const messages = [`Its invoice for ${draft.reference} is void. Please try again.`];
+    throw new ProviderFailure({ kind: 'rejected', messages });
+  };
+  return run(context, intent, create, () => (isOpen ? 'unclear' : 'refused')).catch((error: unknown) => {
+    throw isOpen ? toDoubt(error) : error;
+  });
+};
+
+const createRemotely = async (context: RemoteAccounting, order: InvoiceOrder): Promise<InvoiceRow> => {
+  const attempt = async () => {
+    const begun = await beginIntent(context, order);
+    return begun && 'data' in begun ? carryOut(context, begun) : begun;
+  };
+  const invoice = await waitForTurn(attempt, WAIT_SECONDS['create-invoice']);
+  if (invoice) return invoice;
+  throw new ProviderFailure({ kind: 'unknownOutcome' });
+};
+
+/**
+ * Returns the invoice of a quote: the existing one, else a new one at the accounting provider. Concurrent and repeated calls create
+ * only one: an embedded provider writes in one transaction; at a remote one, calls in this process share the outcome, other processes
+ * wait for the job, and after an unknown outcome or a crash the invoice is looked up by its reference before a retry.
+ */
+export const createProviderInvoice = (
+  context: AccountingContext,
+  order: InvoiceOrder,
+): Promise<InvoiceRow> => {
+  const { store, clock, accounting } = context;
+  const { quoteId, author, prepare } = order;
+  if (accounting.isRemote)
+    return share(store, `invoice of quote ${quoteId}`, () =>
+      createRemotely({ ...context, accounting }, order),
+    );
+  return store.transaction(async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    if (quote.invoice_id !== null) return getRow(tx, 'invoices', quote.invoice_id);
+    const draft = await prepare(tx, quote);
+    const made = await accounting.createDraft(tx, draft);
+    return mirrorInvoice(tx, made, { now: clock.now().toISOString(), owner: ownerOf(draft), author });
+  });
+};
+
+/**
+ * Ends an attempt that was left over: one that was never sent at once, since the user who asked was told that it failed; another one by
+ * what the provider says of its reference. Throws where the provider cannot say.
+ */
+export const settleInvoice = async (context: AccountingContext, intent: InvoiceIntent): Promise<void> => {
+  if (intent.sent_on === null) return;
+  const found = await context.accounting.findByReference(intent.data.draft.reference);
+  if (found) await tie(context, intent.data, found);
+  else if (mayArrive(context, intent)) throw new JobFailure('The invoice may still arrive.', 'unclear');
+};
+
+/** Settles the attempts that no process works on. Throws `ProviderFailure` when the provider cannot say what became of one. */
+export const settleInvoices = async (context: AccountingContext): Promise<void> => {
+  const { store, clock } = context;
+  for (const { data } of await store.read((db) => listOpenJobs(db, 'create-invoice'))) {
+    const intent = await store.transaction(async (tx) => {
+      const row = await lockOpenJob(tx, 'create-invoice', String(data.draft.quoteId));
+      return row && !isBeingWorked(row, clock.now())
+        ? begin<'create-invoice'>(tx, row, clock.now())
+        : undefined;
+    });
+    if (!intent) continue;
+    await run(context, intent, () => settleInvoice(context, intent)).catch((error: unknown) => {
+      if (!(error instanceof JobFailure)) throw error;
+    });
+  }
+};
+
+/** Returns the quotes of which it is not known whether the provider has created their invoice, the oldest attempt first. */
+export const listUnconfirmedInvoices = ({ store, clock }: TimedContext): Promise<UnconfirmedInvoice[]> =>
+  store.read(async (db) => {
+    // The first attempt, which a user is waiting for, is not in doubt yet.
+    const isFirst = (job: InvoiceIntent) => job.retry_count === 0 && isBeingWorked(job, clock.now());
+    const left = (await listOpenJobs(db, 'create-invoice')).filter(
+      (job) => job.sent_on !== null && !isFirst(job),
+    );
+    return left.map(({ data: { draft }, created_on }) => ({
+      quote: { id: draft.quoteId, reference_label: draft.reference },
+      organisation: { id: draft.organisation.id, name: draft.organisation.name },
+      tried_at: created_on,
+    }));
+  });

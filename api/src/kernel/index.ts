@@ -1,0 +1,14 @@
+export * from './audit';
+export * from './context';
+export * from './errors';
+export * from './files/files';
+export * from './import-rows';
+export * from './job-kinds';
+export * from './jobs';
+export * from './jobs/mail';
+export { MATERIAL_ACCEPT, MATERIAL_KINDS, megabytes } from './files/file-kinds';
+export { messages } from './messages';
+export * from './list/pages';
+export * from './ports';
+export * from './records';
+export * from './records/tagged';

@@ -1,0 +1,60 @@
+import { addDays, londonDate, type CalendarDate } from 'api-contract';
+import { listRows, RESTORE, updateRow, type JobRow, type Tx } from '../../store';
+import type { JobData, MailRecipient } from '../job-kinds';
+import { send } from './jobs';
+import { messages } from '../messages';
+import { isBeforeOffice } from './office-hours';
+import type { MailAddress } from '../ports';
+
+/** What a mail says: paragraphs, and links to pages of the intranet. */
+export interface MailText {
+  subject: string;
+  blocks: readonly (string | { text: string; path: string })[];
+}
+
+/** A mail to one person, and to others who get a copy. */
+export interface NewMail
+  extends MailText, Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {}
+
+/** Returns the name and the address of a contact or a user. */
+export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name, email });
+
+/** Returns the same with the contact whose address it is, where there is one. */
+const toRecipient = ({ name, email, contactId }: MailRecipient): MailRecipient => ({
+  name,
+  email,
+  ...(contactId !== undefined && { contactId }),
+});
+
+/** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
+export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> => {
+  const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
+  // A row of a user has more than an address.
+  return send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: written }, now);
+};
+
+/** Returns the last day whose scheduled mails may have been sent before the data were restored; undefined where they were never restored. */
+const findRestoredDay = async (tx: Tx, now: Date): Promise<CalendarDate | undefined> => {
+  const lines = await listRows(tx, 'history', { entity: RESTORE, entity_id: 0 }, { orderBy: ['id'] });
+  // A time in the future was written by a wrong clock.
+  const last = lines.findLast(({ changed_at }) => changed_at <= now.toISOString());
+  if (!last) return undefined;
+  const day = londonDate(last.changed_at);
+  return isBeforeOffice(new Date(last.changed_at)) ? addDays(day, -1) : day;
+};
+
+/**
+ * Queues a mail that is sent on its day by a schedule. Where the data were restored on that day or later, the mail may have been sent after
+ * the backup was made: it is unconfirmed, and an administrator decides.
+ */
+export const queueScheduledMail = async (
+  tx: Tx,
+  mail: NewMail,
+  day: CalendarDate,
+  now: Date,
+): Promise<JobRow> => {
+  const job = await queueMail(tx, mail, now);
+  const restoredDay = await findRestoredDay(tx, now);
+  if (restoredDay === undefined || day > restoredDay) return job;
+  return updateRow(tx, 'jobs', job.id, { state: 'unconfirmed', output: messages.mails.dueBeforeRestore });
+};

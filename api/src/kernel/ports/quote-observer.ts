@@ -1,0 +1,12 @@
+import type { QuoteRow, Tx } from '../../store';
+import type { Stamp } from './stamp';
+
+/** An area that keeps records about quotes. Its functions run in the transaction of the change, with the quote locked. */
+export interface QuoteObserver {
+  /** Runs after a quote has taken another status. */
+  onStatusChange?(tx: Tx, before: QuoteRow, after: QuoteRow, stamp: Stamp): Promise<void>;
+  /** Runs before an item of a quote is deleted. */
+  onDeleteItem?(tx: Tx, quoteItemId: number): Promise<void>;
+  /** Runs before a quote is deleted. */
+  onDelete?(tx: Tx, quoteId: number, stamp: Stamp): Promise<void>;
+}

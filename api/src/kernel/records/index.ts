@@ -1,0 +1,4 @@
+export * from './write-records';
+export * from './history';
+export * from './quote-counts';
+export type * from '../ports/stamp';

@@ -1,0 +1,272 @@
+import type { ChangedRecords, FieldErrors } from 'api-contract';
+import type { Context, ReadContext, TimedContext } from '../context';
+import {
+  RowNotFound,
+  UniqueViolation,
+  type TableName,
+  deleteRows,
+  insertRow,
+  updateRow,
+  type NewRow,
+  type Recorded,
+  type RecordTable,
+  type Rows,
+  type Store,
+  type Tx,
+  type Where,
+  getRow,
+  lockRow,
+  lockRows,
+  type Db,
+} from '../../store';
+import { InvalidError, refuse } from '../errors';
+import { tagged, type Tagged } from './tagged';
+import {
+  compareRows,
+  findStale,
+  recordChanges,
+  recordCreated,
+  recordDeleted,
+  type FieldChanges,
+} from './history';
+import type { Author, Saving, Stamp } from '../ports/stamp';
+import { keepQuoteCounts } from './quote-counts';
+
+export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({
+  author,
+  at: clock.now().toISOString(),
+});
+
+type Messages = Readonly<Record<string, FieldErrors>>;
+
+const taken = (field: string, what: string): FieldErrors => ({ [field]: [`There is already ${what}.`] });
+
+/** The form field for each unique column, by table. */
+const messages: Readonly<Partial<Record<TableName, Messages>>> = {
+  users: { email_key: taken('email', 'a user with this email address') },
+  products: { product_code: taken('product_code', 'a product with this code') },
+  product_groups: {
+    sales_ledger_product_code: taken('sales_ledger_product_code', 'a product group with this code'),
+  },
+  benefit_stages: { name_key: taken('name', 'a stage with this name') },
+  benefit_categories: { name_key: taken('name', 'a category with this name') },
+  lost_reasons: { name_key: taken('name', 'a reason with this name') },
+  organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM ID') },
+  templates: { 'kind,name_key': taken('name', 'a template of this kind with this name') },
+  contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM ID') },
+};
+
+/** Returns the messages by field; undefined when no user entered the values. */
+const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
+  messages[table]?.[columns.join()];
+
+/** The columns that a use case sets; the timestamps and the version are added. */
+export type Columns<N extends RecordTable> = Omit<NewRow<Rows[N]>, 'created_at' | 'updated_at'>;
+
+/** The changes of an edit. */
+export interface Edit<N extends RecordTable> {
+  columns?: Partial<Columns<N>>;
+  /** Changes outside the row's columns, such as the benefits of a group; they count as a write as well. */
+  beside?: FieldChanges;
+}
+
+/**
+ * Runs a transaction and converts the store's `UniqueViolation` into an `InvalidError` with the field's message, when a user
+ * entered the value.
+ */
+export const writeTo = async <T>(
+  store: Pick<Store, 'transaction'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await store.transaction(work);
+  } catch (error) {
+    const errors = error instanceof UniqueViolation ? uniqueErrors(error) : undefined;
+    if (!errors) throw error;
+    throw new InvalidError(errors);
+  }
+};
+
+/** Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. */
+const keepDerived = async <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  before: Rows[N] | undefined,
+  after: Rows[N] | undefined,
+): Promise<void> => {
+  if (table === 'quotes')
+    await keepQuoteCounts(tx, before as Rows['quotes'] | undefined, after as Rows['quotes'] | undefined);
+};
+
+/** Inserts a record with its timestamps and its first line of history. */
+export const insertRecord = async <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  columns: Columns<N>,
+  stamp: Stamp,
+): Promise<Rows[N]> => {
+  const values = { ...columns, created_at: stamp.at, updated_at: stamp.at } as unknown as NewRow<Rows[N]>;
+  const row = await insertRow(tx, table, values);
+  await recordCreated(tx, table, row, stamp);
+  await keepDerived(tx, table, undefined, row);
+  return row;
+};
+
+/** Deletes a locked row, with its last line of history. */
+export const deleteRecord = async <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  row: Rows[N],
+  stamp: Stamp,
+): Promise<void> => {
+  await recordDeleted(tx, table, row, stamp);
+  await deleteRows(tx, table, { id: row.id } as Where<Rows[N]>);
+  await keepDerived(tx, table, row, undefined);
+};
+
+/**
+ * Writes changes to a locked row, with a line of history. Without any difference nothing is written and the version stays,
+ * so that no other form becomes stale.
+ */
+export const updateRecord = async <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  row: Rows[N],
+  { columns = {}, beside = {} }: Edit<N>,
+  stamp: Stamp,
+): Promise<Rows[N]> => {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const changes = { ...compareRows(row, { ...row, ...given }), ...beside };
+  if (Object.keys(changes).length === 0) return row;
+  const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
+  const updated = await updateRow(tx, table, row.id, values);
+  await recordChanges(tx, table, updated, changes, stamp);
+  await keepDerived(tx, table, row, updated);
+  return updated;
+};
+
+/** The steps of a use case that adds a record. */
+interface Creation<N extends RecordTable, Entity> {
+  /** Checks what the schema cannot know and returns the columns. Throws `InvalidError`. */
+  columns: (tx: Tx) => Promise<Columns<N>> | Columns<N>;
+  /** Returns the record for the wire. */
+  present: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
+}
+
+/** Adds a record of one table in its own transaction. */
+export const createRecord = <N extends RecordTable, Entity>(
+  context: TimedContext,
+  table: N,
+  author: Author,
+  { columns, present }: Creation<N, Entity>,
+): Promise<Tagged<Entity>> =>
+  writeTo(context.store, async (tx) => {
+    const row = await insertRecord(tx, table, await columns(tx), stampNow(context, author));
+    return tagged(await present(tx, row), row);
+  });
+
+/**
+ * Saves a locked row, with `save`, unless it is stale. A save that the caller has made already, and whose response was lost, changes nothing
+ * and is not stale.
+ */
+export const saveCurrent = async <Row extends Recorded>(
+  tx: Tx,
+  table: TableName,
+  row: Row,
+  saving: Saving,
+  save: () => Promise<Row>,
+): Promise<Row> => {
+  const stale = await findStale(tx, table, row, saving);
+  if (stale && !stale.mayBeRepeated) throw stale;
+  const saved = await save();
+  // Rolls back.
+  if (stale && saved.version !== row.version) throw stale;
+  return saved;
+};
+
+interface Editing<N extends RecordTable, Entity> {
+  /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
+  edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
+  present: Creation<N, Entity>['present'];
+  /** Throws when the caller may not see this row. Called before all other checks. */
+  assertVisible?: (row: Rows[N]) => void;
+}
+
+/**
+ * Saves a record of one table in its own transaction, with its row locked. Throws `RowNotFound`, and `StaleError` when the
+ * caller had read an older version; then nothing is written.
+ */
+export const saveRecord = <N extends RecordTable, Entity>(
+  context: TimedContext,
+  table: N,
+  id: number,
+  saving: Saving,
+  { edit, present, assertVisible }: Editing<N, Entity>,
+): Promise<Tagged<Entity>> =>
+  writeTo(context.store, async (tx) => {
+    const row = await lockRow(tx, table, id);
+    assertVisible?.(row);
+    const saved = await saveCurrent(tx, table, row, saving, async () =>
+      updateRecord(tx, table, row, await edit(tx, row), stampNow(context, saving.author)),
+    );
+    return tagged(await present(tx, saved), saved);
+  });
+
+/** What is particular to the records of a table that are read, added and saved one by one. */
+interface RecordRules<N extends RecordTable, Entity, Input, Patch> {
+  /** Returns the record for the wire. */
+  present: (db: Db, row: Rows[N]) => Promise<Entity> | Entity;
+  /** Checks a new record and returns its columns. Throws `InvalidError`. */
+  columns: (tx: Tx, input: Input) => Promise<Columns<N>> | Columns<N>;
+  /** Checks the fields that are saved, and returns the changes. Throws `InvalidError`. */
+  edit: (tx: Tx, row: Rows[N], patch: Patch) => Promise<Edit<N>> | Edit<N>;
+}
+
+/** Returns the use cases of these records. `get` and `update` throw `RowNotFound`. */
+export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
+  table: N,
+  { present, columns, edit }: RecordRules<N, Entity, Input, Patch>,
+) => ({
+  get: ({ store }: ReadContext, id: number): Promise<Tagged<Entity>> =>
+    store.read(async (db) => {
+      const row = await getRow(db, table, id);
+      return tagged(await present(db, row), row);
+    }),
+  create: (context: TimedContext, input: Input, author: Author) =>
+    createRecord(context, table, author, { columns: (tx) => columns(tx, input), present }),
+  update: (context: TimedContext, id: number, patch: Patch, saving: Saving) =>
+    saveRecord(context, table, id, saving, { edit: (tx, row) => edit(tx, row, patch), present }),
+});
+
+/** A row before and after a save. */
+export type Saved<N extends RecordTable> = readonly [before: Rows[N], after: Rows[N]];
+
+/** Throws `InvalidError` for an id that one of many changed records does not have. */
+export const refuseUnknown = (id: number): never => refuse('ids', `Record ${id} does not exist.`);
+
+/**
+ * Saves many records of one table in one transaction, each with its line of history: all of them or, when `edit` or `finish` throws, none.
+ * Rows are locked in order of id, which prevents deadlocks. Last write wins: a change of many is meant for the records as they are.
+ * `finish` is given all rows, and returns what is added to the response.
+ */
+export const saveRecords = <N extends RecordTable, More extends object = object>(
+  context: TimedContext,
+  table: N,
+  ids: readonly number[] | ((tx: Tx) => Promise<readonly number[]>),
+  author: Author,
+  edit: (tx: Tx, row: Rows[N]) => Promise<Partial<Columns<N>>>,
+  finish?: (tx: Tx, saved: readonly Saved<N>[], stamp: Stamp) => Promise<More>,
+): Promise<ChangedRecords & More> =>
+  writeTo(context.store, async (tx) => {
+    const stamp = stampNow(context, author);
+    const chosen = typeof ids === 'function' ? await ids(tx) : ids;
+    const rows = await lockRows(tx, table, chosen).catch((error: unknown) => {
+      if (!(error instanceof RowNotFound)) throw error;
+      return refuseUnknown(error.id);
+    });
+    const saved: Saved<N>[] = [];
+    for (const row of rows)
+      saved.push([row, await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp)]);
+    const changed_count = saved.filter(([before, after]) => before.version !== after.version).length;
+    return { changed_count, ...((await finish?.(tx, saved, stamp)) as More) };
+  });

@@ -1,0 +1,6 @@
+export { clientPath, materialPath } from './mails/paths';
+export { userMail, type MailKinds } from './mails/mail-kind';
+export * from './mails/outbox';
+export { sendMail } from './mails/send-mail';
+export * from './proposals';
+export * from './templates';

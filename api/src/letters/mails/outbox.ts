@@ -1,0 +1,89 @@
+import {
+  MAIL,
+  type Job as OutboxJob,
+  type Mail,
+  type MailStatus,
+  type Outbox,
+  type User,
+  WORKBOOK_NAMES,
+} from 'api-contract';
+import { assertAdministrator } from '../../accounts/users/administrators';
+import type { Context } from '../../kernel/context';
+import { InvalidError } from '../../kernel/errors';
+import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
+import { messages } from '../../kernel/messages';
+import { lockRow, newestJobs, troubledJobs, updateRow, type Db, type JobRow, type Tx } from '../../store';
+import { forgetRefusals, readOutcomes } from './recipients';
+
+type MailJob = Job<'mail'>;
+
+const toMail = (job: MailJob, status: MailStatus, isConfigured: boolean): Mail => ({
+  id: job.id,
+  to_name: job.data.to.name,
+  to_email: job.data.to.email,
+  cc: (job.data.cc ?? []).map(({ email }) => email),
+  attachments: [
+    ...(job.data.attachments ?? []).map(({ name }) => name),
+    ...(job.data.report ? [WORKBOOK_NAMES.customers] : []),
+  ],
+  subject: job.data.subject,
+  status,
+  attempts: job.state === 'created' ? 0 : job.retry_count + 1,
+  created_at: job.created_on,
+  sent_at: job.state === 'completed' ? job.completed_on : null,
+  problem: job.output,
+  blocks: isConfigured ? null : [...(job.data.blocks ?? [])],
+});
+
+const toOutboxJob = (row: JobRow): OutboxJob => {
+  const { id, name, state, created_on: created_at, start_after, output: problem } = row;
+  const about = (() => {
+    if (name === 'create-invoice') return toJob<typeof name>(row).data.draft.reference;
+    return name === 'invoice-quote' ? toJob<typeof name>(row).data.reference : null;
+  })();
+  const next_at = state === 'failed' ? null : start_after;
+  return { id, name, about, state: state as OutboxJob['state'], created_at, next_at, problem };
+};
+
+type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
+
+const presentMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolean): Promise<Mail[]> => {
+  const outcomeOf = await readOutcomes(
+    db,
+    rows.map(({ id }) => ({ job_id: id, sent_at: null })),
+  );
+  return rows.map((row) =>
+    toMail(toJob(row), outcomeOf({ job_id: row.id, sent_at: null }).status, isConfigured),
+  );
+};
+
+/** Returns the newest mails, after those that failed or are not confirmed. Throws `forbidden` for anybody but an administrator. */
+export const getOutbox = async (context: Administering, user: User): Promise<Outbox> => {
+  await assertAdministrator(context, user.id);
+  const isConfigured = context.mailer !== undefined;
+  return context.store.read(async (db) => ({
+    is_configured: isConfigured,
+    jobs: (await troubledJobs(db, 'mail')).map(toOutboxJob),
+    mails: await presentMails(db, await newestJobs(db, 'mail', MAIL.listed), isConfigured),
+  }));
+};
+
+/** Queues a mail again, for those who have not accepted it, that failed or may not have arrived. Throws `InvalidError` for any other. */
+export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<JobRow> => {
+  const { name, state } = await lockRow(tx, 'jobs', id);
+  if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
+    throw new InvalidError({}, messages.mails.notFailed);
+  await forgetRefusals(tx, id);
+  const again = { ...whenToTry('mail', now), state: 'created', retry_count: 0 } as const;
+  return updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null, output: null });
+};
+
+/** Does so for an administrator. Throws `forbidden` for anybody else. */
+export const sendMailAgain = async (context: Administering, id: number, user: User): Promise<Mail> => {
+  await assertAdministrator(context, user.id);
+  const { store, clock, mailer } = context;
+  return store.transaction(async (tx) => {
+    const row = await queueMailAgain(tx, id, clock.now());
+    return (await presentMails(tx, [row], mailer !== undefined))[0]!;
+  });
+};

@@ -1,0 +1,142 @@
+import { byId, groupBy, type MailStatus } from 'api-contract';
+import {
+  deleteRows,
+  findRow,
+  insertRow,
+  listRows,
+  lockOwnJob,
+  updateRow,
+  type Db,
+  type JobRow,
+  type MailRecipientRow,
+  type Tx,
+} from '../../store';
+import type { TimedContext } from '../../kernel/context';
+import type { Job } from '../../kernel/jobs/jobs';
+import type { JobData } from '../../kernel/job-kinds';
+import { messages } from '../../kernel/messages';
+import type { Refusal } from '../../kernel/ports';
+
+/** Returns an address as `mail_recipients` has it. */
+const keyOf = (email: string): string => email.toLowerCase();
+
+/** Returns the addresses of a mail about which the mail server has given no final reply, each once. */
+export const waitingRecipients = (
+  { to, cc = [] }: Pick<JobData['mail'], 'to' | 'cc'>,
+  replies: readonly MailRecipientRow[],
+): string[] => {
+  const addresses = new Map([to, ...cc].map(({ email }) => [keyOf(email), email]));
+  for (const { email } of replies) addresses.delete(email);
+  return [...addresses.values()];
+};
+
+/** The tables of mails to clients. */
+export const mailedTables = ['proposals', 'delivery_mails', 'reminders'] as const;
+
+/** Stores who has accepted or refused a mail. From then on it is known what was sent, also when the process stops. */
+export const recordReplies = (
+  { store, clock }: TimedContext,
+  job: Job<'mail'>,
+  recipients: readonly string[],
+  refusals: readonly Refusal[],
+): Promise<MailRecipientRow[]> =>
+  store.transaction(async (tx) => {
+    const now = clock.now().toISOString();
+    const own = await lockOwnJob(tx, job);
+    if (own) await updateRow(tx, 'jobs', own.id, { sent_on: null });
+    for (const address of recipients) {
+      const refusal = refusals.find(({ email }) => email === address);
+      if (refusal && !refusal.isFinal) continue;
+      const key = { job_id: job.id, email: keyOf(address) };
+      await deleteRows(tx, 'mail_recipients', key);
+      const reply = refusal
+        ? { accepted_at: null, refusal: refusal.response }
+        : { accepted_at: now, refusal: null };
+      await insertRow(tx, 'mail_recipients', { ...key, ...reply });
+    }
+    const replies = await listRows(tx, 'mail_recipients', { job_id: job.id });
+    const isSent = replies.some(
+      ({ email, accepted_at }) => accepted_at !== null && email === keyOf(job.data.to.email),
+    );
+    for (const table of mailedTables) {
+      const row = isSent && (await findRow(tx, table, { job_id: job.id, sent_at: null }));
+      // The job is deleted when it is old.
+      if (row) await updateRow(tx, table, row.id, { sent_at: now });
+    }
+    return replies;
+  });
+
+/** Returns why a mail has not reached everybody; null when all recipients have accepted it. */
+export const describeRefusals = (
+  replies: readonly MailRecipientRow[],
+  refusals: readonly Refusal[] = [],
+): string | null => {
+  const refused = replies.flatMap(({ email, refusal }) =>
+    refusal === null ? [] : messages.mails.refused(email, refusal),
+  );
+  const deferred = refusals.flatMap(({ email, response, isFinal }) =>
+    isFinal ? [] : messages.mails.deferred(email, response),
+  );
+  return [...refused, ...deferred].join(' ') || null;
+};
+
+/** Makes a mail one that has been refused by nobody, so that it is sent again to all who have not accepted it. */
+export const forgetRefusals = (tx: Tx, job_id: number): Promise<unknown> =>
+  deleteRows(tx, 'mail_recipients', { job_id, accepted_at: null });
+
+const statusOf = (
+  job: Pick<JobRow, 'state' | 'sent_on'> | undefined,
+  sentAt: string | null,
+  replies: readonly MailRecipientRow[],
+): MailStatus => {
+  const failed = replies.some(({ accepted_at }) => accepted_at !== null) ? 'partly-sent' : 'failed';
+  if (!job) {
+    if (replies.some(({ refusal }) => refusal !== null)) return failed;
+    return sentAt === null ? 'failed' : 'sent';
+  }
+  const { state, sent_on } = job;
+  if (state === 'completed') return 'sent';
+  if (state === 'failed') return failed;
+  if (state === 'cancelled') return state;
+  if (state === 'unconfirmed') return state;
+  return state === 'active' && sent_on !== null ? 'sending' : 'queued';
+};
+
+/** What is stored of a mail apart from its job. */
+interface ReportedMail {
+  job_id: number;
+  sent_at: string | null;
+  cancelled_reason?: string | null;
+}
+
+/** What a list of mails says of each. */
+interface MailOutcome {
+  status: MailStatus;
+  /** Why it has not reached everybody. */
+  problem: string | null;
+}
+
+/**
+ * Returns a function that finds whether one of these mails was sent. The job of an old mail is deleted; one that was never accepted has
+ * failed.
+ */
+export const readOutcomes = async (
+  db: Db,
+  mails: readonly ReportedMail[],
+): Promise<(mail: ReportedMail) => MailOutcome> => {
+  const ids = mails.map(({ job_id }) => job_id);
+  const jobs = byId(await listRows(db, 'jobs', { id: ids }));
+  const recipients = groupBy(
+    await listRows(db, 'mail_recipients', { job_id: ids }, { orderBy: ['id'] }),
+    ({ job_id }) => job_id,
+  );
+  return ({ job_id, sent_at, cancelled_reason = null }) => {
+    const job = jobs.get(job_id);
+    if (!job && cancelled_reason !== null) return { status: 'cancelled', problem: cancelled_reason };
+    const replies = recipients.get(job_id) ?? [];
+    return {
+      status: statusOf(job, sent_at, replies),
+      problem: job ? job.output : describeRefusals(replies),
+    };
+  };
+};

@@ -1,0 +1,61 @@
+import { listRows, type MailRecipientRow } from '../../store';
+import type { Context } from '../../kernel/context';
+import { JobFailure } from '../../kernel/errors';
+import { readFile } from '../../kernel/files/files';
+import { markSent } from '../../kernel/jobs/jobs';
+import type { MailAttachment } from '../../kernel/job-kinds';
+import type { Refusal } from '../../kernel/ports';
+import { addressMail } from './audience';
+import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-kind';
+import { addressOf } from './paths';
+import { describeRefusals, recordReplies, waitingRecipients } from './recipients';
+
+const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
+  Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
+
+/** Sends a mail to these recipients, and stores the replies of the mail server. */
+const handOver = async (
+  context: Context,
+  kinds: MailKinds,
+  job: MailJob,
+  recipients: readonly string[],
+): Promise<[MailRecipientRow[], readonly Refusal[]]> => {
+  const mail: ComposedMail = (await kindOf(kinds, job.data)?.compose?.(context, job)) ?? job.data;
+  const { to, cc = [], replyTo = null, subject, blocks } = mail;
+  const stored = await readAttachments(context, mail.attachments ?? []);
+  const attachments = [...stored, ...(mail.files ?? [])];
+  const beforeSending = async () => {
+    if (!(await markSent(context, job))) throw new Error(`Mail ${job.id} was taken meanwhile.`);
+  };
+  const refusals = await context.mailer!.send(
+    {
+      // The same at each attempt. The creation time tells it from a mail of the same number that a restored backup does not have.
+      id: `${job.id}.${Date.parse(job.created_on)}`,
+      to,
+      cc,
+      recipients,
+      replyTo,
+      subject,
+      attachments,
+      blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && addressOf(context, path) })),
+    },
+    beforeSending,
+  );
+  return [await recordReplies(context, job, recipients, refusals), refusals];
+};
+
+/**
+ * Hands a mail to the mail server, as it is composed now, for the recipients that have neither accepted nor refused it. Throws `JobFailure`
+ * until all have accepted it, and for a mail that is cancelled.
+ */
+export const sendMail = async (context: Context, kinds: MailKinds, job: MailJob): Promise<void> => {
+  const { store, mailer } = context;
+  const known = await store.read((db) => listRows(db, 'mail_recipients', { job_id: job.id }));
+  const isWaiting = waitingRecipients(job.data, known).length > 0;
+  const addressed = isWaiting ? await addressMail(context, kinds, job, known) : job;
+  const recipients = waitingRecipients(addressed.data, known);
+  const [replies, refusals] =
+    recipients.length > 0 && mailer ? await handOver(context, kinds, addressed, recipients) : [known, []];
+  const problem = describeRefusals(replies, refusals);
+  if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
+};

@@ -1,0 +1,86 @@
+import type { MailAddress } from '../../kernel/ports';
+import { filled } from '../../quotes/documents/formats';
+import type { NewMail } from '../../kernel/jobs/mail';
+import type { ProposalAnswerRow, QuoteRow } from '../../store';
+
+interface Answered {
+  quote: Pick<QuoteRow, 'id' | 'reference_label'>;
+  answer: ProposalAnswerRow;
+  agent: MailAddress;
+  client: MailAddress;
+}
+
+const openQuote = ({ id }: Answered['quote'], tab = 'emails') => ({
+  text: 'Open the quote',
+  path: `/quotes/edit/${id}?tab=${tab}`,
+});
+
+const sentence = (label: string, text: string | null): string[] => (text ? [`${label}: ${text}`] : []);
+
+/** Returns the mails about an acceptance, to the agent and to the client. */
+export const acceptedMail = ({
+  quote,
+  answer,
+  agent,
+  client,
+  company,
+}: Answered & { company: string }): [NewMail, NewMail] => [
+  {
+    to: agent,
+    replyTo: client,
+    subject: `${quote.reference_label} was accepted`,
+    blocks: [
+      `${filled([answer.name, answer.job_title]).join(', ')} accepted ${quote.reference_label} online. The quote is won, and the certificate is attached.`,
+      ...sentence('Purchase order', answer.purchase_order_reference),
+      ...sentence(
+        'Invoice to',
+        filled([answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address]).join(
+          ', ',
+        ),
+      ),
+      openQuote(quote),
+    ],
+  },
+  {
+    to: client,
+    replyTo: agent,
+    subject: `Thank you for accepting ${quote.reference_label}`,
+    blocks: [
+      `Thank you for your booking. ${answer.name ?? client.name} accepted ${quote.reference_label} on behalf of your organisation, and the certificate of that is attached.`,
+      `Please keep it with the documents of the quote. Reply to this email with any questions.`,
+      filled([agent.name, company]).join('\n'),
+    ],
+  },
+];
+
+/** Returns the mail to the agent about a quote that the client declined. */
+export const declinedMail = ({
+  quote,
+  answer,
+  agent,
+  client,
+  reason,
+}: Answered & { reason: string }): NewMail => ({
+  to: agent,
+  replyTo: client,
+  subject: `${quote.reference_label} was declined`,
+  blocks: [
+    `${client.name} declined ${quote.reference_label} online, so it is lost.`,
+    `Reason: ${reason}`,
+    ...sentence('Comments', answer.content),
+    openQuote(quote),
+  ],
+});
+
+/** Returns the mail to the agent with the client's question, which they answer by replying. */
+export const questionMail = ({ quote, answer, agent, client }: Answered): NewMail => ({
+  to: agent,
+  replyTo: client,
+  subject: `A question about ${quote.reference_label}`,
+  blocks: [
+    `${answer.name ?? client.name} asked about ${quote.reference_label} online:`,
+    answer.content ?? '',
+    'Reply to this email to answer.',
+    openQuote(quote, 'notes'),
+  ],
+});

@@ -1,0 +1,249 @@
+import {
+  certificateFileName,
+  londonDate,
+  MAX_LINK_QUESTIONS,
+  QUOTE_DOCUMENTS,
+  QUOTE_STATUS,
+  type AcceptanceInput,
+  type DeclineInput,
+  type QuestionInput,
+  type QuoteDocumentName,
+} from 'api-contract';
+import type { Context } from '../../kernel/context';
+import { DomainError, refuse } from '../../kernel/errors';
+import { acceptedMail, declinedMail, questionMail } from './answer-mails';
+import { queueMail, toAddress } from '../../kernel/jobs/mail';
+import { messages } from '../../kernel/messages';
+import { insertNote } from '../../quotes/quote/notes';
+import { notifyStatusChange } from '../../quotes/quote/write-quote';
+import { saleDateAfterMove } from '../../quotes/rules';
+import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
+import {
+  countRows,
+  findRow,
+  getRow,
+  insertRow,
+  lockRow,
+  type Db,
+  type NewRow,
+  type ProposalAnswerRow,
+  type Tx,
+} from '../../store';
+import { toCertificate, type Sender } from './certificate';
+import type { ClientQuote } from './client-quote';
+import { invoiceDetailsOf } from './invoice-details';
+import { getOpenLink, readLinkedQuote, type OpenLink } from './online-quote';
+import { nameFiles, preparePdf, storeFiles, type RenderedFile } from './proposal-files';
+
+/** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
+export type AnswerOutcome = 'done' | 'changed';
+
+const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
+
+const emptyAnswer = {
+  name: null,
+  job_title: null,
+  content: null,
+  purchase_order_reference: null,
+  invoice_contact_name: null,
+  invoice_contact_email: null,
+  invoice_address: null,
+  signature: null,
+} as const;
+
+type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow>>;
+
+const insertAnswer = async (
+  tx: Tx,
+  { link, quote }: OpenLink,
+  answer: Answer,
+  { address, browser }: Sender,
+  stamp: Stamp,
+): Promise<ProposalAnswerRow> => {
+  const row = await insertRow(tx, 'proposal_answers', {
+    ...emptyAnswer,
+    ...answer,
+    quote_id: quote.id,
+    proposal_link_id: link.id,
+    created_at: stamp.at,
+    address: address.slice(0, 100),
+    browser: browser.slice(0, 300),
+  });
+  await recordCreated(tx, 'proposal_answers', { ...row, version: 1 }, stamp);
+  return row;
+};
+
+/** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
+const readParties = async (tx: Tx, { link, quote }: OpenLink) => ({
+  agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
+  client: await getRow(tx, 'proposals', link.proposal_id!).then((proposal) => ({
+    name: proposal.to_name,
+    email: proposal.to_email,
+    ...(proposal.contact_id !== null && { contactId: proposal.contact_id }),
+  })),
+  toAgent: { kind: 'agent', quoteId: quote.id, proposalId: link.proposal_id } as const,
+  toClient: { kind: 'acceptance', proposalId: link.proposal_id! } as const,
+});
+
+/** Returns the link of a client. Throws `notFound` for one that has ended, and for a preview, which nobody answers. */
+const getClientLink = async (context: Context, db: Db, token: string): Promise<OpenLink> => {
+  const open = await getOpenLink(context, db, token);
+  if (open.state === 'preview') throw new DomainError('notFound');
+  return open;
+};
+
+/** Returns the same with its quote locked. */
+const lockLink = async (context: Context, tx: Tx, token: string): Promise<OpenLink> => {
+  const { quote } = await getClientLink(context, tx, token);
+  await lockRow(tx, 'quotes', quote.id);
+  return getClientLink(context, tx, token);
+};
+
+/** Renders what is accepted, and the certificate of it. */
+const renderAcceptance = async (
+  context: Context,
+  { document }: ClientQuote,
+  input: AcceptanceInput,
+  sender: Sender,
+  now: Date,
+): Promise<RenderedFile[]> => {
+  const files = await Promise.all(
+    documentNames.map(async (name) =>
+      preparePdf(context, document.files[name], await context.documents.render(document, name)),
+    ),
+  );
+  const accepted = files.map(({ name, file }) => ({ name, hash: file.hash }));
+  const certificate = await context.documents.certificate(
+    toCertificate({ document, input, sender, accepted, now }),
+  );
+  return [await preparePdf(context, certificateFileName(document.reference), certificate), ...files];
+};
+
+/** Wins the quote with the invoice details that the client gave, and sends the certificate to both sides. */
+const writeAcceptance = async (
+  context: Context,
+  tx: Tx,
+  open: OpenLink,
+  { input, files, sender }: { input: AcceptanceInput; files: RenderedFile[]; sender: Sender },
+): Promise<void> => {
+  const stamp = stampNow(context, null);
+  const now = new Date(stamp.at);
+  const { has_accepted_terms: _accepted, ...given } = input;
+  const answer = await insertAnswer(tx, open, { kind: 'accepted', ...given }, sender, stamp);
+  const stored = await storeFiles(tx, files, now);
+  await nameFiles(tx, { proposal_answer_id: answer.id }, stored);
+  const { quote } = open;
+  const { salesWon } = QUOTE_STATUS;
+  const won = await updateRecord(
+    tx,
+    'quotes',
+    quote,
+    {
+      columns: {
+        quote_status_id: salesWon,
+        date_sale_won: saleDateAfterMove(quote, salesWon, londonDate(now)),
+        ...(await invoiceDetailsOf(tx, quote, input, stamp)),
+      },
+    },
+    stamp,
+  );
+  await notifyStatusChange(context, tx, [quote, won], stamp);
+  const { agent, client, toAgent, toClient } = await readParties(tx, open);
+  const { name } = await context.documents.company();
+  const [forAgent, forClient] = acceptedMail({ quote, answer, agent, client, company: name });
+  const attachments = stored.slice(0, 1);
+  await queueMail(tx, { about: toAgent, ...forAgent, attachments }, now);
+  await queueMail(tx, { about: toClient, ...forClient, attachments }, now);
+};
+
+/** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */
+const settledOutcome = (
+  { state }: OpenLink,
+  { hash }: ClientQuote,
+  shown: string,
+): AnswerOutcome | undefined => {
+  if (state === 'accepted') return 'done';
+  return state !== 'open' || hash !== shown ? 'changed' : undefined;
+};
+
+/**
+ * Accepts a quote exactly as the client was shown it, or returns that it has changed since. It is safe to repeat: a quote that is won stays
+ * so, and its client is told so. Throws `notFound` for a link that has ended.
+ */
+export const acceptQuote = async (
+  context: Context,
+  token: string,
+  input: AcceptanceInput,
+  { shown, sender }: { shown: string; sender: Sender },
+): Promise<AnswerOutcome> => {
+  const [quoted, settled] = await context.store.read(async (db) => {
+    const open = await getClientLink(context, db, token);
+    const linked = await readLinkedQuote(context, db, open);
+    return [linked, settledOutcome(open, linked, shown)] as const;
+  });
+  if (settled) return settled;
+  const now = context.clock.now();
+  const files = await renderAcceptance(context, quoted, input, sender, now);
+  return writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
+    const open = await lockLink(context, tx, token);
+    const meanwhile = settledOutcome(open, await readLinkedQuote(context, tx, open), shown);
+    if (meanwhile) return meanwhile;
+    await writeAcceptance(context, tx, open, { input, files, sender });
+    return 'done';
+  });
+};
+
+/** Marks the quote as lost for the reason that the client gives. A quote that is decided already stays as it is. */
+export const declineQuote = (
+  context: Context,
+  token: string,
+  { lost_reason_id, content }: DeclineInput,
+  sender: Sender,
+): Promise<AnswerOutcome> =>
+  writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
+    const open = await lockLink(context, tx, token);
+    const { quote, state } = open;
+    if (state !== 'open') return state === 'declined' ? 'done' : 'changed';
+    const reason = await findRow(tx, 'lost_reasons', { id: lost_reason_id, is_archived: false });
+    if (!reason) return 'changed';
+    const stamp = stampNow(context, null);
+    const answer = await insertAnswer(tx, open, { kind: 'declined', content }, sender, stamp);
+    const columns = {
+      quote_status_id: QUOTE_STATUS.salesLost,
+      lost_reason_id: reason.id,
+      lost_note: content,
+    };
+    await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+    const { agent, client, toAgent } = await readParties(tx, open);
+    const mail = { about: toAgent, ...declinedMail({ quote, answer, agent, client, reason: reason.name }) };
+    await queueMail(tx, mail, new Date(stamp.at));
+    return 'done';
+  });
+
+/**
+ * Adds the client's question to the notes of the quote, and sends it to the agent. The same question of a link again changes nothing. Throws
+ * `InvalidError` for one too many.
+ */
+export const askQuestion = (
+  context: Context,
+  token: string,
+  { name, content }: QuestionInput,
+  sender: Sender,
+): Promise<AnswerOutcome> =>
+  writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
+    const open = await lockLink(context, tx, token);
+    const { link, quote } = open;
+    const asked = { kind: 'asked', proposal_link_id: link.id } as const;
+    if (await findRow(tx, 'proposal_answers', { ...asked, content })) return 'done';
+    if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
+      refuse('content', messages.proposals.tooManyQuestions);
+    const stamp = stampNow(context, null);
+    const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
+    const { agent, client, toAgent } = await readParties(tx, open);
+    // A note is a user's: this one is in the agent's name, and begins with who asked.
+    const note = `${name ?? client.name} asked online:\n${content}`;
+    await insertNote(tx, { quoteId: quote.id, content: note, authorId: quote.sales_agent_user_id }, stamp);
+    const mail = { about: toAgent, ...questionMail({ quote, answer, agent, client }) };
+    await queueMail(tx, mail, new Date(stamp.at));
+    return 'done';
+  });

@@ -1,0 +1,41 @@
+import { isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-contract';
+import type { Context } from '../../kernel/context';
+import { asSent, readQuoteFacts, toQuoteDocument } from '../../quotes/documents';
+import type { Company, QuoteDocument } from '../../kernel/ports';
+import type { Db, ProposalLinkRow, QuoteRow } from '../../store';
+
+/** A quote as its client sees it, on paper and online. */
+export interface ClientQuote {
+  document: QuoteDocument;
+  /** Names exactly these contents: any change to what the client sees gives another one. */
+  hash: string;
+}
+
+/** Reads what the client sees of a quote. Documents that are made of the same contents at the same moment have the same bytes. */
+export const readClientQuote = async (
+  { tokens, invoiceTermsDays }: Pick<Context, 'tokens' | 'invoiceTermsDays'>,
+  db: Db,
+  { quoteId, company, madeAt }: { quoteId: number; company: Company; madeAt: Date },
+): Promise<ClientQuote> => {
+  const facts = await readQuoteFacts(db, quoteId);
+  const document = asSent(toQuoteDocument(facts, company, madeAt, invoiceTermsDays));
+  return { document, hash: tokens.fingerprint(JSON.stringify(document)) };
+};
+
+/** What a link shows: the quote with the forms to answer it, what became of it, or nothing any more. */
+export type LinkState = 'open' | 'accepted' | 'declined' | 'ended';
+
+/** Returns what a client's link shows. A quote that its client has accepted can be looked at for ever. */
+export const stateOfLink = (
+  { withdrawn_at }: Pick<ProposalLinkRow, 'withdrawn_at'>,
+  quote: QuoteRow,
+  now: Date,
+): LinkState => {
+  const { quote_status_id: status } = quote;
+  if (withdrawn_at !== null) return 'ended';
+  if (status === QUOTE_STATUS.salesWon) return 'accepted';
+  const today = londonDate(now);
+  if (isPastValidity(quote.valid_until, today)) return 'ended';
+  if (status === QUOTE_STATUS.salesLost) return 'declined';
+  return isOpenForAnswer(quote, today) ? 'open' : 'ended';
+};

@@ -1,0 +1,81 @@
+import {
+  type FieldErrors,
+  TEMPLATE_KINDS,
+  templateProblem,
+  type TemplateInput,
+  type TemplateKind,
+  type TemplatePatch,
+  type User,
+} from 'api-contract';
+import { Template } from 'api-contract/server';
+import { assertAdministrator } from '../accounts/users/administrators';
+import type { ReadContext, TimedContext } from '../kernel/context';
+import { JobFailure, refuseAll, refuseAny } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import { deleteRecord, recordUseCases, stampNow, type Saving } from '../kernel/records';
+import { pick, type Tagged } from '../kernel/records/tagged';
+import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
+
+const present = (row: TemplateRow): Template => pick(Template, row);
+
+/** Returns the templates of one kind, or all of them, by name. */
+export const listTemplates = ({ store }: ReadContext, kind?: TemplateKind): Promise<Template[]> =>
+  store.read(async (db) =>
+    (await listRows(db, 'templates', { kind }, { orderBy: ['kind', 'name_key'] })).map(present),
+  );
+
+/** Returns what is wrong with the fields of a template, part by part. */
+const problemsOf = ({ kind, ...texts }: Pick<TemplateRow, 'kind' | 'subject' | 'text'>): FieldErrors[] =>
+  (['subject', 'text'] as const).flatMap((part) => {
+    const problem = templateProblem(kind, part, texts[part]);
+    return problem ? [{ [part]: [problem] }] : [];
+  });
+
+/** Throws `JobFailure` for a template with a field that cannot stand there: a job sends nothing by it until an administrator has corrected it. */
+export const assertUsable = (template: TemplateRow): void => {
+  const [problem] = problemsOf(template).flatMap((errors) => Object.values(errors).flat());
+  if (problem) throw new JobFailure(messages.templates.unusable(template.name, problem), 'retry');
+};
+
+const { get, create, update } = recordUseCases('templates', {
+  present: (_db, row: TemplateRow) => present(row),
+  columns: (_tx, input: TemplateInput) => input,
+  edit: (_tx, row, patch: TemplatePatch) => {
+    refuseAny(...problemsOf({ ...row, ...patch }));
+    return { columns: patch };
+  },
+});
+
+export const getTemplate = get;
+
+export const createTemplate = async (
+  context: TimedContext,
+  input: TemplateInput,
+  author: User,
+): Promise<Tagged<Template>> => {
+  await assertAdministrator(context, author.id);
+  return create(context, input, author);
+};
+
+export const updateTemplate = async (
+  context: TimedContext,
+  id: number,
+  patch: TemplatePatch,
+  saving: Saving & { author: User },
+): Promise<Tagged<Template>> => {
+  await assertAdministrator(context, saving.author.id);
+  return update(context, id, patch, saving);
+};
+
+/** Throws `InvalidError` for the last template of its kind: an email needs one. */
+export const deleteTemplate = async (context: TimedContext, id: number, author: User): Promise<void> => {
+  await assertAdministrator(context, author.id);
+  await context.store.transaction(async (tx) => {
+    // Two that are deleted at once would leave none.
+    await takeLock(tx, 'templates');
+    const row = await lockRow(tx, 'templates', id);
+    if ((await countRows(tx, 'templates', { kind: row.kind })) === 1)
+      refuseAll('id', messages.templates.last(TEMPLATE_KINDS[row.kind].label));
+    await deleteRecord(tx, 'templates', row, stampNow(context, author));
+  });
+};

@@ -1,0 +1,89 @@
+// What must agree in the stored data and no constraint of the database sees to.
+
+import { byId } from 'api-contract';
+import { findRow, listBrokenReferences, listRows, listUnusedFiles, type Db } from '../store';
+import type { TimedContext } from '../kernel/context';
+import { listOpenJobs } from '../kernel/jobs/jobs';
+import { jobKinds } from '../kernel/job-kinds';
+import { findAudience } from '../letters/mails/audience';
+import type { MailKinds } from '../letters/mails/mail-kind';
+import { mailedTables } from '../letters/mails/recipients';
+
+type CheckContext = TimedContext & { mailKinds: MailKinds };
+
+type Check = (context: CheckContext, db: Db) => Promise<string[]>;
+
+const checkFiles: Check = async (_context, db) => {
+  const unused = await listUnusedFiles(db);
+  const broken = await listBrokenReferences(db);
+  return [
+    ...unused.map(
+      ({ id, content_type, size, created_at }) =>
+        `File ${id} (${content_type}, ${size} bytes, stored at ${created_at}) belongs to no record.`,
+    ),
+    ...broken.map(
+      ({ table, id, file_id }) => `Row ${id} of ${table} refers to file ${file_id}, which is gone.`,
+    ),
+  ];
+};
+
+/** Checks that each mail to a client that was not sent has its job, as long as jobs are kept. */
+const checkSentMails: Check = async ({ clock }, db) => {
+  const kept = new Date(clock.now().getTime() - jobKinds.mail.deleteAfterSeconds! * 1000).toISOString();
+  const problems: string[] = [];
+  for (const table of mailedTables) {
+    const unsent = await listRows(db, table, { sent_at: null, cancelled_reason: null });
+    const jobs = await listRows(db, 'jobs', { id: unsent.map(({ job_id }) => job_id) });
+    const jobOf = byId(jobs);
+    for (const { id, job_id, created_at } of unsent) {
+      const job = jobOf.get(job_id);
+      const mail = `The mail of row ${id} of ${table}, of ${created_at},`;
+      if (!job && created_at > kept) problems.push(`${mail} was never sent, and its job ${job_id} is gone.`);
+      if (job?.state === 'completed')
+        problems.push(`${mail} is not marked as sent, although its job ${job_id} has sent it.`);
+    }
+  }
+  return problems;
+};
+
+/** Checks that the mails that are still to be sent have their attachments. */
+const checkWaitingMails: Check = async (context, db) => {
+  const problems: string[] = [];
+  for (const job of await listOpenJobs(db, 'mail')) {
+    const ids = (job.data.attachments ?? []).map(({ fileId }) => fileId);
+    const files = await db
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', [0, ...ids])
+      .execute();
+    const gone = ids.filter((id) => !files.some((file) => file.id === id));
+    // One that is about a deleted quote is cancelled when its turn comes.
+    if (gone.length > 0 && typeof (await findAudience(context, context.mailKinds, db, job)) !== 'string')
+      problems.push(
+        `The mail of job ${job.id} waits to be sent, and its attached file ${gone.join(', ')} is gone.`,
+      );
+  }
+  return problems;
+};
+
+/** Checks that each attempt to create an invoice has a quote that still waits for it. */
+const checkInvoices: Check = async (_context, db) => {
+  const problems: string[] = [];
+  for (const { id, data } of await listOpenJobs(db, 'create-invoice')) {
+    const { quoteId, reference } = data.draft;
+    const quote = await findRow(db, 'quotes', { id: quoteId });
+    const invoicing = `Job ${id} creates an invoice for ${reference}`;
+    if (!quote) problems.push(`${invoicing}, which is gone.`);
+    else if (quote.invoice_id !== null) problems.push(`${invoicing}, which has its invoice already.`);
+  }
+  return problems;
+};
+
+/** Returns what does not agree between files, jobs and the records that they belong to, a sentence for each. */
+export const findProblems = (context: CheckContext): Promise<string[]> =>
+  context.store.read(async (db) => {
+    const problems: string[] = [];
+    for (const check of [checkFiles, checkSentMails, checkWaitingMails, checkInvoices])
+      problems.push(...(await check(context, db)));
+    return problems;
+  });

@@ -1,0 +1,43 @@
+import {
+  CHOICE_LIMIT,
+  RECENT_CHOICE_LIMIT,
+  wordsOf,
+  type Choice,
+  type ChoiceKind,
+  type ChoiceQuery,
+  type ChoiceResponse,
+  type User,
+} from 'api-contract';
+import { findChoice, otherChoices, recentChoices } from '../store';
+import type { ReadContext } from '../kernel/context';
+import { listContents } from '../catalogue/product-groups';
+
+/** Returns what a field offers while a user types: what their newest quotes have, and the first of the others. */
+export const listChoices = (
+  { store }: ReadContext,
+  kind: ChoiceKind,
+  { filter = '', mode, organisation_id, id }: ChoiceQuery,
+  user: Pick<User, 'id'>,
+): Promise<ChoiceResponse> =>
+  store.read(async (db) => {
+    const selection = { kind, mode, organisationId: organisation_id, words: wordsOf(filter) };
+    const recent = await recentChoices(db, selection, user.id, RECENT_CHOICE_LIMIT);
+    const without = recent.map((choice) => choice.id);
+    // Reads one more than is returned, to know whether there are more.
+    const others = await otherChoices(db, selection, without, CHOICE_LIMIT + 1);
+    const found = id === undefined ? undefined : await findChoice(db, kind, id);
+    const choices = others.slice(0, CHOICE_LIMIT);
+    const chosen = found ?? null;
+    const has_more = others.length > CHOICE_LIMIT;
+    if (kind !== 'product_group') return { recent, choices, has_more, chosen };
+
+    const ids = [...recent, ...choices, ...(found ? [found] : [])].map((choice) => choice.id);
+    const contentsOf = await listContents(db, ids);
+    const complete = (choice: Choice): Choice => ({ ...choice, ...contentsOf(choice.id) });
+    return {
+      recent: recent.map(complete),
+      choices: choices.map(complete),
+      has_more,
+      chosen: chosen && complete(chosen),
+    };
+  });

@@ -1,0 +1,113 @@
+import type {
+  AuditEvent,
+  Deployment,
+  DeploymentRollback,
+  DeploymentRollout,
+  TeamModules,
+} from 'api-contract';
+import { recordEvent } from '../kernel/audit';
+import type { Context } from '../kernel/context';
+import { readModules } from './modules';
+import type { ReleaseAuthor, SentBuild, RolloutStage } from '../kernel/ports';
+import { assertKeyFor, type KeyHolder } from './team-keys';
+
+type Deploying = Pick<Context, 'store' | 'clock' | 'releases'>;
+
+/** Returns the modules of a key that belong to its team, or to no team yet. */
+export const listTeamModules = async (context: Deploying, holder: KeyHolder): Promise<TeamModules> => {
+  const modules = await readModules(context);
+  const isOwn = ({ name, team }: { name: string; team: string | null }) =>
+    holder.modules.includes(name) && (team === null || team === holder.team);
+  return { modules: modules.filter(isOwn) };
+};
+
+const longestReason = 1000;
+
+/** What a team does to one of its modules. */
+interface Change {
+  name: string;
+  event: AuditEvent;
+  by: string | null | undefined;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** Runs a command of a team. The audit log has it before it begins, so that no use of a key is without its line, and again if it fails. */
+const change = async (
+  { store, clock }: Deploying,
+  holder: KeyHolder,
+  { name, event, by, details = {} }: Change,
+  run: (author: ReleaseAuthor) => Promise<Deployment>,
+): Promise<Deployment> => {
+  assertKeyFor(holder, name);
+  const { team, client, keyId } = holder;
+  const author = { by: by ? `${by} of ${team}` : team, team, client };
+  const record = (what: AuditEvent, more: Change['details']) =>
+    store.transaction((tx) =>
+      recordEvent(
+        tx,
+        what,
+        { userId: null, details: { module: name, ...author, key: keyId, ...more } },
+        clock.now(),
+      ),
+    );
+  await record(event, details);
+  try {
+    return await run(author);
+  } catch (error) {
+    await record('failed module change', {
+      reason: String((error as Error).message).slice(0, longestReason),
+    });
+    throw error;
+  }
+};
+
+/** Checks a build that a team has sent and makes it live. Throws `ReleaseProblem` when it is refused. */
+export const deploy = (
+  context: Deploying,
+  holder: KeyHolder,
+  { by, stage, ...build }: SentBuild & { by: string | undefined; stage: RolloutStage },
+): Promise<Deployment> => {
+  const { name, hash, commit, isTried, dryRun } = build;
+  const details = { hash, commit: commit ?? null, tried: isTried, ...(dryRun && { dry_run: true }) };
+  return change(context, holder, { name, event: 'module deployment', by, details }, (author) =>
+    context.releases.deploy(build, stage, author),
+  );
+};
+
+export const rollBackDeployment = (
+  { releases, ...context }: Deploying,
+  holder: KeyHolder,
+  name: string,
+  { by, version }: DeploymentRollback,
+): Promise<Deployment> =>
+  change(
+    { releases, ...context },
+    holder,
+    { name, event: 'module rollback', by, details: { version } },
+    (author) => releases.rollBack({ name, ...(version && { version }), ...author }),
+  );
+
+export const rollOutDeployment = (
+  { releases, ...context }: Deploying,
+  holder: KeyHolder,
+  name: string,
+  { by, share, users }: DeploymentRollout,
+): Promise<Deployment> => {
+  const stage = { share: share ?? 0, users: users ?? [] };
+  const details = { share: stage.share, users: stage.users.length };
+  return change({ releases, ...context }, holder, { name, event: 'module rollout', by, details }, (author) =>
+    releases.rollOut(name, stage, author),
+  );
+};
+
+export const removeDeployment = (
+  { releases, ...context }: Deploying,
+  holder: KeyHolder,
+  name: string,
+  { by, isPurge }: { by: string | undefined; isPurge: boolean },
+): Promise<Deployment> => {
+  const details = isPurge ? { purge: true } : {};
+  return change({ releases, ...context }, holder, { name, event: 'module removal', by, details }, (author) =>
+    releases.remove({ name, isPurge, ...author }),
+  );
+};

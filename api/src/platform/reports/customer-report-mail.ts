@@ -1,0 +1,18 @@
+import { reportDimensions, toLongDate, type DateWindow, type MailedReport } from 'api-contract';
+import type { MailText } from '../../kernel/jobs/mail';
+
+/** Returns the path of the page as it was mailed. */
+const pathOf = ({ by, filter }: MailedReport, { from, to }: DateWindow): string => {
+  const search = new URLSearchParams({ by, from, to, ...(filter && { q: filter }) });
+  return `/reports/customers?${search.toString()}`;
+};
+
+/** The weekly mail with the report of customers as a workbook. */
+export const customerReportMail = (report: MailedReport, today: string, window: DateWindow): MailText => ({
+  subject: `Customers report of ${toLongDate(today)}`,
+  blocks: [
+    `The report is attached: by ${reportDimensions[report.by].name.toLowerCase()}, from ${toLongDate(window.from)} to ${toLongDate(window.to)}.`,
+    { text: 'Open the report', path: pathOf(report, window) },
+    'You get this email every Monday because you asked for it. To stop it, open the report, choose “Every Monday by Email” and then “Stop the Emails”.',
+  ],
+});

@@ -1,0 +1,207 @@
+import {
+  type CalendarDate,
+  type CustomerReport,
+  type DateWindow,
+  daysBetween,
+  lastMonthsWindow,
+  londonDate,
+  type NamedReference,
+  hasWords,
+  normalise,
+  OVERDUE_AGES,
+  REPORT_HEADERS,
+  REPORT_PERIOD,
+  type ReportDimension,
+  reportDimensions,
+  type ReportFigure,
+  reportFigures,
+  type ReportFigures,
+  type ReportRow,
+  type ReportSort,
+  reportValue,
+  SALES_CHART_MONTHS,
+  windowBefore,
+  withoutOtherCurrencies,
+  wordsOf,
+} from 'api-contract';
+import { otherCurrencyTallies, overdueTallies, reportTallies, type Db, type TallyRow } from '../../store';
+import type { ReadContext, TimedContext } from '../../kernel/context';
+import { DomainError, refuse } from '../../kernel/errors';
+import type { Sheet, SheetColumn } from '../../kernel/ports';
+import { byRow, namesOf, toTally } from './rows';
+import { readSections, toSectionSheets } from './sections';
+
+/** What a report is asked for: its period is the last months when left out. */
+export interface CustomerReportQuery {
+  by: ReportDimension;
+  from: CalendarDate | undefined;
+  to: CalendarDate | undefined;
+  /** Only rows whose names have these words; all when left out. */
+  filter?: string | undefined;
+}
+
+/** Returns the name of a row of the report. Throws `notFound`. */
+export const getReportRow = (
+  { store }: ReadContext,
+  { by = 'organisation', id }: { by?: ReportDimension; id: number },
+): Promise<NamedReference> =>
+  store.read(async (db) => {
+    const name = (await namesOf(db, by))(id);
+    if (name === '') throw new DomainError('notFound');
+    return { id, name };
+  });
+
+/** Returns the ids that have any figure in a period, and a function that returns the figures of one. */
+const figuresIn = async (
+  db: Db,
+  by: ReportDimension | undefined,
+  window: DateWindow,
+  rowIds: readonly number[] | undefined,
+) => {
+  const tallies = await reportTallies(db, by, window, rowIds);
+  const [quoted, won] = [byRow(tallies.quoted), byRow(tallies.won)];
+  const [invoiced, paid] = [byRow(tallies.invoiced), byRow(tallies.paid)];
+  const figuresOf = (id: number): ReportFigures => {
+    const [quotedRow, wonRow] = [quoted.get(id), won.get(id)];
+    return {
+      quoted: toTally(quotedRow),
+      decided_count: quotedRow?.is_decided ?? 0,
+      decided_won_count: quotedRow?.is_won ?? 0,
+      won: toTally(wonRow),
+      days_to_win: wonRow ? Math.round((10 * wonRow.days) / wonRow.count) / 10 : null,
+      invoiced: toTally(invoiced.get(id)),
+      paid: toTally(paid.get(id)),
+    };
+  };
+  return { ids: [quoted, won, invoiced, paid].flatMap((rows) => [...rows.keys()]), figuresOf };
+};
+
+/**
+ * Returns the rows of a report, one for each id of the dimension that has any figure; without `by`, one of everything, and with `rowIds` one
+ * of these rows together.
+ */
+const rowsOf = async (
+  db: Db,
+  by: ReportDimension | undefined,
+  periods: Record<'now' | 'before', DateWindow>,
+  today: CalendarDate,
+  nameOf: (id: number) => string,
+  rowIds?: readonly number[],
+): Promise<ReportRow[]> => {
+  const now = await figuresIn(db, by, periods.now, rowIds);
+  const before = await figuresIn(db, by, periods.before, rowIds);
+  const overdue: Map<number, TallyRow>[] = [];
+  for (const age of OVERDUE_AGES) overdue.push(byRow(await overdueTallies(db, by, today, age, rowIds)));
+
+  const ids = new Set([...now.ids, ...before.ids, ...overdue.flatMap((rows) => [...rows.keys()])]);
+  if (by === undefined || rowIds) ids.add(0);
+  return [...ids].map((id) => ({
+    id,
+    name: nameOf(id),
+    now: now.figuresOf(id),
+    before: before.figuresOf(id),
+    overdue: overdue.map((rows) => toTally(rows.get(id))),
+  }));
+};
+
+/** Throws `InvalidError` for a period that ends before it begins, or is too long. */
+export const assertPeriod = ({ from, to }: DateWindow) => {
+  const { earliest, maxDays } = REPORT_PERIOD;
+  if (from < earliest) refuse('from', `from must be ${earliest} or later.`);
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) refuse('to', 'to must not be before from.');
+  if (days > maxDays) refuse('to', `A period has at most ${maxDays} days.`);
+};
+
+const collator = new Intl.Collator('en-GB', { numeric: true });
+
+const compare = (one: string | number | null, other: string | number | null): number =>
+  typeof one === 'string' || typeof other === 'string'
+    ? collator.compare(String(one), String(other))
+    : (one ?? -1) - (other ?? -1);
+
+const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimension, isDescending: boolean) =>
+  rows.toSorted(
+    (one, other) =>
+      (isDescending ? -1 : 1) * compare(reportValue(one, sort, by), reportValue(other, sort, by)),
+  );
+
+/**
+ * Returns what was quoted, won, invoiced and paid in a period, and a year earlier, and what is overdue today: the rows that the filter
+ * finds, and their total, in which a quote counts once.
+ */
+export const getCustomerReport = (
+  { store, clock }: TimedContext,
+  { by, filter = '', ...requested }: CustomerReportQuery,
+): Promise<CustomerReport> => {
+  const today = londonDate(clock.now());
+  const usual = lastMonthsWindow(SALES_CHART_MONTHS, today);
+  const now = { from: requested.from ?? usual.from, to: requested.to ?? usual.to };
+  assertPeriod(now);
+  const before = windowBefore(now);
+  return store.read(async (db) => {
+    const periods = { now, before };
+    const nameOf = await namesOf(db, by);
+    const all = await rowsOf(db, by, periods, today, nameOf);
+    const words = wordsOf(filter);
+    const rows = all.filter(({ name }) => hasWords(normalise(name), words));
+    // By no dimension, each quote is counted once; of some of the rows, once for all of them together.
+    const [totalBy, rowIds] =
+      rows.length === all.length
+        ? ([undefined, undefined] as const)
+        : ([by, rows.map(({ id }) => id)] as const);
+    const [total] = await rowsOf(db, totalBy, periods, today, () => 'Total', rowIds);
+    const [others] = await otherCurrencyTallies(db, totalBy, [now, before], today, rowIds);
+    const sections = await readSections(db, now);
+    return {
+      by,
+      ...now,
+      before,
+      rows: sortedBy(rows, 'name', by, false),
+      total: total as ReportRow,
+      other_currency: others?.count ?? 0,
+      sections,
+    };
+  });
+};
+
+const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
+  if (figure === 'win-rate') return 'percent';
+  return figure.endsWith('-value') ? 'money' : 'count';
+};
+
+/** What the workbook of a report is asked for. */
+export interface ReportWorkbookQuery extends CustomerReportQuery {
+  sort: ReportSort;
+  isDescending: boolean;
+}
+
+/** Returns the sheets of a report. The first has the rows of its page in their order, and their total. The others are its sections. */
+export const exportCustomerReport = async (
+  context: TimedContext,
+  query: ReportWorkbookQuery,
+): Promise<Sheet[]> => {
+  const report = await getCustomerReport(context, query);
+  const { by, rows, total, other_currency, sections } = report;
+  const without = withoutOtherCurrencies(other_currency);
+  const figures = Object.keys(reportFigures) as ReportFigure[];
+  const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
+    header: `${REPORT_HEADERS[figure]}${further}`,
+    kind: kindOf(figure),
+    width: 16,
+  });
+  const customers: Sheet = {
+    name: 'Customers',
+    columns: [
+      { header: reportDimensions[by].name, kind: 'text', width: 36 },
+      ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', a year earlier')]),
+      ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
+    ],
+    rows: [...sortedBy(rows, query.sort, by, query.isDescending), total].map((row) => [
+      row === total && without ? `${row.name}, ${without}` : row.name,
+      ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
+      ...row.overdue.map(({ value }) => value),
+    ]),
+  };
+  return [customers, ...toSectionSheets(sections)];
+};

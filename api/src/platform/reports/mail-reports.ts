@@ -1,0 +1,67 @@
+import { londonDate, WORKBOOK_NAMES } from 'api-contract';
+import { WORKBOOK } from 'api-contract/server';
+import { findRow, lockDueReport, updateRow, type Tx } from '../../store';
+import { recordEvent } from '../../kernel/audit';
+import type { Context, TimedContext } from '../../kernel/context';
+import type { Job } from '../../kernel/jobs/jobs';
+import type { ComposedMail } from '../../letters/mails/mail-kind';
+import { customerReportMail } from './customer-report-mail';
+import { queueScheduledMail } from '../../kernel/jobs/mail';
+import { isBeforeOffice } from '../../kernel/jobs/office-hours';
+import { exportCustomerReport } from './customer-report';
+import { reportOf } from '../../accounts/views/saved-filters';
+import { mondayAfter, windowOf } from './subscriptions';
+
+/** Returns the user unless they are disabled: they get no report then. */
+const findReceiver = async (tx: Tx, id: number) => {
+  const user = await findRow(tx, 'users', { id });
+  return user?.disabled_at === null ? user : undefined;
+};
+
+/** Queues the report that has been due longest, and sets its next day, in one transaction. Returns whether there was one. */
+const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
+  store.transaction(async (tx) => {
+    const now = clock.now();
+    const today = londonDate(now);
+    const row = await lockDueReport(tx, today);
+    if (!row) return false;
+    await updateRow(tx, 'report_subscriptions', row.id, { next_on: mondayAfter(today) });
+    const user = await findReceiver(tx, row.user_id);
+    if (!user) return true;
+    const wanted = reportOf(row);
+    const { by, filter } = wanted;
+    const window = windowOf(wanted, today);
+    const mail = customerReportMail(wanted, today, window);
+    await queueScheduledMail(
+      tx,
+      {
+        ...mail,
+        about: { kind: 'user', userId: user.id },
+        to: user,
+        report: { userId: user.id, by, ...window, filter: filter ?? '' },
+      },
+      row.next_on,
+      now,
+    );
+    return true;
+  });
+
+/** Mails the report to every user whose Monday has come, once, in the morning. Safe in several processes at once. */
+export const mailReports = async (context: TimedContext): Promise<void> => {
+  if (isBeforeOffice(context.clock.now())) return;
+  while (await mailNext(context));
+};
+
+/** Returns a mail to a user, with the workbook of its report as it is now, if it has one. */
+export const composeReport = async (context: Context, { data }: Job<'mail'>): Promise<ComposedMail> => {
+  if (!data.report) return data;
+  const { store, clock, workbooks } = context;
+  const { userId, ...wanted } = data.report;
+  const query = { ...wanted, sort: 'name', isDescending: false } as const;
+  const name = WORKBOOK_NAMES.customers;
+  await store.transaction((tx) =>
+    recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now()),
+  );
+  const bytes = await workbooks.write(...(await exportCustomerReport(context, query)));
+  return { ...data, files: [{ name, contentType: WORKBOOK, bytes }] };
+};

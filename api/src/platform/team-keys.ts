@@ -1,0 +1,158 @@
+import {
+  addDays,
+  londonDate,
+  TEAM_KEY_LIMITS,
+  type NewTeamKey,
+  type TeamKey,
+  type TeamKeyInput,
+  type User,
+} from 'api-contract';
+import { findRow, getRow, insertRow, listRows, lockRow, updateRow, type Db, type TeamKeyRow } from '../store';
+import { assertAdministrator, recordStranger } from '../accounts';
+import { recordEvent } from '../kernel/audit';
+import type { Context, TimedContext } from '../kernel/context';
+import { DomainError, refuse } from '../kernel/errors';
+import { messages } from '../kernel/messages';
+import type { Clock } from '../kernel/ports';
+
+/** What every key begins with, so that one that has leaked is recognised. */
+const keyPrefix = 'key_';
+
+const stateOf = ({ revoked_at, expires_on }: TeamKeyRow, clock: Clock): TeamKey['state'] => {
+  if (revoked_at !== null) return 'revoked';
+  return expires_on < londonDate(clock.now()) ? 'expired' : 'valid';
+};
+
+const modulesOf = ({ modules }: TeamKeyRow): string[] => JSON.parse(modules) as string[];
+
+const toTeamKey = async (db: Db, row: TeamKeyRow, clock: Clock): Promise<TeamKey> => {
+  const { id, name } = await getRow(db, 'users', row.created_by_user_id);
+  const { team, created_at, expires_on, last_used_at, last_used_from } = row;
+  const shown = { id: row.id, team, created_at, expires_on, last_used_at, last_used_from };
+  return { ...shown, modules: modulesOf(row), created_by: { id, name }, state: stateOf(row, clock) };
+};
+
+/** Returns all keys, the newest first, for an administrator. */
+export const listTeamKeys = async ({ store, clock }: TimedContext, user: User): Promise<TeamKey[]> => {
+  await assertAdministrator({ store }, user.id);
+  return store.read(async (db) => {
+    const rows = await listRows(db, 'team_keys', {}, { orderBy: ['-id'] });
+    return Promise.all(rows.map((row) => toTeamKey(db, row, clock)));
+  });
+};
+
+/** Makes a key, for an administrator. Only its hash is stored. */
+export const createTeamKey = async (
+  { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
+  { team, modules, expires_on }: TeamKeyInput,
+  user: User,
+): Promise<NewTeamKey> => {
+  await assertAdministrator({ store }, user.id);
+  const now = clock.now();
+  const today = londonDate(now);
+  if (expires_on < today || expires_on > addDays(today, TEAM_KEY_LIMITS.days))
+    refuse('expires_on', messages.teamKeys.expiry(TEAM_KEY_LIMITS.days));
+  const key = `${keyPrefix}${tokens.create()}`;
+  return store.transaction(async (tx) => {
+    const row = await insertRow(tx, 'team_keys', {
+      team,
+      modules: JSON.stringify([...new Set(modules)]),
+      key_hash: tokens.fingerprint(key),
+      created_at: now.toISOString(),
+      created_by_user_id: user.id,
+      expires_on,
+      last_used_at: null,
+      last_used_from: null,
+      revoked_at: null,
+    });
+    const details = { key: row.id, team, modules: modulesOf(row).join(', '), expires_on };
+    await recordEvent(tx, 'team key', { userId: user.id, details }, now);
+    return { team_key: await toTeamKey(tx, row, clock), key };
+  });
+};
+
+/** Revokes a key at once, for an administrator. One that is revoked stays so. */
+export const revokeTeamKey = async (
+  { store, clock }: TimedContext,
+  id: number,
+  user: User,
+): Promise<TeamKey> => {
+  await assertAdministrator({ store }, user.id);
+  const now = clock.now();
+  return store.transaction(async (tx) => {
+    const row = await lockRow(tx, 'team_keys', id);
+    if (row.revoked_at !== null) return toTeamKey(tx, row, clock);
+    const revoked = await updateRow(tx, 'team_keys', id, { revoked_at: now.toISOString() });
+    const details = { key: id, team: row.team };
+    await recordEvent(tx, 'revoked team key', { userId: user.id, details }, now);
+    return toTeamKey(tx, revoked, clock);
+  });
+};
+
+/** The team that sends a request with its key, and from where. */
+export interface KeyHolder {
+  keyId: number;
+  team: string;
+  modules: readonly string[];
+  /** The network address. */
+  client: string;
+}
+
+/** Thrown for a key that does not open what it is used for. The audit log has it. */
+export class RefusedKey extends DomainError {
+  constructor(
+    kind: 'unauthenticated' | 'forbidden',
+    message: string,
+    readonly key: TeamKeyRow | KeyHolder | undefined,
+  ) {
+    super(kind, message);
+  }
+}
+
+/** Returns whose key this is, and records its use. Throws `RefusedKey` for one that is unknown, expired or revoked. */
+export const authenticateKey = async (
+  { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
+  key: string,
+  client: string,
+): Promise<KeyHolder> => {
+  // Of no team, such as the token of a user.
+  if (!key.startsWith(keyPrefix)) throw new DomainError('unauthenticated', messages.teamKeys.unknown);
+  const key_hash = tokens.fingerprint(key);
+  const found = await store.read((db) => findRow(db, 'team_keys', { key_hash }));
+  if (!found) throw new RefusedKey('unauthenticated', messages.teamKeys.unknown, undefined);
+  return store.transaction(async (tx) => {
+    const row = await lockRow(tx, 'team_keys', found.id);
+    const state = stateOf(row, clock);
+    if (state === 'revoked') throw new RefusedKey('unauthenticated', messages.teamKeys.revoked, row);
+    if (state === 'expired')
+      throw new RefusedKey('unauthenticated', messages.teamKeys.expired(row.expires_on), row);
+    const last_used_at = clock.now().toISOString();
+    await updateRow(tx, 'team_keys', row.id, { last_used_at, last_used_from: client });
+    return { keyId: row.id, team: row.team, modules: modulesOf(row), client };
+  });
+};
+
+/** Records a key that was refused: few lines for one network address, so that a flood does not fill the disk. */
+export const recordRefusedKey = (
+  { store, clock }: TimedContext,
+  { key, message }: RefusedKey,
+  { call, client }: { call: string; client: string },
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    const id = key && ('keyId' in key ? key.keyId : key.id);
+    const details = {
+      client,
+      email: null,
+      about: `${id ?? 'unknown'} ${message}`,
+      call,
+      team: key?.team ?? null,
+    };
+    await recordStranger(tx, 'refused key', details, clock.now());
+  });
+
+/** Throws `RefusedKey` where a key is not for a module. */
+export const assertKeyFor = (holder: KeyHolder, name: string): void => {
+  const { team, modules } = holder;
+  if (!modules.includes(name))
+    throw new RefusedKey('forbidden', messages.teamKeys.otherModule(name, team, modules), holder);
+};

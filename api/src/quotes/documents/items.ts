@@ -1,0 +1,111 @@
+import {
+  BENEFIT_STATEMENTS,
+  byId,
+  formatPence,
+  groupBy,
+  lineNet,
+  netOf,
+  quoteTotals,
+  stagesWithCard,
+  type TaxRate,
+} from 'api-contract';
+import { toMoneyLine } from '../rules';
+import type { DocumentItem, QuoteDocument, ScheduledGroup, ScheduledStage } from '../../kernel/ports';
+import { orNothing, toItemNumber, toLongDate } from './formats';
+import {
+  type ChildQuoteItemRow,
+  type QuoteItemRow,
+  type BenefitCategoryRow,
+  type BenefitRow,
+  type BenefitStageRow,
+  type ProductGroupBenefitRow,
+} from '../../store';
+
+/** Returns the name of a line with its discount, as documents for clients print it. */
+export const withDiscount = (name: string, percent = 0): string =>
+  percent === 0 ? name : `${name} (less ${percent}% discount)`;
+
+const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): DocumentItem => ({
+  number: toItemNumber(item.item_number),
+  name: item.group_name,
+  description: orNothing(item.group_description) ?? '',
+  eventDate: item.group_is_event && item.date !== null ? toLongDate(item.date) : null,
+  lines: children.map((child) => ({
+    name: withDiscount(child.product_name, child.discount_basis_points / 100),
+    quantity: String(child.quantity),
+    unitPrice: formatPence(child.price_pence),
+    total: formatPence(lineNet(toMoneyLine(child))),
+  })),
+  total: formatPence(netOf(children.map(toMoneyLine))),
+});
+
+type Ordered = Pick<ChildQuoteItemRow, 'id' | 'sort_order'>;
+
+const byOrder = (one: Ordered, other: Ordered): number =>
+  one.sort_order - other.sort_order || one.id - other.id;
+
+/** Returns the items, each with its lines in order. */
+export const toItems = (
+  items: readonly QuoteItemRow[],
+  children: readonly ChildQuoteItemRow[],
+): DocumentItem[] => {
+  const childrenOf = groupBy(children.toSorted(byOrder), ({ quote_item_id }) => quote_item_id);
+  return items.map((item) => toItem(item, childrenOf.get(item.id) ?? []));
+};
+
+/** Returns the sums, by the function that list, form, documents and invoice share. */
+export const toTotals = (
+  children: readonly ChildQuoteItemRow[],
+  { name, rate }: TaxRate,
+): Pick<QuoteDocument, 'subTotal' | 'tax' | 'total'> => {
+  const { net, tax, gross } = quoteTotals(children.map(toMoneyLine), rate);
+  return {
+    subTotal: { label: 'Sub total', text: formatPence(net) },
+    tax: { label: `VAT (${name}, ${rate}%)`, text: formatPence(tax) },
+    total: { label: 'Total', text: formatPence(gross) },
+  };
+};
+
+/** The benefits of the groups on a quote. */
+export interface BenefitRows {
+  pivots: readonly ProductGroupBenefitRow[];
+  benefits: readonly BenefitRow[];
+  stages: readonly BenefitStageRow[];
+  categories: readonly BenefitCategoryRow[];
+}
+
+const statementText = (number: number | null): string | null =>
+  BENEFIT_STATEMENTS.find(({ id, hasText }) => id === number && hasText)?.name ?? null;
+
+/** Returns the benefits by stage, as the assignment panel has them. */
+const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows): ScheduledStage[] => {
+  const benefits = byId(rows.benefits);
+  const categories = byId(rows.categories);
+  const ordered = pivots.toSorted(byOrder);
+  return stagesWithCard(rows.stages)
+    .map(({ id, name }) => ({
+      name,
+      benefits: ordered.flatMap(({ benefit_id, sort_order }) => {
+        const benefit = benefits.get(benefit_id);
+        if (benefit?.benefit_stage_id !== id) return [];
+        const category = categories.get(benefit.benefit_category_id)?.name ?? '';
+        return [{ order: String(sort_order), category, description: benefit.description }];
+      }),
+    }))
+    .filter((stage) => stage.benefits.length > 0);
+};
+
+/** Returns the distinct groups of the quote's items, each with the statement that was copied into the quote. */
+export const toBenefitsSchedule = (items: readonly QuoteItemRow[], rows: BenefitRows): ScheduledGroup[] => {
+  const pivotsOf = groupBy(rows.pivots, ({ product_group_id }) => product_group_id);
+  return [...groupBy(items, ({ product_group_id }) => product_group_id)].map(([groupId, same]) => {
+    const first = same[0]!;
+    return {
+      itemNumbers: same.map(({ item_number }) => toItemNumber(item_number)),
+      name: first.group_name,
+      description: orNothing(first.group_description) ?? '',
+      statement: statementText(first.group_benefit_statement_text_number),
+      stages: toStages(pivotsOf.get(groupId) ?? [], rows),
+    };
+  });
+};

@@ -1,0 +1,114 @@
+import { QUOTE_STATUS, quoteFileNames, type TaxRate } from 'api-contract';
+import type { Company, Watermark, DocumentParty, QuoteDocument } from '../../kernel/ports';
+import type {
+  ContactRow,
+  OrganisationRow,
+  QuoteRow,
+  UserRow,
+  ChildQuoteItemRow,
+  QuoteItemRow,
+} from '../../store';
+import { filled, orNothing, toLongDate } from './formats';
+import { toBenefitsSchedule, type BenefitRows, toItems, toTotals } from './items';
+import { standardTerms } from './standard-terms';
+
+/** The default letterhead, for a server without a configured company. */
+export const unnamedCompany: Company = {
+  name: 'Intranet',
+  line: '',
+  address: [],
+  email: null,
+  phone: null,
+  website: null,
+  registrationNumber: null,
+  vatNumber: null,
+  paymentDetails: [],
+  terms: [],
+  accountingProvider: 'Xero',
+};
+
+const watermarks: Readonly<Partial<Record<number, Watermark>>> = {
+  [QUOTE_STATUS.draft]: 'DRAFT',
+  [QUOTE_STATUS.superseded]: 'SUPERSEDED',
+};
+
+/** Returns the watermark of a draft or a superseded quote. */
+export const watermarkFor = (quoteStatusId: number): Watermark | null => watermarks[quoteStatusId] ?? null;
+
+/** Returns the contents as the client gets them: a draft is Sent once it has been sent. */
+export const asSent = (document: QuoteDocument): QuoteDocument => ({ ...document, watermark: null });
+
+/** Returns the lines of a postal address; the town and the post code share a line. */
+export const addressLines = (organisation: OrganisationRow): string[] =>
+  filled([
+    organisation.address_line_1,
+    organisation.address_line_2,
+    organisation.address_line_3,
+    organisation.address_line_4,
+    filled([organisation.address_city, organisation.address_post_code]).join(' '),
+    organisation.address_region,
+    organisation.address_country,
+  ]);
+
+const phoneOf = ({ phone_office, phone_mobile }: ContactRow): string | null =>
+  orNothing(phone_office) ?? orNothing(phone_mobile);
+
+/** Returns the client as documents address them. */
+export const toClient = (organisation: OrganisationRow, contact: ContactRow): DocumentParty => ({
+  name: organisation.name,
+  lines: [
+    filled([contact.name, contact.job_title]).join(', '),
+    ...addressLines(organisation),
+    ...filled([contact.email, phoneOf(contact)]),
+  ],
+});
+
+/** Returns the fields of the booking form; unknown ones stay empty, to be filled in by hand. */
+const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact: ContactRow) => [
+  { label: 'Organisation', text: organisation.name },
+  { label: 'Address', text: addressLines(organisation).join(', ') },
+  { label: 'Contact', text: contact.name },
+  { label: 'Job Title', text: contact.job_title ?? '' },
+  { label: 'Email', text: contact.email ?? '' },
+  { label: 'Telephone', text: phoneOf(contact) ?? '' },
+  { label: 'Purchase order reference', text: quote.purchase_order_reference ?? '' },
+];
+
+/** The data for the documents of a quote. Internal notes are not included, so they cannot be printed. */
+export interface QuotedFacts extends BenefitRows {
+  quote: QuoteRow;
+  items: readonly QuoteItemRow[];
+  children: readonly ChildQuoteItemRow[];
+  organisation: OrganisationRow;
+  contact: ContactRow;
+  agent: UserRow;
+  taxRate: TaxRate;
+}
+
+/** Returns the contents of the documents, formatted. */
+export const toQuoteDocument = (
+  facts: QuotedFacts,
+  company: Company,
+  madeAt: Date,
+  invoiceTermsDays: number,
+): QuoteDocument => {
+  const { quote, children, organisation, contact, agent, taxRate } = facts;
+  const items = facts.items.toSorted((one, other) => one.item_number - other.item_number);
+  return {
+    reference: quote.reference_label,
+    date: toLongDate(quote.date),
+    validUntil: quote.valid_until && toLongDate(quote.valid_until),
+    madeAt,
+    watermark: watermarkFor(quote.quote_status_id),
+    company,
+    client: toClient(organisation, contact),
+    clientDetails: toClientDetails(quote, organisation, contact),
+    agent: { name: agent.name, lines: filled([agent.email]) },
+    items: toItems(items, children),
+    ...toTotals(children, taxRate),
+    note: orNothing(quote.client_quote_note),
+    benefits: toBenefitsSchedule(items, facts),
+    terms: company.terms.length > 0 ? company.terms : standardTerms(company.name, invoiceTermsDays),
+    files: quoteFileNames(quote.reference_label),
+  };
+};

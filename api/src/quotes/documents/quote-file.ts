@@ -1,0 +1,39 @@
+import type { QuoteFile } from 'api-contract';
+import type { Context } from '../../kernel/context';
+import { getTaxRate } from '../lookups';
+import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
+import { getRow, listRows, type Db } from '../../store';
+
+/** Reads the data for the documents of a quote. Throws `RowNotFound`. */
+export const readQuoteFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
+  const quote = await getRow(db, 'quotes', quoteId);
+  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
+  const groupIds = items.map(({ product_group_id }) => product_group_id);
+  const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
+  return {
+    quote,
+    items,
+    children: await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
+    organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
+    contact: await getRow(db, 'contacts', quote.quote_contact_id),
+    agent: await getRow(db, 'users', quote.sales_agent_user_id),
+    taxRate: getTaxRate(quote.tax_rate_id),
+    pivots,
+    benefits: await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }),
+    stages: await listRows(db, 'benefit_stages'),
+    categories: await listRows(db, 'benefit_categories'),
+  };
+};
+
+/** Returns the name and the bytes of a quote's document, or of the zip with all of them. Throws `RowNotFound`. */
+export const quoteFile = async (
+  { store, clock, documents, invoiceTermsDays }: Context,
+  quoteId: number,
+  file: QuoteFile,
+  { signal, isAsSent = false }: { signal: AbortSignal; isAsSent?: boolean },
+): Promise<{ fileName: string; bytes: Uint8Array }> => {
+  const facts = await store.read((db) => readQuoteFacts(db, quoteId));
+  const made = toQuoteDocument(facts, await documents.company(), clock.now(), invoiceTermsDays);
+  const document = isAsSent ? asSent(made) : made;
+  return { fileName: document.files[file], bytes: await documents.render(document, file, signal) };
+};

@@ -1,0 +1,128 @@
+import type { NamedReference, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import { lineChanges, type HistoryLine } from '../../kernel/records';
+
+/** The current names of the records in some lines of history. */
+export interface Names {
+  user: (id: number | null) => NamedReference | null;
+  /** Returns the name for an id in this field; any other value unchanged, unless it is not readable. */
+  value: (field: string, value: unknown, line: HistoryLine) => string | number | null;
+}
+
+/** Returns whether the line is about an item copied into a new revision; the revision's line covers all of these. */
+export const isCopy = ({ changes }: HistoryLine): boolean => changes.copied_from_quote_id !== undefined;
+
+const quoteFields = [
+  'quote_status_id',
+  'sales_agent_user_id',
+  'date',
+  'valid_until',
+  'tax_rate_id',
+  'quote_organisation_id',
+  'quote_contact_id',
+  'client_quote_note',
+  'lost_reason_id',
+  'lost_note',
+  'purchase_order_reference',
+  'date_sale_won',
+  'invoice_organisation_id',
+  'invoice_contact_id',
+  'client_invoice_note',
+  'superseded_by_quote_id',
+  'duplicated_from_quote_id',
+  'item_order',
+  'links_withdrawn_at',
+];
+
+const invoiceFields = [
+  'invoice_status_id',
+  'invoice_number',
+  'issue_date',
+  'due_date',
+  'paid_date',
+  'total_amount',
+  'sent_to_contact',
+];
+
+interface Kind {
+  subject: QuoteHistoryEntry['subject'];
+  /** A field that every record of the kind has, which shows whether the record was added or removed. */
+  always: string;
+  /** The fields that are shown when it changes; the other fields are derived from them. */
+  fields: readonly string[];
+  /** The fields that are shown of an added or removed record. */
+  fieldsOfArrival?: readonly string[];
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  quotes: {
+    subject: 'quote',
+    always: 'reference_label',
+    fields: quoteFields,
+    fieldsOfArrival: ['revised_from_quote_id'],
+  },
+  quote_items: { subject: 'item', always: 'group_name', fields: ['date'] },
+  quote_notes: { subject: 'note', always: 'content', fields: ['content'], fieldsOfArrival: ['content'] },
+  proposals: {
+    subject: 'proposal',
+    always: 'to_email',
+    fields: [],
+    fieldsOfArrival: ['to_email'],
+  },
+  proposal_answers: {
+    subject: 'answer',
+    always: 'kind',
+    fields: [],
+    fieldsOfArrival: ['kind', 'name'],
+  },
+  attachments: { subject: 'attachment', always: 'name', fields: [], fieldsOfArrival: ['name'] },
+  follow_ups: {
+    subject: 'follow-up',
+    always: 'created_by_user_id',
+    fields: ['content', 'due_on', 'user_id', 'done_at'],
+    fieldsOfArrival: ['content', 'due_on', 'user_id'],
+  },
+  invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
+};
+
+/** The tables that the history of a quote is about; deliverables have histories of their own. */
+export const shownEntities: readonly string[] = Object.keys(kinds);
+
+/** Returns whether the write added, changed or removed the record. */
+const actionOf = ({ changes }: HistoryLine, { always }: Kind): 'added' | 'changed' | 'removed' => {
+  const [before, after] = changes[always] ?? [];
+  if (before === undefined) return 'changed';
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+};
+
+const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names): QuoteHistoryChange[] =>
+  fields.flatMap((field) => {
+    const change = line.changes[field];
+    if (!change) return [];
+    const [before, after] = change.map((value) => names.value(field, value, line));
+    return [{ field, line: null, before: before ?? null, after: after ?? null }];
+  });
+
+/** Returns a line of history as it is shown, or null if it has nothing to show. `name` is the name of its record. */
+export const toEntry = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
+  const kind = kinds[line.entity];
+  if (!kind) return null;
+  const action = actionOf(line, kind);
+  const isChange = action === 'changed';
+  const fields = isChange ? kind.fields : (kind.fieldsOfArrival ?? []);
+  const changes = [
+    ...fieldChanges(line, fields, names),
+    ...(isChange && line.entity === 'quote_items' ? lineChanges([line.changes]) : []),
+    // The last day of a quote that expired has not changed, and says why it did.
+  ].filter(({ field, before, after }) => before !== after || field === 'valid_until');
+  if (isChange && changes.length === 0) return null;
+  return {
+    id: line.id,
+    changed_at: line.changed_at,
+    changed_by: names.user(line.user_id),
+    subject: kind.subject,
+    action,
+    name,
+    changes,
+  };
+};

@@ -1,0 +1,98 @@
+import { fromPence, groupBy, QUOTE_ITEM_QUANTITY } from 'api-contract';
+import { ChildQuoteItem, ProductGroupQuoteItem } from 'api-contract/server';
+import { entityTag, pick } from '../../kernel/records/tagged';
+import {
+  listRows,
+  type ChildQuoteItemRow,
+  type Db,
+  type QuoteItemRow,
+  type ProductGroupRow,
+  type ProductRow,
+} from '../../store';
+
+const toChild = (row: ChildQuoteItemRow): ChildQuoteItem =>
+  pick(ChildQuoteItem, row, {
+    price: fromPence(row.price_pence),
+    discount_percent: row.discount_basis_points / 100,
+    product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
+  });
+
+/** Returns an item for the wire. Its ETag covers the item and its lines, not the quote. */
+export const toQuoteItem = (
+  row: QuoteItemRow,
+  children: readonly ChildQuoteItemRow[],
+): ProductGroupQuoteItem =>
+  pick(ProductGroupQuoteItem, row, {
+    product_group: {
+      id: row.product_group_id,
+      name: row.group_name,
+      description: row.group_description,
+      sales_ledger_product_code: row.group_sales_ledger_product_code,
+      sales_ledger_nominal_code: row.group_sales_ledger_nominal_code,
+      is_event: row.group_is_event,
+      benefit_statement_text_number: row.group_benefit_statement_text_number,
+    },
+    child_quote_items: children.filter(({ is_dropped }) => !is_dropped).map(toChild),
+    dropped_quote_items: children.filter(({ is_dropped }) => is_dropped).map(toChild),
+    etag: entityTag(row),
+  });
+
+/** Returns the lines of one item in order. */
+export const listLines = (db: Db, itemId: number): Promise<ChildQuoteItemRow[]> =>
+  listRows(db, 'child_quote_items', { quote_item_id: itemId }, { orderBy: ['sort_order', 'id'] });
+
+/** Returns the items of a quote in order. */
+export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
+  listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
+
+/** Returns the items of a quote in order, each with its lines in order. */
+export const readItems = async (db: Db, quoteId: number) => {
+  const where = { quote_id: quoteId };
+  const lines = await listRows(db, 'child_quote_items', where, { orderBy: ['sort_order', 'id'] });
+  const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
+  const items = await listItems(db, quoteId);
+  return items.map((item) => ({ item, lines: linesOf.get(item.id) ?? [] }));
+};
+
+/** Returns the items of a quote with their lines, for the wire. */
+export const listQuoteItems = async (db: Db, quoteId: number): Promise<ProductGroupQuoteItem[]> =>
+  (await readItems(db, quoteId)).map(({ item, lines }) => toQuoteItem(item, lines));
+
+/** Returns a snapshot of a group for a quote; later changes of the catalogue do not affect it. */
+export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined) => ({
+  product_group_id: group.id,
+  group_name: group.name,
+  group_description: group.description,
+  group_sales_ledger_product_code: group.sales_ledger_product_code ?? '',
+  group_sales_ledger_nominal_code: parent?.sales_ledger_nominal_code ?? null,
+  group_is_event: group.is_event,
+  group_benefit_statement_text_number: group.benefit_statement_text_number,
+});
+
+/** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out, and one above the greatest of a line is reduced to it. */
+export const snapshotProducts = (products: readonly ProductRow[]) =>
+  products
+    .filter(({ quantity_default }) => quantity_default >= QUOTE_ITEM_QUANTITY.min)
+    .map((product, index) => ({
+      product_id: product.id,
+      product_code: product.product_code,
+      product_name: product.name,
+      quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
+      price_pence: product.price_pence,
+      sort_order: index + 1,
+      discount_basis_points: 0,
+      is_discountable: product.is_discountable,
+      is_dropped: false,
+    }));
+
+/** Returns lines for history: their names and their numbers. */
+export const linesInWords = (lines: readonly ChildQuoteItemRow[]) =>
+  lines.map((line) => ({
+    id: line.id,
+    product_code: line.product_code,
+    name: line.product_name,
+    quantity: line.quantity,
+    price: fromPence(line.price_pence),
+    discount_percent: line.discount_basis_points / 100,
+    is_dropped: line.is_dropped ? 'Yes' : 'No',
+  }));

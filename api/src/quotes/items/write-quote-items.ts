@@ -1,0 +1,265 @@
+import {
+  getRow,
+  lockRow,
+  type QuoteItemRow,
+  type QuoteRow,
+  type Tx,
+  countRows,
+  listRows,
+  updateDerived,
+  insertRow,
+  type ChildQuoteItemRow,
+  type NewRow,
+  findRow,
+  type ProductGroupRow,
+  updateRow,
+  deleteRows,
+} from '../../store';
+import { sumLines, basicInfoErrors, changesOf } from '../rules';
+import {
+  type Columns,
+  type Stamp,
+  stampNow,
+  writeTo,
+  type Author,
+  saveCurrent,
+  updateRecord,
+  recordChanges,
+  recordCreated,
+  recordDeleted,
+  type FieldChanges,
+  type Saving,
+} from '../../kernel/records';
+import { messages } from '../../kernel/messages';
+import {
+  byId,
+  type CalendarDate,
+  type FieldErrors,
+  type ProductGroupQuoteItem,
+  type QuoteItemInput,
+  type QuoteItemLineInput,
+  type QuoteItemOrder,
+  type QuoteItemPatch,
+  toPence,
+} from 'api-contract';
+import type { ObservedContext, TimedContext } from '../../kernel/context';
+import { refuse, refuseAny } from '../../kernel/errors';
+import { tagged, type Tagged } from '../../kernel/records/tagged';
+import {
+  linesInWords,
+  listItems,
+  listLines,
+  listQuoteItems,
+  readItems,
+  snapshotGroup,
+  snapshotProducts,
+  toQuoteItem,
+} from './quote-items';
+
+/**
+ * Returns an item and its quote, both locked. All writers of both lock the quote first, which prevents deadlocks. Throws
+ * `RowNotFound`.
+ */
+const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; item: QuoteItemRow }> => {
+  const { quote_id } = await getRow(tx, 'quote_items', id);
+  const quote = await lockRow(tx, 'quotes', quote_id);
+  return { quote, item: await lockRow(tx, 'quote_items', id) };
+};
+
+/**
+ * Updates the sums of a quote in the transaction that wrote its items. The quote keeps its version, so that no details form
+ * becomes stale.
+ */
+export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<void> => {
+  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: false });
+  await updateDerived(tx, 'quotes', quote.id, {
+    ...sumLines(lines, quote.tax_rate_id),
+    product_group_items_count: await countRows(tx, 'quote_items', { quote_id: quote.id }),
+  });
+};
+
+/** Adds an item with its lines to a quote and records it in history. The caller updates the quote's sums. */
+const insertItem = async (
+  tx: Tx,
+  columns: Columns<'quote_items'>,
+  newLines: readonly Omit<NewRow<ChildQuoteItemRow>, 'quote_id' | 'quote_item_id'>[],
+  stamp: Stamp,
+  copiedFromQuoteId?: number,
+) => {
+  const item = await insertRow(tx, 'quote_items', { ...columns, created_at: stamp.at, updated_at: stamp.at });
+  const lines: ChildQuoteItemRow[] = [];
+  for (const line of newLines) {
+    const belonging = { ...line, quote_id: item.quote_id, quote_item_id: item.id };
+    lines.push(await insertRow(tx, 'child_quote_items', belonging));
+  }
+  await recordCreated(tx, 'quote_items', item, stamp, {
+    items: [null, linesInWords(lines)],
+    ...(copiedFromQuoteId !== undefined && { copied_from_quote_id: [null, copiedFromQuoteId] }),
+  });
+  return { item, lines };
+};
+
+const recordItemDeleted = (tx: Tx, item: QuoteItemRow, lines: readonly ChildQuoteItemRow[], stamp: Stamp) =>
+  recordDeleted(tx, 'quote_items', item, stamp, { items: [linesInWords(lines), null] });
+
+const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
+  if (!(await findRow(tx, 'quotes', { id }))) refuse('quote_id', messages.quotes.none);
+  return lockRow(tx, 'quotes', id);
+};
+
+const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
+  const group = await findRow(tx, 'product_groups', { id });
+  if (!group) refuse('product_group_id', messages.quotes.noGroup);
+  if (!group.is_sales_ledger_product) refuse('product_group_id', messages.quotes.topLevelGroup);
+  if (group.is_archived) refuse('product_group_id', `${group.name} is archived and no longer offered.`);
+  return group;
+};
+
+/** Adds a snapshot of a product group to a quote. */
+export const createQuoteItem = (
+  context: TimedContext,
+  { quote_id, product_group_id }: QuoteItemInput,
+  author: Author,
+): Promise<Tagged<ProductGroupQuoteItem>> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockQuote(tx, quote_id);
+    refuseAny(basicInfoErrors(quote, ['quote_id']));
+    const group = await getSellable(tx, product_group_id);
+    const parent = await findRow(tx, 'product_groups', { id: group.parent_product_group_id ?? 0 });
+    const products = await listRows(tx, 'products', { product_group_id, is_archived: false });
+    const item_number = (await countRows(tx, 'quote_items', { quote_id })) + 1;
+    const columns = { quote_id, item_number, date: null, ...snapshotGroup(group, parent) };
+    const stamp = stampNow(context, author);
+    const { item, lines } = await insertItem(tx, columns, snapshotProducts(products), stamp);
+    await recountQuote(tx, quote);
+    return tagged(toQuoteItem(item, lines), item);
+  });
+
+const lineErrors = (
+  lines: readonly ChildQuoteItemRow[],
+  wanted: readonly QuoteItemLineInput[],
+): FieldErrors => {
+  const known = byId(lines);
+  return Object.fromEntries(
+    wanted.flatMap(({ id, discount_percent = 0 }, index) => {
+      const line = known.get(id);
+      if (!line) return [[`items.${index}.id`, [messages.quotes.lineOfAnother]]];
+      if (discount_percent === 0 || line.is_discountable) return [];
+      return [[`items.${index}.discount_percent`, [messages.quotes.noDiscount]]];
+    }),
+  );
+};
+
+/** Writes the lines that changed, and records these only. */
+const writeLines = async (
+  tx: Tx,
+  lines: readonly ChildQuoteItemRow[],
+  wanted: readonly QuoteItemLineInput[],
+): Promise<FieldChanges> => {
+  const known = byId(lines);
+  const before: ChildQuoteItemRow[] = [];
+  const after: ChildQuoteItemRow[] = [];
+  for (const { id, quantity, price, discount_percent: discount, is_dropped } of wanted) {
+    const line = known.get(id)!;
+    const changes = changesOf<ChildQuoteItemRow, Partial<ChildQuoteItemRow>>(line, {
+      quantity,
+      price_pence: toPence(price),
+      // Exact: the schema lets two decimals pass.
+      discount_basis_points: discount === undefined ? undefined : Math.round(discount * 100),
+      is_dropped,
+    });
+    if (Object.keys(changes).length === 0) continue;
+    before.push(line);
+    after.push(await updateRow(tx, 'child_quote_items', id, changes));
+  }
+  return after.length === 0 ? {} : { items: [linesInWords(before), linesInWords(after)] };
+};
+
+const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
+  group_is_event || date === null ? {} : { date: [messages.quotes.notAnEvent] };
+
+/** Saves some lines of an item, or its event date. */
+export const updateQuoteItem = (
+  context: TimedContext,
+  id: number,
+  { items: wanted, date }: QuoteItemPatch,
+  saving: Saving,
+): Promise<Tagged<ProductGroupQuoteItem>> =>
+  writeTo(context.store, async (tx) => {
+    const { quote, item } = await lockItem(tx, id);
+    const saved = await saveCurrent(tx, 'quote_items', item, saving, async () => {
+      const lines = await listLines(tx, id);
+      refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
+      refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
+      const beside = await writeLines(tx, lines, wanted ?? []);
+      const columns = date === undefined ? {} : { date };
+      return updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, saving.author));
+    });
+    if (wanted) await recountQuote(tx, quote);
+    return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
+  });
+
+/** Numbers the items from 1 in this order. This is not an edit, so their ETags stay. */
+const renumber = async (tx: Tx, items: readonly QuoteItemRow[]): Promise<void> => {
+  for (const [index, { id, item_number }] of items.entries()) {
+    if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
+  }
+};
+
+/** Puts the items of a quote into this order. Like renumbering, this is not an edit of the items. Throws `RowNotFound`. */
+export const orderQuoteItems = (
+  context: TimedContext,
+  quoteId: number,
+  { item_ids }: QuoteItemOrder,
+  author: Author,
+): Promise<ProductGroupQuoteItem[]> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    refuseAny(basicInfoErrors(quote, ['item_ids']));
+    const items = await listItems(tx, quoteId);
+    const known = byId(items);
+    const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
+    if (ordered.length !== items.length || item_ids.length !== items.length)
+      refuse('item_ids', messages.quotes.otherItems);
+    await renumber(tx, ordered);
+    const names = (list: readonly QuoteItemRow[]) => list.map(({ group_name }) => group_name).join(', ');
+    const changes = { item_order: [names(items), names(ordered)] as const };
+    await recordChanges(tx, 'quotes', quote, changes, stampNow(context, author));
+    return listQuoteItems(tx, quoteId);
+  });
+
+/** Removes an item from its quote. Throws `RowNotFound`. */
+export const deleteQuoteItem = (context: ObservedContext, id: number, author: Author): Promise<void> =>
+  writeTo(context.store, async (tx) => {
+    const { quote, item } = await lockItem(tx, id);
+    refuseAny(basicInfoErrors(quote, ['product_group_quote_items']));
+    await recordItemDeleted(tx, item, await listLines(tx, id), stampNow(context, author));
+    for (const observer of context.quoteObservers) await observer.onDeleteItem?.(tx, id);
+    await deleteRows(tx, 'child_quote_items', { quote_item_id: id });
+    await deleteRows(tx, 'quote_items', { id });
+    await renumber(tx, await listItems(tx, quote.id));
+    await recountQuote(tx, quote);
+  });
+
+/** Copies all items of a quote to another, as agreed there and not from the current catalogue, with these event dates. */
+export const copyQuoteItems = async (
+  tx: Tx,
+  fromQuoteId: number,
+  toQuoteId: number,
+  stamp: Stamp,
+  dateOf: (date: CalendarDate) => CalendarDate = (date) => date,
+): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, fromQuoteId)) {
+    const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
+    const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
+    const date = item.date && dateOf(item.date);
+    await insertItem(tx, { ...columns, date, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
+  }
+};
+
+/** Removes all items of a quote before it is deleted. */
+export const deleteQuoteItems = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, quoteId)) await recordItemDeleted(tx, item, lines, stamp);
+  await deleteRows(tx, 'child_quote_items', { quote_id: quoteId });
+  await deleteRows(tx, 'quote_items', { quote_id: quoteId });
+};

@@ -1,0 +1,120 @@
+import {
+  QUOTE_STATUS,
+  type Quote,
+  type QuoteDuplicateInput,
+  type QuoteRevisionResponse,
+  type User,
+  quoteReference,
+} from 'api-contract';
+import type { QuotingContext } from '../../kernel/context';
+import { refuse, refuseAny } from '../../kernel/errors';
+import { moveFollowUps } from '../../clients/follow-ups';
+import { copyQuoteItems } from '../items';
+import { partyErrors, quotedParty, reasonAfterMove } from '../rules';
+import {
+  recordChanges,
+  type Columns,
+  insertRecord,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Author,
+  type Stamp,
+} from '../../kernel/records';
+import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { messages } from '../../kernel/messages';
+import { presentQuote } from './get-quote';
+import { datesFromToday, emptyQuote, quoteCounter, revisionCounter } from './quotes';
+import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
+
+type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date' | 'valid_until'> &
+  Partial<Columns<'quotes'>>;
+
+/** Adds a draft with what the client was offered; not the notes or invoice details. */
+export const insertCopy = async (
+  tx: Tx,
+  quote: QuoteRow,
+  columns: CopyColumns,
+  stamp: Stamp,
+  dateOf?: Parameters<typeof copyQuoteItems>[4],
+): Promise<QuoteRow> => {
+  const copied = {
+    ...emptyQuote,
+    reference_label: quoteReference(columns.base_number, columns.revision_number),
+    quote_status_id: QUOTE_STATUS.draft,
+    sales_agent_user_id: quote.sales_agent_user_id,
+    quote_organisation_id: quote.quote_organisation_id,
+    quote_contact_id: quote.quote_contact_id,
+    client_quote_note: quote.client_quote_note,
+    tax_rate_id: quote.tax_rate_id,
+    sub_total_pence: quote.sub_total_pence,
+    total_tax_pence: quote.total_tax_pence,
+    total_amount_pence: quote.total_amount_pence,
+    product_group_items_count: quote.product_group_items_count,
+  };
+  const copy = await insertRecord(tx, 'quotes', { ...copied, ...columns }, stamp);
+  await copyQuoteItems(tx, quote.id, copy.id, stamp, dateOf);
+  return copy;
+};
+
+/** Links both quotes; the superseded one stores its successor and its earlier status. What is still to do moves on. */
+const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Stamp): Promise<void> => {
+  await updateDerived(tx, 'quotes', quote.id, {
+    successor_quote_id: revisionId,
+    status_before_superseded_id: quote.quote_status_id,
+  });
+  const { superseded } = QUOTE_STATUS;
+  const columns = { quote_status_id: superseded, ...reasonAfterMove(superseded) };
+  const beside = { superseded_by_quote_id: [null, revisionId] as const };
+  await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
+  await moveFollowUps(tx, quote.id, revisionId);
+};
+
+/** Adds a revision, or returns the existing one: repeated requests never make a second successor. */
+export const createQuoteRevision = (
+  context: QuotingContext,
+  id: number,
+  author: Author,
+): Promise<QuoteRevisionResponse> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', id);
+    if (quote.successor_quote_id !== null) return { id: quote.successor_quote_id };
+    if (quote.quote_status_id === QUOTE_STATUS.salesWon || quote.invoice_id !== null)
+      refuse('quote_status_id', messages.quotes.notRevisable);
+    const stamp = stampNow(context, author);
+    const columns = {
+      base_number: quote.base_number,
+      revision_number: await nextNumber(tx, revisionCounter(quote.base_number)),
+      ...datesFromToday(context),
+      revised_from_quote_id: quote.id,
+    };
+    const revision = await insertCopy(tx, quote, columns, stamp);
+    await supersede(tx, quote, revision.id, stamp);
+    return { id: revision.id };
+  });
+
+/** Adds a draft of today with the items of a quote, for this client and with the user as its agent. Throws `RowNotFound`. */
+export const duplicateQuote = (
+  context: QuotingContext,
+  id: number,
+  parties: QuoteDuplicateInput,
+  author: User,
+): Promise<Tagged<Quote>> =>
+  writeTo(context.store, async (tx) => {
+    // Locked, so that its items and sums agree.
+    const quote = await lockRow(tx, 'quotes', id);
+    refuseAny(await partyErrors(tx, quotedParty, parties));
+    const stamp = stampNow(context, author);
+    const dates = datesFromToday(context);
+    const columns = {
+      ...parties,
+      base_number: await nextNumber(tx, quoteCounter),
+      revision_number: 0,
+      sales_agent_user_id: author.id,
+      client_quote_note: null,
+      ...dates,
+    };
+    const copy = await insertCopy(tx, quote, columns, stamp);
+    await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
+    return tagged(await presentQuote(dates.date)(tx, copy), copy);
+  });

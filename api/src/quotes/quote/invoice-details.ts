@@ -1,0 +1,50 @@
+import { londonDate, type InvoiceDetailsPatch, type Quote } from 'api-contract';
+import type { Db, QuoteRow, Tx } from '../../store';
+import type { TimedContext } from '../../kernel/context';
+import { refuseAny, sayOfEach } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../rules';
+import { saveRecord, type Saving } from '../../kernel/records';
+import type { Tagged } from '../../kernel/records/tagged';
+import { presentQuote } from './get-quote';
+import { findIntent } from './invoice-intents';
+
+/**
+ * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until that
+ * is settled, the quote must stay as it was sent.
+ */
+export const assertNotBeingInvoiced = async (
+  tx: Tx,
+  { id, invoice_id }: Pick<QuoteRow, 'id' | 'invoice_id'>,
+  written: readonly string[],
+): Promise<void> => {
+  if (written.length === 0 || invoice_id !== null) return;
+  if (!(await findIntent(tx, id))) return;
+  refuseAny(sayOfEach(written, messages.quotes.beingInvoiced));
+};
+
+/** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */
+export const checkInvoiceParties = async (
+  db: Db,
+  quote: QuoteRow,
+  changes: Partial<QuoteRow>,
+): Promise<void> => refuseAny(await partyErrors(db, invoicedParty, { ...quote, ...changes }, quote));
+
+/** Saves the invoice details of a negotiated or won quote without an invoice. */
+export const updateInvoiceDetails = (
+  context: TimedContext,
+  id: number,
+  patch: InvoiceDetailsPatch,
+  saving: Saving,
+): Promise<Tagged<Quote>> =>
+  saveRecord(context, 'quotes', id, saving, {
+    edit: async (tx, quote) => {
+      const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
+      const written = Object.keys(changes);
+      refuseAny(salesInfoErrors(quote, written));
+      await assertNotBeingInvoiced(tx, quote, written);
+      await checkInvoiceParties(tx, quote, changes);
+      return { columns: changes };
+    },
+    present: presentQuote(londonDate(context.clock.now())),
+  });

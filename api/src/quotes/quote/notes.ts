@@ -1,0 +1,171 @@
+import {
+  byId,
+  groupBy,
+  mentionedIn,
+  MENTIONS_LISTED,
+  type NoteInput,
+  type OwnMentions,
+  type User,
+} from 'api-contract';
+import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
+import type { ReadContext, TimedContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
+import { mentionMail } from './mention-mail';
+import { queueMail } from '../../kernel/jobs/mail';
+import { messages } from '../../kernel/messages';
+import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from '../../kernel/records';
+import { pick } from '../../kernel/records/tagged';
+import { toQuoteListItem } from './quotes';
+import {
+  deleteRows,
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  type Db,
+  type QuoteNoteRow,
+  type Tx,
+  type UserRow,
+  type Where,
+  quoteSummariesOf,
+  updateRow,
+} from '../../store';
+
+const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
+  const summaries = await quoteSummariesOf(
+    db,
+    notes.map(({ quote_id }) => quote_id),
+  );
+  const quotes = byId(summaries.map(toQuoteListItem));
+  const mentions = await listRows(db, 'mentions', { quote_note_id: notes.map(({ id }) => id) });
+  const mentionsOf = groupBy(mentions, ({ quote_note_id }) => quote_note_id);
+  const userIds = [
+    ...notes.map(({ created_by_user_id }) => created_by_user_id),
+    ...mentions.map(({ user_id }) => user_id),
+  ];
+  const users = byId(await listRows(db, 'users', { id: [...new Set(userIds)] }));
+  return notes.map((note) =>
+    pick(QuoteNote, note, {
+      mentions: (mentionsOf.get(note.id) ?? []).map(({ user_id, name }) => ({
+        id: user_id,
+        name: users.get(user_id)!.name,
+        written: name,
+      })),
+      created_by_user: pick(NamedReference, users.get(note.created_by_user_id)!),
+      noteable: pick(NotedQuote, quotes.get(note.quote_id)!),
+    }),
+  );
+};
+
+/** Returns notes, newest first: of one quote or of all. */
+export const listNotes = async (
+  db: Db,
+  where: Where<QuoteNoteRow>,
+  options: { limit?: number } = {},
+): Promise<QuoteNote[]> =>
+  present(db, await listRows(db, 'quote_notes', where, { orderBy: ['-created_at', '-id'], ...options }));
+
+/** Returns the notes of a quote, newest first. Throws `RowNotFound`. */
+export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise<QuoteNote[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'quotes', quoteId);
+    return listNotes(db, { quote_id: quoteId });
+  });
+
+interface NewNote {
+  quoteId: number;
+  content: string;
+  authorId: number;
+}
+
+/** Inserts a note with its line of history. */
+export const insertNote = async (
+  tx: Tx,
+  { quoteId, content, authorId }: NewNote,
+  stamp: Stamp,
+): Promise<QuoteNoteRow> => {
+  const note = await insertRow(tx, 'quote_notes', {
+    quote_id: quoteId,
+    content,
+    created_by_user_id: authorId,
+    created_at: stamp.at,
+  });
+  await recordCreated(tx, 'quote_notes', { ...note, version: 1 }, stamp);
+  return note;
+};
+
+/**
+ * Returns the users whom a note of the author mentions: of those with these ids, whom it names and who are not disabled. Throws
+ * `InvalidError` for an unknown id.
+ */
+const mentionedUsers = async (
+  tx: Tx,
+  { content, mentioned_user_ids = [] }: NoteInput,
+  author: User,
+): Promise<UserRow[]> => {
+  const ids = [...new Set(mentioned_user_ids)];
+  const users = await listRows(tx, 'users', { id: ids });
+  if (users.length < ids.length) refuse('mentioned_user_ids', messages.quotes.noUser);
+  return mentionedIn(content, users).filter(
+    ({ id, disabled_at }) => id !== author.id && disabled_at === null,
+  );
+};
+
+/** Adds a note to a quote, locked or not, with an email to each colleague whom it mentions. Throws `RowNotFound` and `InvalidError`. */
+export const createQuoteNote = (
+  context: TimedContext,
+  quoteId: number,
+  input: NoteInput,
+  author: User,
+): Promise<QuoteNote> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    const { content } = input;
+    const mentioned = await mentionedUsers(tx, input, author);
+    const note = await insertNote(
+      tx,
+      { quoteId: quote.id, content, authorId: author.id },
+      stampNow(context, author),
+    );
+    for (const user of mentioned) {
+      const mention = { quote_note_id: note.id, user_id: user.id, name: user.name, seen_at: null };
+      await insertRow(tx, 'mentions', mention);
+      const about = { kind: 'user', userId: user.id, quoteId } as const;
+      const mail = { about, ...mentionMail({ quote, content, author, user }) };
+      await queueMail(tx, mail, context.clock.now());
+    }
+    return (await present(tx, [note]))[0]!;
+  });
+
+/** Deletes the notes of a quote that is deleted. */
+export const deleteNotes = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  const notes = await listRows(tx, 'quote_notes', { quote_id: quoteId });
+  await deleteRows(tx, 'mentions', { quote_note_id: notes.map(({ id }) => id) });
+  for (const note of notes) await recordDeleted(tx, 'quote_notes', { ...note, version: 1 }, stamp);
+  await deleteRows(tx, 'quote_notes', { quote_id: quoteId });
+};
+
+/** Returns the newest notes that name a user, who has not seen them yet. */
+export const listOwnMentions = ({ store }: ReadContext, user: User): Promise<OwnMentions> =>
+  store.read(async (db) => {
+    const unseen = { user_id: user.id, seen_at: null };
+    const rows = await listRows(db, 'mentions', unseen, { orderBy: ['-id'], limit: MENTIONS_LISTED });
+    const notes = byId(await listNotes(db, { id: rows.map(({ quote_note_id }) => quote_note_id) }));
+    const mentions = rows.map(({ id, quote_note_id }) => {
+      const { content, created_by_user, created_at, noteable } = notes.get(quote_note_id)!;
+      const quote = { id: noteable.id, reference_label: noteable.reference_label };
+      return { id, quote, content, created_by_user, created_at };
+    });
+    return { mentions };
+  });
+
+/** Marks mentions of a user as seen; those of others stay as they are. */
+export const markMentionsSeen = (
+  { store, clock }: TimedContext,
+  ids: readonly number[],
+  user: User,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    for (const { id } of await listRows(tx, 'mentions', { id: ids, user_id: user.id, seen_at: null }))
+      await updateRow(tx, 'mentions', id, { seen_at: clock.now().toISOString() });
+  });

@@ -1,0 +1,190 @@
+import {
+  addDays,
+  fromPence,
+  isInMode,
+  londonDate,
+  MAX_EXPORT_ROWS,
+  QUOTE_STATUSES,
+  statusesIn,
+  UNSUMMED_STATUSES,
+  wordsOf,
+  type CalendarDate,
+  type DimensionQuery,
+  type QuoteCalculatedFields,
+  type QuoteCollection,
+  type QuoteMode,
+  type QuotePage,
+  type QuoteSort,
+} from 'api-contract';
+import { QuoteListItem } from 'api-contract/server';
+import type { Context, ReadContext } from '../../kernel/context';
+import { assertExportable } from '../../kernel/errors';
+import type { Sheet } from '../../kernel/ports';
+import { toSheet } from '../../kernel/list/sheet';
+import { getQuoteStatus } from '../lookups';
+import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import type { QuoteSums } from '../rules';
+import { pick } from '../../kernel/records/tagged';
+import {
+  dimensionNames,
+  getRow,
+  quoteSlice,
+  quoteSummaries,
+  quoteListTotals,
+  type QuoteFilter,
+  type QuoteSelection,
+  type QuoteSummaryRow,
+} from '../../store';
+
+/** The counter for the numbers of new quotes. */
+export const quoteCounter = 'quote';
+
+/** Returns the counter for the revisions of one number; it does not go back when a revision is deleted. */
+export const revisionCounter = (baseNumber: number): string => `quote-revision-${baseNumber}`;
+
+/** The columns that are empty in every new quote. */
+export const emptyQuote = {
+  purchase_order_reference: null,
+  date_sale_won: null,
+  lost_reason_id: null,
+  lost_note: null,
+  invoice_organisation_id: null,
+  invoice_contact_id: null,
+  client_invoice_note: null,
+  invoice_id: null,
+  revised_from_quote_id: null,
+  repeats_quote_id: null,
+  successor_quote_id: null,
+  status_before_superseded_id: null,
+  sub_total_pence: 0,
+  total_tax_pence: 0,
+  total_amount_pence: 0,
+  product_group_items_count: 0,
+} as const;
+
+/** Returns the first and the last day of a quote that begins today. */
+export const datesFromToday = ({ clock, quoteValidDays }: Pick<Context, 'clock' | 'quoteValidDays'>) => {
+  const date = londonDate(clock.now());
+  return { date, valid_until: addDays(date, quoteValidDays) };
+};
+
+/** Returns the sums of a quote in pounds. */
+export const toSums = (row: QuoteSums) => ({
+  sub_total: fromPence(row.sub_total_pence),
+  total_tax: fromPence(row.total_tax_pence),
+  total_amount: fromPence(row.total_amount_pence),
+});
+
+/** Returns what both the list and the whole quote contain. */
+export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem =>
+  pick(QuoteListItem, row, {
+    ...toSums(row),
+    quote_status: getQuoteStatus(row.quote_status_id),
+    sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
+    organisation_quote: { id: row.quote_organisation_id, name: row.quote_organisation_name },
+    contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
+  });
+
+/** Returns the contract's rule for a mode as filters for the store: each status, with or without an invoice. */
+export const modeFilters = (mode: QuoteMode): QuoteFilter[] =>
+  QUOTE_STATUSES.flatMap(({ id }): QuoteFilter[] => {
+    const invoicedStates = [true, false].filter((hasInvoice) => isInMode(mode, { statusId: id, hasInvoice }));
+    if (invoicedStates.length === 2) return [{ quote_status_ids: [id] }];
+    return invoicedStates.map((invoiced) => ({ quote_status_ids: [id], invoiced }));
+  });
+
+const filtersOf = (mode: QuoteMode): QuoteFilter[] => (mode === 'all' ? [] : modeFilters(mode));
+
+/** Returns the quotes of one mode, of one organisation or of all, keyed by id. */
+export const listQuotes = (
+  { store }: ReadContext,
+  mode: QuoteMode,
+  organisationId?: number,
+): Promise<QuoteCollection> =>
+  store.read(async (db) => {
+    const rows = await quoteSummaries(db, filtersOf(mode), organisationId);
+    return Object.fromEntries(rows.map((row) => [row.id, toQuoteListItem(row)]));
+  });
+
+/** Which quotes a list has, and in which order. */
+export interface QuoteListQuery {
+  mode: QuoteMode;
+  sort: QuoteSort;
+  isDescending: boolean;
+  filter: string;
+  /** Of `QUOTE_STATUS_FILTERS`. */
+  status: string | undefined;
+  dimensions: DimensionQuery;
+  /** The first and last day: of their dates or, of sales, of the days on which they were won. */
+  from: CalendarDate | undefined;
+  to: CalendarDate | undefined;
+}
+
+const selectionOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQuery): QuoteSelection => ({
+  modes: filtersOf(mode),
+  statusIds: status === undefined ? undefined : statusesIn(status),
+  dimensions,
+  dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
+  words: wordsOf(filter),
+  unsummedStatusIds: status === undefined ? UNSUMMED_STATUSES : [],
+});
+
+/** Returns one page of a list of quotes; the last page if the page is too high. */
+export const listQuotePage = (
+  { store }: ReadContext,
+  query: QuoteListQuery & PageQuery,
+): Promise<QuotePage> =>
+  store.read(async (db) => {
+    const selection = selectionOf(query);
+    const { total_count, found_count, found_sub_total_pence } = await quoteListTotals(db, selection);
+    const { numbers, slice } = pageOf(query, found_count);
+    const rows = await quoteSlice(db, selection, { ...query, ...slice });
+    return {
+      quotes: rows.map(toQuoteListItem),
+      ...numbers,
+      total_count,
+      found_count,
+      found_sub_total: fromPence(found_sub_total_pence),
+    };
+  });
+
+/** Returns the sheet of a list of quotes. Throws `InvalidError` when there are too many. */
+export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Sheet> =>
+  store.read(async (db) => {
+    const rows = await quoteSlice(db, selectionOf(query), {
+      ...query,
+      limit: MAX_EXPORT_ROWS + 1,
+      offset: 0,
+    });
+    assertExportable(rows);
+    const reasons = await dimensionNames(db, 'lost_reason');
+    const quotes = rows.map((row) => ({
+      ...toQuoteListItem(row),
+      lost_reason: reasons.get(row.lost_reason_id ?? 0) ?? null,
+    }));
+    return toSheet('Quotes', quotes, [
+      ['Reference', 'text', 14, (quote) => quote.reference_label],
+      ['Status', 'text', 14, (quote) => quote.quote_status.name],
+      ['Date', 'date', 12, (quote) => quote.date],
+      ['Organisation', 'text', 36, (quote) => quote.organisation_quote.name],
+      ['Contact', 'text', 26, (quote) => quote.contact_quote.name],
+      ['Sales Agent', 'text', 22, (quote) => quote.sales_agent_user.name],
+      ['Items', 'count', 8, (quote) => quote.product_group_items_count],
+      ['Sub Total', 'money', 14, (quote) => quote.sub_total],
+      ['VAT', 'money', 14, (quote) => quote.total_tax],
+      ['Total', 'money', 14, (quote) => quote.total_amount],
+      ['Date Won', 'date', 12, (quote) => quote.date_sale_won],
+      ['Lost Reason', 'text', 22, (quote) => quote.lost_reason],
+      ['Valid Until', 'date', 12, (quote) => quote.valid_until],
+    ]);
+  });
+
+/** Returns the sums and the number of items of a quote. Throws `RowNotFound`. */
+export const getQuoteCalculatedFields = (
+  { store }: ReadContext,
+  id: number,
+): Promise<QuoteCalculatedFields> =>
+  store.read(async (db) => {
+    const row = await getRow(db, 'quotes', id);
+    return { ...toSums(row), product_group_items_count: row.product_group_items_count };
+  });

@@ -1,0 +1,167 @@
+import { type Quote, type QuoteInput, type QuotePatch, isDeletable, quoteReference } from 'api-contract';
+import type { ObservedContext, QuotingContext } from '../../kernel/context';
+import { refuse, refuseAny } from '../../kernel/errors';
+import { recountQuote, deleteQuoteItems } from '../items';
+import {
+  basicInfoErrors,
+  changesOf,
+  firstStatusErrors,
+  lostErrors,
+  moveErrors,
+  namedRecordErrors,
+  partyErrors,
+  quotedParty,
+  reasonAfterMove,
+  saleDateAfterMove,
+  validUntilAfter,
+  validUntilErrors,
+} from '../rules';
+import {
+  createRecord,
+  deleteRecord,
+  saveRecord,
+  type Author,
+  type Saving,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Stamp,
+} from '../../kernel/records';
+import { deleteAttachments } from '../../clients/attachments';
+import { deleteFollowUps, moveFollowUps } from '../../clients/follow-ups';
+import type { Tagged } from '../../kernel/records/tagged';
+import { messages } from '../../kernel/messages';
+import { assertNotBeingInvoiced } from './invoice-details';
+import { presentQuote } from './get-quote';
+import { deleteNotes } from './notes';
+import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
+import { nextNumber, type QuoteRow, listRows, getRow, lockRows, updateDerived, type Tx } from '../../store';
+
+const statusField = 'quote_status_id';
+
+/** Adds a quote under the next number. */
+export const createQuote = (
+  context: QuotingContext,
+  input: QuoteInput,
+  author: Author,
+): Promise<Tagged<Quote>> => {
+  const { date: today, valid_until: lastDay } = datesFromToday(context);
+  const { date, quote_status_id, valid_until = lastDay < date ? date : lastDay } = input;
+  return createRecord(context, 'quotes', author, {
+    columns: async (tx) => {
+      refuseAny(
+        firstStatusErrors(quote_status_id),
+        lostErrors(quote_status_id, input),
+        validUntilErrors({ date, valid_until }, quote_status_id, today),
+        await namedRecordErrors(tx, input),
+        await partyErrors(tx, quotedParty, input),
+      );
+      const base_number = await nextNumber(tx, quoteCounter);
+      const beginning = { quote_status_id: 0, date_sale_won: null };
+      return {
+        ...emptyQuote,
+        ...input,
+        valid_until,
+        base_number,
+        revision_number: 0,
+        reference_label: quoteReference(base_number, 0),
+        date_sale_won: saleDateAfterMove(beginning, quote_status_id, today),
+      };
+    },
+    present: presentQuote(today),
+  });
+};
+
+/** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
+export const updateQuote = (
+  context: QuotingContext,
+  id: number,
+  patch: QuotePatch,
+  saving: Saving,
+): Promise<Tagged<Quote>> => {
+  const fromToday = datesFromToday(context);
+  const today = fromToday.date;
+  return saveRecord(context, 'quotes', id, saving, {
+    edit: async (tx, quote) => {
+      const changes = changesOf(quote, patch);
+      const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
+      // The status has other rules.
+      const details = Object.keys(changes).filter((field) => field !== statusField);
+      const valid_until = validUntilAfter(quote, changes, fromToday);
+      refuseAny(
+        basicInfoErrors(quote, details),
+        moveErrors(quote, statusId),
+        lostErrors(statusId, changes),
+        validUntilErrors({ ...quote, ...changes, valid_until }, changes.quote_status_id, today),
+      );
+      refuseAny(
+        await namedRecordErrors(tx, changes),
+        await partyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
+      );
+      if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
+      if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
+      const date_sale_won = saleDateAfterMove(quote, statusId, today);
+      const stamp = stampNow(context, saving.author);
+      await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
+      return { columns: { ...changes, ...reasonAfterMove(statusId), valid_until, date_sale_won } };
+    },
+    present: presentQuote(today),
+  });
+};
+
+/** Calls the observers if the quote has taken another status. */
+export const notifyStatusChange = async (
+  { quoteObservers }: Pick<ObservedContext, 'quoteObservers'>,
+  tx: Tx,
+  [before, after]: readonly [QuoteRow, QuoteRow],
+  stamp: Stamp,
+): Promise<void> => {
+  if (before.quote_status_id === after.quote_status_id) return;
+  for (const observer of quoteObservers) await observer.onStatusChange?.(tx, before, after, stamp);
+};
+
+/** Restores the status of the quote that the deleted one had superseded, so that it can be revised again, and what is still to do. */
+const restorePredecessor = async (
+  tx: Tx,
+  quote: QuoteRow,
+  predecessor: QuoteRow,
+  stamp: Stamp,
+): Promise<void> => {
+  const { successor_quote_id: successorId, status_before_superseded_id: statusId } = predecessor;
+  if (successorId !== quote.id || statusId === null) return;
+  await updateDerived(tx, 'quotes', predecessor.id, {
+    successor_quote_id: null,
+    status_before_superseded_id: null,
+  });
+  await moveFollowUps(tx, quote.id, predecessor.id);
+  const beside = { superseded_by_quote_id: [successorId, null] as const };
+  await updateRecord(tx, 'quotes', predecessor, { columns: { quote_status_id: statusId }, beside }, stamp);
+};
+
+/** Detaches voided and deleted invoices from the quote; they stay in the list. */
+const detachInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'invoices', { quote_id: quoteId }))
+    await updateDerived(tx, 'invoices', id, { quote_id: null });
+};
+
+/** Deletes a draft with its items and notes. Its number is not reused. */
+export const deleteQuote = (context: ObservedContext, id: number, author: Author): Promise<void> =>
+  writeTo(context.store, async (tx) => {
+    const { revised_from_quote_id: predecessorId } = await getRow(tx, 'quotes', id);
+    // A revision has a higher id than the quote that it supersedes.
+    const quotes = await lockRows(tx, 'quotes', predecessorId === null ? [id] : [predecessorId, id]);
+    const quote = quotes.at(-1)!;
+    if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
+      refuse(statusField, messages.quotes.onlyDrafts);
+    const stamp = stampNow(context, author);
+    for (const observer of context.quoteObservers) await observer.onDelete?.(tx, id, stamp);
+    await deleteQuoteItems(tx, id, stamp);
+    await deleteNotes(tx, id, stamp);
+    await deleteAttachments(tx, { quote_id: id }, stamp);
+    await detachInvoices(tx, id);
+    const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
+    await lockRows(tx, 'organisations', organisationIds);
+    if (predecessorId !== null) await restorePredecessor(tx, quote, quotes[0]!, stamp);
+    await deleteFollowUps(tx, id, stamp);
+    await deleteRecord(tx, 'quotes', quote, stamp);
+  });

@@ -1,0 +1,216 @@
+import {
+  AWAITING_ANSWER,
+  type FieldErrors,
+  hasInvoiceDetails,
+  QUOTE_STATUS,
+  allowedMoves,
+  isMoveAllowed,
+  isPastValidity,
+  type CalendarDate,
+  type MoneyLine,
+  type QuotePatch,
+  quoteTotals,
+  TAX_RATES,
+} from 'api-contract';
+import { sayOfEach } from '../kernel/errors';
+import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
+import { getQuoteStatus, getTaxRate } from './lookups';
+import { messages } from '../kernel/messages';
+
+/** Returns the values of a save that differ from the stored ones. */
+export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted: C): Partial<C> => {
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== row[field as keyof R],
+  );
+  return Object.fromEntries(changed) as Partial<C>;
+};
+
+/** The facts that decide which parts of a quote are locked. */
+export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
+
+/** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
+export const isSalesInfoLocked = ({ invoice_id }: LockState): boolean => invoice_id !== null;
+
+/** Returns why the details and the items are locked; undefined while they are not. */
+const basicInfoLock = (quote: LockState): string | undefined => {
+  if (quote.invoice_id !== null) return messages.quotes.lockedByInvoice;
+  if (quote.quote_status_id === QUOTE_STATUS.salesWon) return messages.quotes.lockedByWin;
+  if (quote.quote_status_id === QUOTE_STATUS.superseded) return messages.quotes.superseded;
+  return undefined;
+};
+
+/** Returns whether the details and the items are locked: when won, superseded or invoiced. */
+export const isBasicInfoLocked = (quote: LockState): boolean => basicInfoLock(quote) !== undefined;
+
+/** Returns the errors of changed details or items that are locked. */
+export const basicInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
+  const lock = basicInfoLock(quote);
+  return lock === undefined ? {} : sayOfEach(written, lock);
+};
+
+/** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
+export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
+  if (isSalesInfoLocked(quote)) return sayOfEach(written, messages.quotes.lockedByInvoice);
+  if (hasInvoiceDetails(quote.quote_status_id)) return {};
+  return sayOfEach(written, messages.quotes.salesInfoLocked);
+};
+
+const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;
+
+const field = 'quote_status_id';
+
+const namesOf = (statusIds: readonly number[]): string =>
+  statusIds.map((id) => getQuoteStatus(id).name).join(', ');
+
+const messageFor = (fromId: number, choices: readonly number[]): string =>
+  choices.length === 0
+    ? `The status of this quote stays ${namesOf([fromId])}.`
+    : `A quote that is ${namesOf([fromId])} can become ${namesOf(choices)} only.`;
+
+/** Returns the errors of a change of status; none when it stays. */
+export const moveErrors = (quote: LockState, toId: number): FieldErrors => {
+  const state = { hasInvoice: quote.invoice_id !== null };
+  const fromId = quote.quote_status_id;
+  if (isMoveAllowed(fromId, toId, state)) return {};
+  return { [field]: [messageFor(fromId, allowedMoves(fromId, state))] };
+};
+
+/** Returns the errors of a new quote's status: a draft, or a status that a draft may change to. */
+export const firstStatusErrors = (statusId: number): FieldErrors => {
+  const choices = [draft, ...allowedMoves(draft, { hasInvoice: false })];
+  if (choices.includes(statusId)) return {};
+  return { [field]: [`A new quote can be ${namesOf(choices)} only.`] };
+};
+
+/** Returns the date of the sale after a change of status. */
+export const saleDateAfterMove = (
+  { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
+  toId: number,
+  today: CalendarDate,
+): CalendarDate | null => {
+  if (toId === salesWon && fromId !== salesWon) return date_sale_won ?? today;
+  if (fromId === salesWon && toId === negotiating) return null;
+  return date_sale_won;
+};
+
+const reasonFields = ['lost_reason_id', 'lost_note'] as const;
+
+/** Returns the errors of a reason that is given to a quote of this status: only a lost one has a reason. */
+export const lostErrors = (statusId: number, written: QuotePatch): FieldErrors => {
+  const given = reasonFields.filter((name) => (written[name] ?? null) !== null);
+  return statusId === salesLost ? {} : sayOfEach(given, messages.quotes.notLost);
+};
+
+/** Returns what becomes of the reason when a quote takes this status: one that is not lost has none. */
+export const reasonAfterMove = (statusId: number): Partial<QuoteRow> =>
+  statusId === salesLost ? {} : { lost_reason_id: null, lost_note: null };
+
+const isSentTo = (statusId: number | undefined): boolean =>
+  statusId !== undefined && AWAITING_ANSWER.includes(statusId);
+
+/** Returns the last day after these changes. A quote that is over, and sent or taken up again as it is, gets that of one that begins today. */
+export const validUntilAfter = (
+  quote: Pick<QuoteRow, 'valid_until'>,
+  { quote_status_id: toId, valid_until = quote.valid_until }: QuotePatch,
+  fromToday: Pick<QuoteRow, 'date' | 'valid_until'>,
+): CalendarDate | null => {
+  const isUnchanged = valid_until === quote.valid_until;
+  const isRenewed = isUnchanged && isSentTo(toId) && isPastValidity(valid_until, fromToday.date);
+  return isRenewed ? fromToday.valid_until : valid_until;
+};
+
+/** Returns the errors of a last day before the quote's date, or over already when the quote moves to Sent or Negotiating. */
+export const validUntilErrors = (
+  { date, valid_until }: Pick<QuoteRow, 'date' | 'valid_until'>,
+  toId: number | undefined,
+  today: CalendarDate,
+): FieldErrors => {
+  if (isPastValidity(valid_until, date)) return { valid_until: [messages.quotes.endsBeforeDate] };
+  const hasEnded = isSentTo(toId) && isPastValidity(valid_until, today);
+  return hasEnded ? { valid_until: [messages.quotes.endedAlready] } : {};
+};
+
+/** The two fields of a pair, the condition for its organisation, and what is said where it is not met. */
+export const quotedParty = {
+  organisationField: 'quote_organisation_id',
+  contactField: 'quote_contact_id',
+  flag: 'is_quotable',
+  refusal: messages.quotes.notQuotable,
+} as const;
+
+export const invoicedParty = {
+  organisationField: 'invoice_organisation_id',
+  contactField: 'invoice_contact_id',
+  flag: 'is_invoicable',
+  refusal: messages.quotes.notInvoicable,
+} as const;
+
+/**
+ * Returns the errors of a choice of organisation and contact. An earlier choice may stay: only a new organisation must be allowed,
+ * and the contact is checked when either of the two is new.
+ */
+export const partyErrors = async (
+  db: Db,
+  { organisationField, contactField, flag, refusal }: typeof quotedParty | typeof invoicedParty,
+  next: Partial<QuoteRow>,
+  before: Partial<QuoteRow> = {},
+): Promise<FieldErrors> => {
+  const [organisationId, contactId] = [next[organisationField] ?? null, next[contactField] ?? null];
+  const isNewOrganisation = organisationId !== (before[organisationField] ?? null);
+  if (isNewOrganisation && organisationId !== null) {
+    const organisation = await findRow(db, 'organisations', { id: organisationId });
+    if (!organisation) return { [organisationField]: [messages.quotes.noOrganisation] };
+    if (organisation.is_archived) return { [organisationField]: [messages.quotes.organisationArchived] };
+    if (!organisation[flag]) return { [organisationField]: [refusal] };
+  }
+  const isNewContact = contactId !== (before[contactField] ?? null);
+  if (contactId === null || !(isNewOrganisation || isNewContact)) return {};
+  const contact = await findRow(db, 'contacts', { id: contactId });
+  if (!contact) return { [contactField]: [messages.quotes.noContact] };
+  if (contact.organisation_id !== organisationId)
+    return { [contactField]: [messages.quotes.contactOfAnother] };
+  return contact.is_archived ? { [contactField]: [messages.quotes.contactArchived] } : {};
+};
+
+const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {
+  if (id === undefined) return {};
+  const agent = await findRow(db, 'users', { id });
+  if (!agent) return { sales_agent_user_id: [messages.quotes.noUser] };
+  return agent.disabled_at ? { sales_agent_user_id: [messages.quotes.agentDisabled] } : {};
+};
+
+const reasonErrors = async (db: Db, id: number | null | undefined): Promise<FieldErrors> => {
+  if (id === undefined || id === null) return {};
+  const reason = await findRow(db, 'lost_reasons', { id });
+  if (!reason) return { lost_reason_id: [messages.quotes.noLostReason] };
+  return reason.is_archived ? { lost_reason_id: [messages.quotes.lostReasonArchived] } : {};
+};
+
+/** Returns the errors for references that do not exist, or that may not be chosen any more. */
+export const namedRecordErrors = async (
+  db: Db,
+  { sales_agent_user_id: agentId, tax_rate_id: taxRateId, lost_reason_id: reasonId }: QuotePatch,
+): Promise<FieldErrors> => ({
+  ...(await agentErrors(db, agentId)),
+  ...(await reasonErrors(db, reasonId)),
+  ...(taxRateId !== undefined && !TAX_RATES.some(({ id }) => id === taxRateId)
+    ? { tax_rate_id: [messages.quotes.noTaxRate] }
+    : {}),
+});
+
+/** The sums that a quote stores, so that lists do not read its items. */
+export type QuoteSums = Pick<QuoteRow, 'sub_total_pence' | 'total_tax_pence' | 'total_amount_pence'>;
+
+type PricedRow = Pick<ChildQuoteItemRow, 'quantity' | 'price_pence' | 'discount_basis_points'>;
+
+export const toMoneyLine = ({ quantity, price_pence, discount_basis_points }: PricedRow): MoneyLine => ({
+  quantity,
+  unitPrice: price_pence,
+  discountPercent: discount_basis_points / 100,
+});
+
+/** Returns the sums of these lines at this rate, by the contract's function. */
+export const sumLines = (lines: readonly PricedRow[], taxRateId: number): QuoteSums => {
+  const { net, tax, gross } = quoteTotals(lines.map(toMoneyLine), getTaxRate(taxRateId).rate);
+  return { sub_total_pence: net, total_tax_pence: tax, total_amount_pence: gross };
+};
