@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../call';
-import { InvoicePreview } from '../invoices/invoice-preview';
-import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../limits';
+import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../kernel/call/call';
+import { InvoicePreview } from './invoice-preview';
+import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../kernel/limits';
 import {
   byId,
   date,
@@ -12,8 +12,8 @@ import {
   recordId,
   wholeNumber,
   word,
-} from '../parameters';
-import { NamedReference } from '../schema';
+} from '../kernel/call/parameters';
+import { NamedReference } from '../kernel/schema';
 import * as paths from './paths';
 import {
   Quote,

@@ -1,4 +1,4 @@
-import { normalise, placesOf } from '../folding';
+import { normalise, placesOf } from '../kernel/texts/folding';
 
 /** Returns where a text mentions this name, and not a longer one that begins with it: the start and the end of each place. */
 export const mentionsOf = (text: string, name: string): [start: number, end: number][] =>

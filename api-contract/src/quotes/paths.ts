@@ -1,6 +1,6 @@
-import { builtPath, path, queryString } from '../path';
-import type { DimensionQuery } from '../reports/dimensions';
-import type { CalendarDate } from '../schema';
+import { builtPath, path, queryString } from '../kernel/call/path';
+import type { DimensionQuery } from '../kernel/dimensions';
+import type { CalendarDate } from '../kernel/schema';
 import type { QuoteSort } from './quote';
 import type { QuoteDocumentName } from './quote-documents';
 import type { QuoteMode, QuoteStatusGroup } from './quote-status';

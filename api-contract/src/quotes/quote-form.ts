@@ -13,8 +13,8 @@ import {
   requiredReference,
   requiredLongText,
   requiredText,
-} from '../fields';
-import { MAX_MENTIONS } from '../limits';
+} from '../kernel/fields';
+import { MAX_MENTIONS } from '../kernel/limits';
 import { QUOTE_STATUS } from './quote-status';
 
 const lostNote = optionalLongText('What the client said', 1000);

@@ -1,5 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { FieldChange, flag, id, instant, NamedReference, nullable, oneOf, record, text } from '../schema';
+import {
+  FieldChange,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  oneOf,
+  record,
+  text,
+} from '../kernel/schema';
 
 /** One field that a write changed. The value of an id is the name of its record. */
 export const QuoteHistoryChange = FieldChange;

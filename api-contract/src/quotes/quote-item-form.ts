@@ -8,8 +8,8 @@ import {
   requiredCount,
   requiredPrice,
   requiredReference,
-} from '../fields';
-import { DISCOUNT_PERCENT, MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../limits';
+} from '../kernel/fields';
+import { DISCOUNT_PERCENT, MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../kernel/limits';
 
 /** `POST /quote-items`. */
 export const quoteItemSchema = body({

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../schema';
+import type { CalendarDate } from '../kernel/schema';
 import type { QuoteListItem } from './quote';
 
 /** The ids of the statuses. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Invoice } from '../invoices/invoice';
+import { Invoice } from './quote-invoice';
 import {
   count,
   day,
@@ -15,7 +15,7 @@ import {
   record,
   text,
   twoDecimals,
-} from '../schema';
+} from '../kernel/schema';
 import { ProductGroupQuoteItem } from './quote-item';
 
 /** One of `GET /quote-statuses`. */

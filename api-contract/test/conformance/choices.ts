@@ -8,7 +8,7 @@ import {
   type Quote,
   RECENT_CHOICE_LIMIT,
 } from '../../src';
-import { CHOICE_KINDS } from '../../src/choices/choice';
+import { CHOICE_KINDS } from '../../src/platform/choices/choice';
 import { idsOf, itReads, organisationsIn } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers, unique } from './makers';

@@ -12,7 +12,7 @@ import {
   type ContactSort,
   ORGANISATION_SORTS,
   type OrganisationSort,
-} from '../../src/organisations/organisation';
+} from '../../src/clients/organisations/organisation';
 import { contactsIn, firstOf, idsOf, itReads, organisationsIn } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers } from './makers';

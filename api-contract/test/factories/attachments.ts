@@ -1,4 +1,4 @@
-import type { Attachment } from '../../src/attachments/attachment';
+import type { Attachment } from '../../src/clients/attachments/attachment';
 
 export const makeAttachment = (over: Partial<Attachment> = {}): Attachment => ({
   id: 1,

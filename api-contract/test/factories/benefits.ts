@@ -1,5 +1,5 @@
 import { FACTORY_NOW } from './defaults';
-import type { Benefit, BenefitCategory, BenefitStage } from '../../src/benefits/benefit';
+import type { Benefit, BenefitCategory, BenefitStage } from '../../src/catalogue/benefits/benefit';
 
 export const makeBenefit = (over: Partial<Benefit> = {}): Benefit => ({
   id: 1,

@@ -5,7 +5,7 @@ import type {
   Reminder,
   ReminderDraft,
   ReminderPreview,
-} from '../../src/chasing/chasing';
+} from '../../src/invoicing/chasing/chasing';
 
 export const makeLastReminder = (over: Partial<LastReminder> = {}): LastReminder => ({
   id: 3,

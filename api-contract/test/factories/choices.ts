@@ -1,4 +1,4 @@
-import type { Choice, ChoiceResponse } from '../../src/choices/choice';
+import type { Choice, ChoiceResponse } from '../../src/platform/choices/choice';
 
 export const makeChoice = (over: Partial<Choice> = {}): Choice => ({
   id: 7,

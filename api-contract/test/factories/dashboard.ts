@@ -1,5 +1,5 @@
 import { makeQuoteNote } from './quotes';
-import type { DashboardCharts, DashboardStats, ToDoCounts } from '../../src/dashboard/dashboard';
+import type { DashboardCharts, DashboardStats, ToDoCounts } from '../../src/platform/dashboard/dashboard';
 
 export const makeDashboardStats = (over: Partial<DashboardStats> = {}): DashboardStats => ({
   quotes: {

@@ -6,7 +6,7 @@ import type {
   DeliverySettings,
   DeliverySummary,
   DeliveryYear,
-} from '../../src/deliverables/deliverable';
+} from '../../src/delivery/deliverables/deliverable';
 
 export const makeDeliverable = (over: Partial<Deliverable> = {}): Deliverable => ({
   id: 1,

@@ -4,7 +4,7 @@ import type {
   DeliveryMail,
   DeliveryMails,
   MaterialLink,
-} from '../../src/delivery-mails/delivery-mail';
+} from '../../src/delivery/delivery-mails/delivery-mail';
 
 export const makeMaterialLink = (over: Partial<MaterialLink> = {}): MaterialLink => ({
   id: 1,

@@ -1,4 +1,4 @@
-import type { FollowUp } from '../../src/follow-ups/follow-up';
+import type { FollowUp } from '../../src/clients/follow-ups/follow-up';
 import { FACTORY_NOW } from './defaults';
 
 export const makeFollowUp = (over: Partial<FollowUp> = {}): FollowUp => ({

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '../../src/imports/import';
+import type { CatalogueImport } from '../../src/catalogue/imports/import';
 
 export const makeCatalogueImport = (over: Partial<CatalogueImport> = {}): CatalogueImport => ({
   rows: [

@@ -1,7 +1,7 @@
 // A factory for every entity, for tests: `makeQuote({ quote_status_id: 3 })`.
-import { ERROR_MESSAGE } from '../../src/error-status';
+import { ERROR_MESSAGE } from '../../src/kernel/call/error-status';
 import { FACTORY_NOW } from './defaults';
-import type { ErrorBody, StaleErrorBody } from '../../src/schema';
+import type { ErrorBody, StaleErrorBody } from '../../src/kernel/schema';
 
 export * from './attachments';
 export * from './defaults';

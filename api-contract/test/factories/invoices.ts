@@ -1,8 +1,13 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
-import type { Invoice, InvoicedQuote, InvoiceListItem } from '../../src/invoices/invoice';
-import type { InvoiceDifference, InvoicePreview } from '../../src/invoices/invoice-preview';
-import type { InvoiceRunItem, QuoteToInvoice, QuoteToInvoicePage } from '../../src/invoices/invoice-run';
-import { INVOICE_STATUSES, isOverdue, isPaid } from '../../src/invoices/invoice-status';
+import type { InvoicedQuote, InvoiceListItem } from '../../src/invoicing/invoices/invoice';
+import type { Invoice } from '../../src/quotes/quote-invoice';
+import type { InvoiceDifference, InvoicePreview } from '../../src/quotes/invoice-preview';
+import type {
+  InvoiceRunItem,
+  QuoteToInvoice,
+  QuoteToInvoicePage,
+} from '../../src/invoicing/invoices/invoice-run';
+import { INVOICE_STATUSES, isOverdue, isPaid } from '../../src/invoicing/invoices/invoice-status';
 
 /** A draft; its status name and its flags follow from the rest unless they are given. */
 export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {

@@ -1,4 +1,4 @@
-import type { Job, Mail } from '../../src/mails/mail';
+import type { Job, Mail } from '../../src/letters/mails/mail';
 
 export const makeMail = (over: Partial<Mail> = {}): Mail => ({
   id: 1,

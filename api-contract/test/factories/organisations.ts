@@ -7,7 +7,7 @@ import type {
   OrganisationDefaults,
   OrganisationListItem,
   OrganisationPage,
-} from '../../src/organisations/organisation';
+} from '../../src/clients/organisations/organisation';
 
 export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): ContactDefaults => ({
   organisation_id: 7,

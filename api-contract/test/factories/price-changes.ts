@@ -1,4 +1,4 @@
-import type { PriceChange, PricePreview } from '../../src/price-changes/price-change';
+import type { PriceChange, PricePreview } from '../../src/catalogue/price-changes/price-change';
 import { FACTORY_NOW } from './defaults';
 
 export const makePricePreview = (over: Partial<PricePreview> = {}): PricePreview => ({

@@ -1,12 +1,12 @@
 import { makeBenefit } from './benefits';
 import { FACTORY_NOW } from './defaults';
-import { fromPence, quoteTotals, toPence } from '../../src/money';
+import { fromPence, quoteTotals, toPence } from '../../src/kernel/money';
 import type {
   ProductGroup,
   ProductGroupBenefit,
   ProductGroupListItem,
   ProductGroupProduct,
-} from '../../src/product-groups/product-group';
+} from '../../src/catalogue/product-groups/product-group';
 
 export const makeProductGroupProduct = (over: Partial<ProductGroupProduct> = {}): ProductGroupProduct => ({
   id: 1,

@@ -1,5 +1,5 @@
 import { FACTORY_NOW } from './defaults';
-import type { Product } from '../../src/products/product';
+import type { Product } from '../../src/catalogue/products/product';
 
 /** The two names of the default quantity have the same value, whichever is given. */
 export const makeProduct = (over: Partial<Product> = {}): Product => {

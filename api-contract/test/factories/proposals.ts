@@ -1,4 +1,9 @@
-import type { Proposal, ProposalAnswer, ProposalDraft, QuoteProposals } from '../../src/proposals/proposal';
+import type {
+  Proposal,
+  ProposalAnswer,
+  ProposalDraft,
+  QuoteProposals,
+} from '../../src/letters/proposals/proposal';
 
 export const makeProposal = (over: Partial<Proposal> = {}): Proposal => ({
   id: 1,

@@ -1,7 +1,7 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
-import { addDays } from '../../src/dates';
-import { QUOTE_VALID_DAYS, TAX_RATES } from '../../src/limits';
-import { fromPence, quoteTotals, toMoneyLine } from '../../src/money';
+import { addDays } from '../../src/kernel/dates';
+import { QUOTE_VALID_DAYS, TAX_RATES } from '../../src/kernel/limits';
+import { fromPence, quoteTotals, toMoneyLine } from '../../src/kernel/money';
 import {
   QuoteDefaults,
   type OwnMentions,
@@ -14,7 +14,7 @@ import {
   type QuoteStatus,
   type TaxRate,
 } from '../../src/quotes/quote';
-import type { LostReason } from '../../src/lost-reasons/lost-reason';
+import type { LostReason } from '../../src/catalogue/lost-reasons/lost-reason';
 import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from '../../src/quotes/quote-history';
 import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/quote-item';
 import { QUOTE_STATUSES } from '../../src/quotes/quote-status';

@@ -1,4 +1,4 @@
-import type { SearchResponse, SearchHit } from '../../src/search/search';
+import type { SearchResponse, SearchHit } from '../../src/platform/search/search';
 
 export const makeSearchHit = (over: Partial<SearchHit> = {}): SearchHit => ({
   kind: 'organisation',

@@ -1,5 +1,5 @@
-import type { NamedReference } from '../../src/schema';
-import type { LoginResponse, SignedInUser, User, UserListItem } from '../../src/session/session';
+import type { NamedReference } from '../../src/kernel/schema';
+import type { LoginResponse, SignedInUser, User, UserListItem } from '../../src/accounts/session/session';
 
 export const makeReference = (over: Partial<NamedReference> = {}): NamedReference => ({
   id: 1,

@@ -1,4 +1,4 @@
-import type { Template } from '../../src/templates/template';
+import type { Template } from '../../src/letters/templates/template';
 import { FACTORY_NOW } from './defaults';
 
 export const makeTemplate = (over: Partial<Template> = {}): Template => ({

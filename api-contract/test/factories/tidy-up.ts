@@ -7,7 +7,7 @@ import type {
   DuplicatePage,
   QuietQuote,
   QuietQuotePage,
-} from '../../src/tidy-up/tidy-up';
+} from '../../src/clients/tidy-up/tidy-up';
 import { makeContact, makeOrganisationListItem } from './organisations';
 
 const countsOf = (rows: readonly unknown[]) => ({

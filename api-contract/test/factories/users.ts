@@ -1,5 +1,5 @@
 import { FACTORY_NOW } from './defaults';
-import type { Account, Activity, Invitation, OwnSession, PasswordLink } from '../../src/users/user';
+import type { Account, Activity, Invitation, OwnSession, PasswordLink } from '../../src/accounts/users/user';
 
 export const makeAccount = (over: Partial<Account> = {}): Account => ({
   id: 1,

@@ -1,4 +1,4 @@
-import type { View } from '../../src/views/view';
+import type { View } from '../../src/accounts/views/view';
 
 export const makeView = (over: Partial<View> = {}): View => ({
   id: 1,

@@ -1,0 +1,123 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, patch, post, remove } from '../../kernel/call/call';
+import { byId } from '../../kernel/call/parameters';
+import * as paths from './paths';
+import {
+  Account,
+  Activity,
+  Invitation,
+  OwnSession,
+  PasswordLink,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSetup,
+} from './user';
+import {
+  accountPatchSchema,
+  forgottenPasswordSchema,
+  invitationSchema,
+  ownPasswordSchema,
+  passwordLinkSchema,
+  secondFactorOnSchema,
+  setPasswordSchema,
+} from './user-form';
+
+export const userCalls = describeCalls('Users', {
+  listAccounts: get(paths.accounts, {
+    summary: 'The accounts of all members of staff',
+    response: Type.Array(Account),
+  }),
+  inviteUser: create(paths.accounts, {
+    summary: 'Invite a member of staff, who sets their own password; for administrators',
+    body: invitationSchema,
+    response: Invitation,
+    confirmed: 'always',
+  }),
+  getAccount: get(paths.account, { summary: 'One account', params: byId, response: Account }),
+  updateAccount: patch(paths.account, {
+    summary: 'Rename, disable or enable a user, or change whether they are an administrator',
+    description: 'For administrators; everybody may rename themselves.',
+    params: byId,
+    body: accountPatchSchema,
+    response: Account,
+    confirmed: 'always',
+  }),
+  sendAccountLink: post(paths.accountLink, {
+    summary: 'Make a new link that sets the password of a user; for administrators',
+    params: byId,
+    response: Invitation,
+    errors: [422],
+    confirmed: 'always',
+  }),
+  resetSecondFactor: remove(paths.accountSecondFactor, {
+    summary: 'Turn the second factor of a user off, who is signed out everywhere; for administrators',
+    params: byId,
+    confirmed: 'always',
+  }),
+  changeOwnPassword: post(paths.ownPassword, {
+    summary: 'Change the password; all other sessions of the user end',
+    body: ownPasswordSchema,
+    errors: [429],
+    confirmed: 'second factor',
+  }),
+  getSecondFactor: get(paths.ownSecondFactor, {
+    summary: 'Whether the signed-in user has a second factor',
+    response: SecondFactor,
+    etag: 'none',
+  }),
+  setUpSecondFactor: post(paths.ownSecondFactor, {
+    summary: 'Make the secret of a second factor, in the place of one that was not turned on',
+    response: SecondFactorSetup,
+    errors: [422],
+    confirmed: 'always',
+  }),
+  turnOnSecondFactor: post(paths.secondFactorOn, {
+    summary: 'Turn the second factor on with a first code; all other sessions of the user end',
+    body: secondFactorOnSchema,
+    response: RecoveryCodes,
+    confirmed: 'always',
+  }),
+  turnOffSecondFactor: remove(paths.ownSecondFactor, {
+    summary: 'Turn the second factor off; all other sessions of the user end',
+    confirmed: 'always',
+  }),
+  makeRecoveryCodes: post(paths.recoveryCodes, {
+    summary: 'Make recovery codes in the place of the present ones',
+    response: RecoveryCodes,
+    errors: [422],
+    confirmed: 'always',
+  }),
+  listOwnSessions: get(paths.ownSessions, {
+    summary: 'The sessions of the signed-in user, the last used first',
+    response: Type.Array(OwnSession),
+    etag: 'none',
+  }),
+  endOwnSessions: remove(paths.ownSessions, { summary: 'End all other sessions of the signed-in user' }),
+  endOwnSession: remove(paths.ownSession, {
+    summary: 'End one session of the signed-in user',
+    params: byId,
+  }),
+  listOwnActivity: get(paths.ownActivity, {
+    summary: 'What the signed-in user did last',
+    response: Type.Array(Activity),
+    etag: 'none',
+  }),
+  requestPasswordLink: post(paths.forgottenPassword, {
+    summary: 'Ask for a link that sets a forgotten password',
+    description: 'Does not tell whether the address is known. Too many requests get a 429.',
+    body: forgottenPasswordSchema,
+    errors: [429],
+    token: false,
+  }),
+  readPasswordLink: post(paths.passwordLink, {
+    summary: 'Whose password a link sets; 422 for one that is used or too old',
+    body: passwordLinkSchema,
+    response: PasswordLink,
+    token: false,
+  }),
+  setPassword: post(paths.setPassword, {
+    summary: 'Set the password by a link, once; all sessions of the user end',
+    body: setPasswordSchema,
+    token: false,
+  }),
+});

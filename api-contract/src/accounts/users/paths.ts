@@ -1,0 +1,17 @@
+import { path } from '../../kernel/call/path';
+
+export const accounts = path('/users');
+export const account = path('/users/{id}');
+export const accountLink = path('/users/{id}/link');
+export const accountSecondFactor = path('/users/{id}/second-factor');
+/** What belongs to the signed-in user. */
+export const ownPassword = path('/user/password');
+export const ownActivity = path('/user/activity');
+export const ownSessions = path('/user/sessions');
+export const ownSession = path('/user/sessions/{id}');
+export const ownSecondFactor = path('/user/second-factor');
+export const secondFactorOn = path('/user/second-factor/on');
+export const recoveryCodes = path('/user/recovery-codes');
+export const forgottenPassword = path('/forgotten-password');
+export const passwordLink = path('/password-link');
+export const setPassword = path('/set-password');

@@ -1,0 +1,111 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { count, flag, id, instant, nullable, oneOf, record, text } from '../../kernel/schema';
+
+/** The account of a member of staff. */
+export const Account = record('Account', {
+  id,
+  name: text,
+  email: text,
+  /** `invited` until a password is set. */
+  state: oneOf('invited', 'active', 'disabled'),
+  is_administrator: flag,
+  has_second_factor: flag,
+  /** Null for a user who never signed in. */
+  last_seen_at: nullable(instant),
+  updated_at: instant,
+});
+export type Account = Static<typeof Account>;
+
+/** An account, and the link that sets its password. */
+export const Invitation = record('Invitation', {
+  account: Account,
+  /** What follows `/set-password#` in the link, for the administrator to pass on; null where it was sent by email. */
+  token: nullable(text),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** Whose password a link sets. */
+export const PasswordLink = record('PasswordLink', { name: text, email: text });
+export type PasswordLink = Static<typeof PasswordLink>;
+
+/** Whether the signed-in user has a second factor, and how many recovery codes are left. */
+export const SecondFactor = record('SecondFactor', { is_on: flag, recovery_codes_left: count });
+export type SecondFactor = Static<typeof SecondFactor>;
+
+/** What an authenticator app is set up with; shown once. */
+export const SecondFactorSetup = record('SecondFactorSetup', {
+  /** In Base32, for typing. */
+  secret: text,
+  /** The same as `otpauth://…`, for a QR code. */
+  address: text,
+});
+export type SecondFactorSetup = Static<typeof SecondFactorSetup>;
+
+/** Each signs in once in the place of a code; shown once. */
+export const RecoveryCodes = record('RecoveryCodes', { recovery_codes: Type.Array(text) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
+
+/** One session of the signed-in user. */
+export const OwnSession = record('OwnSession', {
+  id,
+  /** `Firefox on Windows`. */
+  browser: text,
+  /** The network address that it was opened from. */
+  client: text,
+  created_at: instant,
+  last_used_at: instant,
+  is_current: flag,
+});
+export type OwnSession = Static<typeof OwnSession>;
+
+/** What is recorded beside the changes of records, in the same table. */
+export type AuditEvent =
+  | 'sign-in'
+  | 'failed sign-in'
+  | 'failed second step'
+  | 'refused sign-in'
+  | 'lockout'
+  | 'sign-out'
+  | 'confirmation'
+  | 'second factor set-up'
+  | 'recovery code'
+  | 'new recovery codes'
+  | 'company account'
+  | 'forgotten password'
+  | 'password link'
+  | 'sign-in link'
+  | 'session ended'
+  | 'sessions ended'
+  | 'refused call'
+  | 'download'
+  | 'module rollback'
+  | 'module deployment'
+  | 'module rollout'
+  | 'module removal'
+  | 'failed module change'
+  | 'team key'
+  | 'revoked team key'
+  | 'refused key'
+  | 'price change'
+  | 'undone price change'
+  | 'delivery change'
+  | 'undone delivery change'
+  | 'calendar feed'
+  | 'ended calendar feed'
+  | 'duplicate decision'
+  | 'restore';
+
+/** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
+export const Activity = record('Activity', {
+  id,
+  at: instant,
+  /** The table of the record, or the event. */
+  entity: text,
+  record_id: nullable(id),
+  /** The record that its page belongs to: the organisation of a contact. */
+  parent_id: nullable(id),
+  action: oneOf('added', 'changed', 'removed', 'event'),
+  /** The name of the record or of the file, as it is now; null where there is none. */
+  name: nullable(text),
+});
+export type Activity = Static<typeof Activity>;

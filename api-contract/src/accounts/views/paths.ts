@@ -1,0 +1,5 @@
+import { path } from '../../kernel/call/path';
+
+/** The saved views of the signed-in user. */
+export const views = path('/views');
+export const view = path('/views/{id}');

@@ -1,0 +1,56 @@
+import type { InferType } from 'yup';
+import { BENEFIT_STAGE_NAMES, DUE_DAYS } from '../../kernel/limits';
+import {
+  body,
+  optionalCount,
+  patchSchema,
+  requiredCount,
+  requiredLongText,
+  requiredReference,
+  requiredText,
+} from '../../kernel/fields';
+
+const dueOutOfRange = `Due can be at most ${DUE_DAYS.max} days before or after the event.`;
+
+/** `POST /benefits`. */
+export const benefitSchema = body({
+  benefit_stage_id: requiredReference('Stage'),
+  benefit_category_id: requiredReference('Category'),
+  description: requiredLongText('Description', 2000),
+  /** Null: by the rule of the stage. */
+  due_days: optionalCount('Due', DUE_DAYS).min(DUE_DAYS.min, dueOutOfRange).max(DUE_DAYS.max, dueOutOfRange),
+});
+
+/** `PATCH /benefits/{id}`. */
+export const benefitPatchSchema = patchSchema(benefitSchema);
+
+export type BenefitInput = InferType<typeof benefitSchema>;
+export type BenefitPatch = InferType<typeof benefitPatchSchema>;
+
+/** `POST /benefit-stages`. */
+export const benefitStageSchema = body({
+  name: requiredText('Name', 100),
+  due_days: requiredCount('Due', DUE_DAYS)
+    .min(DUE_DAYS.min, dueOutOfRange)
+    .max(DUE_DAYS.max, dueOutOfRange)
+    .default(0),
+});
+
+/** `PATCH /benefit-stages/{id}`. */
+export const benefitStagePatchSchema = patchSchema(benefitStageSchema);
+
+export type BenefitStageInput = InferType<typeof benefitStageSchema>;
+export type BenefitStagePatch = InferType<typeof benefitStagePatchSchema>;
+
+/** Returns the stages with a card on the assignment panel and a section in the schedule: the first three by id, whatever their names. */
+export const stagesWithCard = <Stage extends { readonly id: number }>(stages: readonly Stage[]): Stage[] =>
+  [...stages].sort((one, other) => one.id - other.id).slice(0, BENEFIT_STAGE_NAMES.length);
+
+/** `POST /benefit-categories`. */
+export const benefitCategorySchema = body({ name: requiredText('Name', 100) });
+
+/** `PATCH /benefit-categories/{id}`. */
+export const benefitCategoryPatchSchema = patchSchema(benefitCategorySchema);
+
+export type BenefitCategoryInput = InferType<typeof benefitCategorySchema>;
+export type BenefitCategoryPatch = InferType<typeof benefitCategoryPatchSchema>;

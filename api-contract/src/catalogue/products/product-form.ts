@@ -1,0 +1,68 @@
+import type { InferType } from 'yup';
+import {
+  body,
+  decimal,
+  flag,
+  patchSchema,
+  recordIds,
+  requiredCount,
+  requiredInForm,
+  requiredPrice,
+  requiredReference,
+  requiredText,
+} from '../../kernel/fields';
+import { MAX_PRICE, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../../kernel/limits';
+
+/** `POST /products`. The form has no field for the two flags, so their defaults are what a new product gets. */
+export const productSchema = body({
+  product_group_id: requiredReference('Category'),
+  name: requiredText('Name'),
+  product_code: requiredText('Product Code', 50),
+  price: requiredPrice('Price'),
+  quantity: requiredCount('Quantity', PRODUCT_QUANTITY)
+    .default(PRODUCT_QUANTITY.default)
+    .meta(requiredInForm('Quantity')),
+  is_discountable: flag('Discountable').required('Discountable must be yes or no.').default(false),
+  include_on_client_price_list: flag('On client price list')
+    .required('On client price list must be yes or no.')
+    .default(true),
+});
+
+/** `PATCH /products/{id}`. */
+export const productPatchSchema = patchSchema(productSchema);
+
+/** By an amount of pounds or by per cent; then rounded. */
+const priceChange = {
+  ids: recordIds('Products'),
+  price_amount: decimal('Price change', { min: -MAX_PRICE, max: MAX_PRICE }).optional(),
+  price_percent: decimal('Price change', { min: -100, max: 1000 }).optional(),
+  price_rounding: decimal('Rounding', { min: 0, max: Math.max(...PRICE_ROUNDINGS) })
+    .oneOf(PRICE_ROUNDINGS, 'Rounding must be one of those offered.')
+    .optional(),
+};
+
+/** `POST /price-changes/preview`. */
+export const pricePreviewSchema = body(priceChange);
+
+/** `PATCH /products`: the same change to many products. */
+export const productsPatchSchema = body({
+  ...priceChange,
+  /** The `state` of the preview that is confirmed (`PricePreview`). Without it, prices change as they are by now. */
+  state: requiredText('State').optional(),
+  product_group_id: requiredReference('Category').optional(),
+  is_discountable: flag('Discountable').optional(),
+  include_on_client_price_list: flag('On client price list').optional(),
+  is_archived: flag('Archived').optional(),
+});
+
+/** `POST /products/{id}/duplicate`. */
+export const productCopySchema = body({
+  product_code: requiredText('Product Code', 50),
+  name: requiredText('Name'),
+});
+
+export type PricePreviewInput = InferType<typeof pricePreviewSchema>;
+export type ProductsPatch = InferType<typeof productsPatchSchema>;
+export type ProductCopy = InferType<typeof productCopySchema>;
+export type ProductInput = InferType<typeof productSchema>;
+export type ProductPatch = InferType<typeof productPatchSchema>;

@@ -1,0 +1,63 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, remove } from '../../kernel/call/call';
+import {
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENT_NAME,
+  MAX_ATTACHMENTS,
+  THUMBNAIL_EDGE,
+  UPLOAD_TYPE,
+} from '../../kernel/limits';
+import { byId } from '../../kernel/call/parameters';
+import { Attachment } from './attachment';
+import * as paths from './paths';
+
+/** How the attachments of any record are listed, and how one is added. */
+export const attachmentList = { params: byId, response: Type.Array(Attachment) } as const;
+
+export const attachmentAddition = {
+  description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
+  params: byId,
+  query: Type.Object({
+    name: Type.String({
+      description: 'What the file is called',
+      minLength: 1,
+      maxLength: MAX_ATTACHMENT_NAME,
+    }),
+  }),
+  upload: { contentType: UPLOAD_TYPE, maxBytes: MAX_ATTACHMENT_BYTES },
+  response: Attachment,
+} as const;
+
+export const attachmentCalls = describeCalls('Attachments', {
+  listQuoteAttachments: get(paths.quoteAttachments, {
+    summary: 'The attachments of a quote, the newest first',
+    ...attachmentList,
+  }),
+  addQuoteAttachment: create(paths.quoteAttachments, {
+    summary: 'Attach a file to a quote',
+    ...attachmentAddition,
+  }),
+  listOrganisationAttachments: get(paths.organisationAttachments, {
+    summary: 'The attachments of an organisation, the newest first',
+    ...attachmentList,
+  }),
+  addOrganisationAttachment: create(paths.organisationAttachments, {
+    summary: 'Attach a file to an organisation',
+    ...attachmentAddition,
+  }),
+  removeAttachment: remove(paths.attachment, {
+    summary: 'Remove an attachment, and its bytes unless another record has the same file',
+    params: byId,
+  }),
+  getAttachmentThumbnail: get(paths.attachmentThumbnail, {
+    summary: 'A picture, small and without its metadata; 404 for a file that is none',
+    description: `At most ${THUMBNAIL_EDGE} pixels on each side; of a moving picture the first frame.`,
+    params: byId,
+    file: 'image/jpeg',
+  }),
+  downloadAttachment: get(paths.attachmentFile, {
+    summary: 'The bytes of an attachment, always as a file to save',
+    params: byId,
+    file: 'application/octet-stream',
+  }),
+});

@@ -1,0 +1,25 @@
+import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import type { ContactSort, OrganisationSort } from './organisation';
+
+/** The narrowed lists that `GET /organisations` returns. */
+export type OrganisationMode = 'quotable' | 'invoicable';
+
+/** The organisations by id, or one page of them when `page` is given. */
+export const organisations = builtPath(
+  '/organisations',
+  (query: { mode?: OrganisationMode; archived?: 1 } & Partial<ListPageQuery<OrganisationSort>> = {}) =>
+    `/organisations${queryString(query)}`,
+);
+export const organisation = path('/organisations/{id}');
+export const organisationMerge = path('/organisations/{id}/merge');
+export const organisationCreationDefaults = path('/organisations/creation-defaults');
+/** The contacts of an organisation by id, or one page of them when `page` is given. */
+export const organisationContacts = builtPath(
+  '/organisations/{id}/contacts',
+  (id: number | string, query: { archived?: 1 } & Partial<ListPageQuery<ContactSort>> = {}) =>
+    `/organisations/${encodeURIComponent(String(id))}/contacts${queryString(query)}`,
+);
+export const organisationContact = path('/organisations/{id}/contacts/{contactId}');
+export const contactMerge = path('/organisations/{id}/contacts/{contactId}/merge');
+export const contactAnonymisation = path('/organisations/{id}/contacts/{contactId}/anonymise');
+export const contactCreationDefaults = path('/organisations/{id}/contacts/creation-defaults');

@@ -1,0 +1,184 @@
+import { Type } from '@sinclair/typebox';
+import { attachmentAddition, attachmentList } from '../../clients/attachments/calls';
+import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
+import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_ID } from '../../kernel/limits';
+import {
+  byId,
+  date,
+  listQuery,
+  pageQuery,
+  pathText,
+  searchText,
+  wholeNumber,
+  word,
+} from '../../kernel/call/parameters';
+import {
+  ChangedDeliverables,
+  Deliverable,
+  DELIVERABLE_SORTS,
+  DeliverableHistoryEntry,
+  DeliverablePage,
+  DeliverySettings,
+  DeliverySummary,
+  DeliveryYear,
+  NewDeliveryFeed,
+  UndoneDeliverableChange,
+} from './deliverable';
+import {
+  deliverablePatchSchema,
+  deliverablesPatchSchema,
+  deliverySettingsSchema,
+  extraDeliverableSchema,
+} from './deliverable-form';
+import { DELIVERABLE_STATE_FILTERS } from './deliverable-state';
+import * as paths from './paths';
+
+const ofRecord = (description: string, minimum = 1) => wholeNumber(description, { minimum, maximum: MAX_ID });
+
+const ownerQuery = {
+  owner_user_id: ofRecord('Only those of this user; 0: without an owner, or of one who is disabled', 0),
+};
+
+const filterQuery = {
+  state: word(
+    'Only those in this state; `open`: with work left, `closed`: without',
+    DELIVERABLE_STATE_FILTERS,
+  ),
+  overdue: word('Only those with work left after their day', ['1']),
+  event_month: Type.Optional(
+    Type.String({
+      description: 'Only those whose event is in this month, `YYYY-MM`',
+      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+    }),
+  ),
+  due_from: date('Only those that are due on this day or later'),
+  due_to: date('The last day on which they are due'),
+  quote_id: ofRecord('Only those of this quote'),
+  organisation_id: ofRecord('Only those for this organisation'),
+  product_group_id: ofRecord('Only those of this package'),
+  benefit_stage_id: ofRecord('Only those of this stage'),
+  benefit_category_id: ofRecord('Only those of this category'),
+  ...ownerQuery,
+  withdrawn: word('Also those that are withdrawn', ['1']),
+};
+
+const { filter } = listQuery(DELIVERABLE_SORTS, 'due');
+
+export const deliverableCalls = describeCalls('Deliverables', {
+  listDeliverables: get(paths.deliverables, {
+    summary: 'One page of what clients were promised, by the day on which it is due',
+    description:
+      'The filter ignores case and accents and looks for each word in the description, the reference, and the names of organisation and package.',
+    query: Type.Object({ ...pageQuery(DELIVERABLE_SORTS, 'due', 'asc'), ...filterQuery }),
+    response: DeliverablePage,
+  }),
+  searchDeliverables: get(paths.deliverableSearch, {
+    summary: `The first ${DEFAULT_SEARCH_LIMIT} of the deliverables that the filter of the list finds`,
+    description:
+      'Those with work left come first, by the day on which they are due, then the last ones that were due.',
+    query: Type.Object({ q: searchText }),
+    response: Type.Array(Deliverable),
+  }),
+  exportDeliverables: post(paths.deliverablesExport, {
+    summary: 'The deliverables of a list as a workbook, in its order',
+    query: Type.Object({ ...listQuery(DELIVERABLE_SORTS, 'due', 'asc'), ...filterQuery }),
+    file: WORKBOOK,
+  }),
+  getDeliverySummary: get(paths.deliverySummary, {
+    summary: `How many are due within ${DELIVERY_SOON_DAYS} days, overdue, and waiting for the client`,
+    query: Type.Object(ownerQuery),
+    response: DeliverySummary,
+  }),
+  listQuoteDeliverables: get(paths.quoteDeliverables, {
+    summary: 'The deliverables of a quote by item, stage and place, withdrawn ones included',
+    params: byId,
+    response: Type.Array(Deliverable),
+  }),
+  createDeliverable: create(paths.quoteDeliverables, {
+    summary: 'Add what was not sold to a quote that is won: over-delivered, or to make good',
+    params: byId,
+    body: extraDeliverableSchema,
+    response: Deliverable,
+  }),
+  getDeliverable: get(paths.deliverable, {
+    summary: 'One deliverable',
+    params: byId,
+    response: Deliverable,
+  }),
+  updateDeliverable: patch(paths.deliverable, {
+    summary: 'Change a deliverable',
+    params: byId,
+    body: deliverablePatchSchema,
+    response: Deliverable,
+  }),
+  updateDeliverables: patch(paths.deliverables, {
+    summary: 'Change many deliverables at once, all or none',
+    description:
+      'By their ids, or with `found_count` all that the query finds: 422 when these are no longer so many. The query counts for nothing beside ids.',
+    query: Type.Object({ filter, ...filterQuery }),
+    body: deliverablesPatchSchema,
+    response: ChangedDeliverables,
+    etag: 'none',
+  }),
+  undoDeliverableChange: post(paths.deliverableChangeUndo, {
+    summary: 'Restore what a change of many has changed, where it still stands; 422 for one that is undone',
+    params: byId,
+    response: UndoneDeliverableChange,
+    errors: [422],
+  }),
+  deleteDeliverable: remove(paths.deliverable, {
+    summary: 'Delete a deliverable that was added by hand',
+    params: byId,
+    errors: [422],
+  }),
+  getDeliverableHistory: get(paths.deliverableHistory, {
+    summary: 'Who changed what in a deliverable, newest first',
+    params: byId,
+    response: Type.Array(DeliverableHistoryEntry),
+  }),
+  listDeliverableAttachments: get(paths.deliverableAttachments, {
+    summary: 'The files of a deliverable, its proof, the newest first',
+    ...attachmentList,
+  }),
+  addDeliverableAttachment: create(paths.deliverableAttachments, {
+    summary: 'Attach a file to a deliverable, as its proof',
+    ...attachmentAddition,
+  }),
+  downloadFulfilmentReport: get(paths.fulfilmentReport, {
+    summary:
+      'The report to the client of a sale: what was promised, what was delivered when and with which proof',
+    params: byId,
+    file: 'application/pdf',
+    errors: [422],
+  }),
+  listOrganisationDelivery: get(paths.organisationDelivery, {
+    summary: 'What became of what an organisation was promised, by year, the last first',
+    params: byId,
+    response: Type.Array(DeliveryYear),
+  }),
+  getDeliverySettings: get(paths.deliverySettings, {
+    summary: 'Whether the user gets the daily email and has a calendar feed',
+    response: DeliverySettings,
+    etag: 'none',
+  }),
+  updateDeliverySettings: post(paths.deliverySettings, {
+    summary: 'Have the daily email or not',
+    body: deliverySettingsSchema,
+    response: DeliverySettings,
+  }),
+});
+
+export const deliveryFeedCalls = describeCalls('Delivery feed', {
+  createDeliveryFeed: create(paths.deliveryFeed, {
+    summary: 'Make the calendar feed of the user; an earlier one ends',
+    response: NewDeliveryFeed,
+    confirmed: 'always',
+  }),
+  deleteDeliveryFeed: remove(paths.deliveryFeed, { summary: 'End the calendar feed of the user' }),
+  getDeliveryCalendar: get(paths.deliveryCalendar, {
+    summary: 'The calendar feed of a user: what is open and due, one entry of a day for each',
+    params: Type.Object({ token: pathText('Of the feed') }),
+    file: 'text/calendar',
+    token: false,
+  }),
+});

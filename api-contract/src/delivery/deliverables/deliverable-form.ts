@@ -1,0 +1,77 @@
+import type { InferType } from 'yup';
+import {
+  body,
+  choice,
+  flag,
+  optionalDate,
+  optionalLongText,
+  optionalReference,
+  optionalText,
+  patchSchema,
+  recordIds,
+  requiredCount,
+  requiredLongText,
+  requiredReference,
+} from '../../kernel/fields';
+import { MAX_CHANGED_RECORDS } from '../../kernel/limits';
+import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state';
+
+const reason = () => optionalText('Reason', 500);
+const owner = () => optionalReference('Owner');
+
+const details = {
+  description: requiredLongText('Description', 2000),
+  state: choice('Status', DELIVERABLE_STATES).default('pending'),
+  /** Required of a waived one; dropped of any other. */
+  waived_reason: reason(),
+  /** Of a delivered one: today unless it says otherwise; dropped of any other. */
+  delivered_on: optionalDate('Delivered on'),
+  owner_user_id: owner(),
+  event_date: optionalDate('Event date'),
+  /** Null: by the rule of the stage. */
+  due_date: optionalDate('Due date'),
+  note: optionalLongText('Note', 5000),
+  client_needs: optionalLongText('Needed from the client', 2000),
+  client_needs_by: optionalDate('Needed by'),
+  proof_url: optionalText('Link', 2000).matches(/^https?:\/\/[^\s/]/i, {
+    message: 'Link must begin with https:// or http://.',
+    excludeEmptyString: true,
+  }),
+};
+
+/** `POST /quotes/{id}/deliverables`: one that was not sold. */
+export const extraDeliverableSchema = body({
+  kind: choice('Kind', EXTRA_DELIVERABLE_KINDS),
+  benefit_stage_id: requiredReference('Stage'),
+  benefit_category_id: requiredReference('Category'),
+  /** The item that it belongs to, whose event date it takes unless it has one of its own; null for the whole quote. */
+  quote_item_id: optionalReference('Package'),
+  ...details,
+});
+
+/** `PATCH /deliverables/{id}`. The description can be changed of those that were added by hand. */
+export const deliverablePatchSchema = patchSchema(body(details));
+
+/**
+ * `PATCH /deliverables`: the same change of many. What is left out stays as it is. Either `ids` names them, or they are all that the query
+ * finds, of which there have to be `found_count`.
+ */
+export const deliverablesPatchSchema = body({
+  ids: recordIds('Deliverables').optional(),
+  found_count: requiredCount('Found', { min: 1, max: MAX_CHANGED_RECORDS }).optional(),
+  state: choice('Status', DELIVERABLE_STATES).optional(),
+  waived_reason: reason().default(undefined).optional(),
+  owner_user_id: owner().default(undefined).optional(),
+  event_date: optionalDate('Event date').default(undefined).optional(),
+  due_date: optionalDate('Due date').default(undefined).optional(),
+});
+
+/** `POST /user/delivery`. */
+export const deliverySettingsSchema = body({
+  has_daily_mail: flag('Daily email').required('Daily email must be yes or no.'),
+});
+
+export type ExtraDeliverableInput = InferType<typeof extraDeliverableSchema>;
+export type DeliverablePatch = InferType<typeof deliverablePatchSchema>;
+export type DeliverablesPatch = InferType<typeof deliverablesPatchSchema>;
+export type DeliverySettingsInput = InferType<typeof deliverySettingsSchema>;

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '../../kernel/schema';
+
+/** What may have become of a deliverable, in the order of the work. */
+export const DELIVERABLE_STATES = [
+  'pending',
+  'in-progress',
+  'waiting-for-client',
+  'delivered',
+  'waived',
+] as const;
+export type DeliverableState = (typeof DELIVERABLE_STATES)[number];
+
+export const DELIVERABLE_STATE_NAMES: Readonly<Record<DeliverableState, string>> = {
+  pending: 'Pending',
+  'in-progress': 'In progress',
+  'waiting-for-client': 'Waiting for client',
+  delivered: 'Delivered',
+  waived: 'Waived',
+};
+
+/** States that are filtered together: those with work left, and those without. */
+export const DELIVERABLE_STATE_GROUPS = {
+  open: ['pending', 'in-progress', 'waiting-for-client'],
+  closed: ['delivered', 'waived'],
+} as const satisfies Record<string, readonly DeliverableState[]>;
+export type DeliverableStateGroup = keyof typeof DELIVERABLE_STATE_GROUPS;
+
+/** What a list can be filtered by: a state, or a group of them. */
+export const DELIVERABLE_STATE_FILTERS = [
+  ...DELIVERABLE_STATES,
+  ...(Object.keys(DELIVERABLE_STATE_GROUPS) as DeliverableStateGroup[]),
+] as const;
+export type DeliverableStateFilter = DeliverableState | DeliverableStateGroup;
+
+/** Returns the states that a filter lets through. */
+export const deliverableStatesIn = (filter: DeliverableStateFilter): readonly DeliverableState[] =>
+  filter in DELIVERABLE_STATE_GROUPS
+    ? DELIVERABLE_STATE_GROUPS[filter as DeliverableStateGroup]
+    : [filter as DeliverableState];
+
+/** `sold`: a benefit of what the quote sold. The others are added by hand. */
+export const DELIVERABLE_KINDS = ['sold', 'over-delivered', 'make-good'] as const;
+export type DeliverableKind = (typeof DELIVERABLE_KINDS)[number];
+export const EXTRA_DELIVERABLE_KINDS = ['over-delivered', 'make-good'] as const;
+
+export const DELIVERABLE_KIND_NAMES: Readonly<Record<DeliverableKind, string>> = {
+  sold: 'Sold',
+  'over-delivered': 'Over-delivered',
+  'make-good': 'Make-good',
+};
+
+/** What is due, and whether it is. */
+export interface DeliverableFacts {
+  readonly state: DeliverableState;
+  readonly due_date: CalendarDate | null;
+  readonly is_withdrawn: boolean;
+}
+
+/** Whether there is work left: neither delivered nor waived. */
+export const isDeliverableOpen = ({ state }: Pick<DeliverableFacts, 'state'>): boolean =>
+  (DELIVERABLE_STATE_GROUPS.open as readonly string[]).includes(state);
+
+/** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
+export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>
+  isDeliverableOpen(deliverable) &&
+  !deliverable.is_withdrawn &&
+  deliverable.due_date !== null &&
+  deliverable.due_date < today;

@@ -1,0 +1,55 @@
+import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import type { CalendarDate } from '../../kernel/schema';
+import type { DeliverableSort } from './deliverable';
+import type { DeliverableStateFilter } from './deliverable-state';
+
+/** One page of the deliverables. */
+export interface DeliverableQuery extends ListPageQuery<DeliverableSort> {
+  readonly state?: DeliverableStateFilter;
+  readonly overdue?: 1;
+  /** `YYYY-MM`: those whose event is in this month. */
+  readonly event_month?: string;
+  /** The first and the last day on which they are due. */
+  readonly due_from?: CalendarDate;
+  readonly due_to?: CalendarDate;
+  readonly quote_id?: number;
+  readonly organisation_id?: number;
+  readonly product_group_id?: number;
+  readonly benefit_stage_id?: number;
+  readonly benefit_category_id?: number;
+  /** The id of a user; 0: those without an owner, or of one who is disabled. */
+  readonly owner_user_id?: number;
+  /** Also those that are withdrawn. */
+  readonly withdrawn?: 1;
+}
+
+export const deliverables = builtPath(
+  '/deliverables',
+  (query: Partial<DeliverableQuery> = {}) => `/deliverables${queryString(query)}`,
+);
+export const deliverablesExport = builtPath(
+  '/deliverables-export',
+  (query: Omit<Partial<DeliverableQuery>, 'page' | 'per_page'> = {}) =>
+    `/deliverables-export${queryString(query)}`,
+);
+/** Takes at least `SEARCH_MIN_LENGTH` characters. */
+export const deliverableSearch = builtPath(
+  '/deliverable-search',
+  (text: string) => `/deliverable-search${queryString({ q: text })}`,
+);
+export const deliverable = path('/deliverables/{id}');
+export const deliverableHistory = path('/deliverables/{id}/history');
+export const deliverableAttachments = path('/deliverables/{id}/attachments');
+export const deliverableChangeUndo = path('/deliverable-changes/{id}/undo');
+export const quoteDeliverables = path('/quotes/{id}/deliverables');
+export const fulfilmentReport = path('/quotes/{id}/fulfilment-report');
+export const organisationDelivery = path('/organisations/{id}/delivery');
+/** How much there is to do, for one user or for all. */
+export const deliverySummary = builtPath(
+  '/delivery-summary',
+  (query: { owner_user_id?: number } = {}) => `/delivery-summary${queryString(query)}`,
+);
+export const deliverySettings = path('/user/delivery');
+export const deliveryFeed = path('/user/delivery-feed');
+/** What a calendar program subscribes to, without a session. */
+export const deliveryCalendar = path('/delivery-calendar/{token}');

@@ -1,0 +1,72 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  count,
+  day,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  oneOf,
+  pageFields,
+  pounds,
+  record,
+  text,
+} from '../../kernel/schema';
+
+/** What the invoice of a won quote still requires, by the field that is empty. */
+export const MissingForInvoice = oneOf(
+  'product_group_quote_items',
+  'invoice_organisation_id',
+  'invoice_contact_id',
+  'date_sale_won',
+);
+export type MissingForInvoice = Static<typeof MissingForInvoice>;
+
+/** A won quote without a live invoice. */
+export const QuoteToInvoice = record('QuoteToInvoice', {
+  id,
+  reference_label: text,
+  /** Who pays; the client of the quote until that is chosen. */
+  organisation: NamedReference,
+  sales_agent_user: NamedReference,
+  date_sale_won: nullable(day),
+  total_amount: pounds,
+  /** In the order of completion; empty for one that can be invoiced. */
+  missing: Type.Array(MissingForInvoice),
+});
+export type QuoteToInvoice = Static<typeof QuoteToInvoice>;
+
+/** One page of the quotes to invoice. */
+export const QuoteToInvoicePage = record('QuoteToInvoicePage', {
+  /** In the requested order. */
+  quotes: Type.Array(QuoteToInvoice),
+  ...pageFields,
+  total_count: count,
+  /** How many match the filter, on all pages, and what they come to, with VAT. */
+  found_count: count,
+  found_total: pounds,
+  /** The matching ones that lack nothing, on all pages: the oldest sales, as many as one call takes. */
+  ready: Type.Array(record('ReadyQuote', { id, reference_label: text, total_amount: pounds })),
+});
+export type QuoteToInvoicePage = Static<typeof QuoteToInvoicePage>;
+
+/** A quote whose invoice was asked for, and what became of it. */
+export const InvoiceRunItem = record('InvoiceRunItem', {
+  quote_id: id,
+  /** As it was when it was asked for. */
+  reference_label: text,
+  organisation_name: text,
+  state: oneOf('waiting', 'creating', 'created', 'failed'),
+  invoice_number: nullable(text),
+  /** Why the last attempt failed. */
+  problem: nullable(text),
+  /** When it is tried again after a failure. */
+  next_at: nullable(instant),
+  requested_by: NamedReference,
+  requested_at: instant,
+});
+export type InvoiceRunItem = Static<typeof InvoiceRunItem>;
+
+/** `GET /invoice-run`: the quotes whose invoices were asked for within about a day, in their order. */
+export const InvoiceRun = record('InvoiceRun', { items: Type.Array(InvoiceRunItem) });
+export type InvoiceRun = Static<typeof InvoiceRun>;

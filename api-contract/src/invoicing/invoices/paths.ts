@@ -1,0 +1,45 @@
+import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import type { DimensionQuery } from '../../kernel/dimensions';
+import type { CalendarDate } from '../../kernel/schema';
+import type { InvoiceSort, InvoiceStatusFilter, OverdueAge, ToInvoiceSort } from './invoice-status';
+
+/** One page of the invoices, or of those in one status or overdue. */
+export interface InvoicePageQuery extends DimensionQuery {
+  readonly page: number;
+  readonly per_page?: number;
+  readonly sort?: InvoiceSort;
+  readonly order?: 'asc' | 'desc';
+  readonly filter?: string;
+  readonly status?: InvoiceStatusFilter;
+  readonly overdue?: 1 | OverdueAge;
+  /** The first and the last day of issue. */
+  readonly from?: CalendarDate;
+  readonly to?: CalendarDate;
+  /** The first and the last day on which they were paid in full. */
+  readonly paid_from?: CalendarDate;
+  readonly paid_to?: CalendarDate;
+}
+
+/** Every invoice, those to one organisation, or one page of them. */
+export const xeroInvoices = builtPath(
+  '/xero-invoices',
+  (query: { organisation_id?: number } | InvoicePageQuery = {}) => `/xero-invoices${queryString(query)}`,
+);
+export const xeroInvoicesExport = builtPath(
+  '/xero-invoices-export',
+  (query: Omit<Partial<InvoicePageQuery>, 'page' | 'per_page'> = {}) =>
+    `/xero-invoices-export${queryString(query)}`,
+);
+/** GET: when that was last done. POST: do it now. */
+export const xeroInvoicesSynchronise = path('/xero-invoices/synchronise');
+/** GET: the quotes whose invoice is in doubt. POST: checks them with the provider. */
+export const xeroInvoicesUnconfirmed = path('/xero-invoices/unconfirmed');
+export const xeroInvoiceStatus = path('/xero-invoices/{invoiceId}/status');
+export const xeroInvoicePdf = path('/xero-invoices/{xeroInvoiceId}/pdf');
+/** The won quotes without a live invoice. */
+export const quotesToInvoice = builtPath(
+  '/quotes-to-invoice',
+  (query: Partial<ListPageQuery<ToInvoiceSort>> = {}) => `/quotes-to-invoice${queryString(query)}`,
+);
+/** GET: what became of the invoices that were asked for. POST: ask for some. */
+export const invoiceRun = path('/invoice-run');

@@ -1,0 +1,90 @@
+// How texts are compared: in search, filters, choosers, mentions, imports, unique names, and the search for duplicates. How they are
+// stored is in `texts.ts`.
+import { quoteReference, REFERENCE_SEARCH } from './quote-reference';
+
+/** Characters that look like one on a British keyboard. */
+const APOSTROPHES = /[`´＇｀\u02B9\u02BB-\u02BD\u2018-\u201B\u2032]/g;
+const QUOTATION_MARKS = /[\u201C-\u201F\u2033«»]/g;
+const DASHES = /[\p{Pd}\u2043\u2212]/gu;
+
+/** Letters that Unicode does not decompose, as they are typed on a British keyboard, and the sigma at the end of a word. */
+const plain: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ς: 'σ',
+};
+
+const SHOWS_NOTHING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/** Matches a text of which only case and spaces can differ: ASCII without the grave accent. */
+const isPlain = /^[ -_a-~]*$/;
+
+/** Folds each character for itself, so that a part of a text is folded as it is within the whole. */
+const foldCharacters = (text: string): string =>
+  text
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTATION_MARKS, '"')
+    .replace(DASHES, '-')
+    .normalize('NFKD')
+    .replace(SHOWS_NOTHING, '')
+    .toLowerCase()
+    .replace(/[łøđðþßæœıς]/g, (letter) => plain[letter] ?? letter);
+
+const SPACES = /[\s\p{Cc}]+/gu;
+
+/**
+ * Returns a text as it is compared: look-alikes are equal. It has no case, accents, ligatures, full-width forms and invisible characters;
+ * one kind of apostrophe, quotation mark and dash; and single spaces.
+ */
+export function normalise(text: string): string {
+  return isPlain.test(text)
+    ? text.toLowerCase().replace(/ {2,}/g, ' ').trim()
+    : foldCharacters(text).replace(SPACES, ' ').trim();
+}
+
+/** The words of a query; a row must contain every one of them, in any order. */
+export const wordsOf = (query: string): string[] => normalise(query).split(' ').filter(Boolean);
+
+/** Returns how a word of a query may be written in a text: as it is, and as the whole reference where it is a short one, such as `q-519`. */
+export const spellingsOf = (word: string): string[] => {
+  const [, base, revision = '0'] = REFERENCE_SEARCH.exec(word) ?? [];
+  if (base === undefined) return [word];
+  const reference = quoteReference(Number(base), Number(revision)).toLowerCase();
+  return reference.includes(word) ? [word] : [word, reference];
+};
+
+/** Returns whether a text that `normalise` returned contains every word of a query. */
+export const hasWords = (normalised: string, words: readonly string[]): boolean =>
+  words.every((word) => spellingsOf(word).some((spelling) => normalised.includes(spelling)));
+
+/** Returns where a text has a part that `normalise` returned: the start and the end of each place. */
+export const placesOf = (text: string, part: string): [start: number, end: number][] => {
+  if (part === '' || !normalise(text).includes(part)) return [];
+  let folded = '';
+  // For each character of the folded text, the place of the original one.
+  const origins: number[] = [];
+  let index = 0;
+  for (const character of text) {
+    for (const piece of foldCharacters(character).replace(SPACES, ' ')) {
+      if (piece === ' ' && folded.endsWith(' ')) continue;
+      folded += piece;
+      origins.push(...Array<number>(piece.length).fill(index));
+    }
+    index += character.length;
+  }
+  const places: [number, number][] = [];
+  for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
+    let next = at + part.length;
+    // A ligature that begins or ends the part belongs to it.
+    while (next < origins.length && origins[next] === origins[next - 1]) next += 1;
+    places.push([origins[at]!, origins[next] ?? text.length]);
+  }
+  return places;
+};

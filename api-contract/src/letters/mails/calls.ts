@@ -1,0 +1,18 @@
+import { describeCalls, get, post } from '../../kernel/call/call';
+import { byId } from '../../kernel/call/parameters';
+import { Mail, Outbox } from './mail';
+import * as paths from './paths';
+
+export const mailCalls = describeCalls('Mails', {
+  getOutbox: get(paths.mails, {
+    summary: 'The newest mails and whether they were sent, and other work that failed, for administrators',
+    response: Outbox,
+    errors: [403],
+  }),
+  sendMailAgain: post(paths.mailSendAgain, {
+    summary: 'Queue a mail again that failed or was not confirmed, for administrators',
+    params: byId,
+    response: Mail,
+    errors: [403, 422],
+  }),
+});

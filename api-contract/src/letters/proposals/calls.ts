@@ -1,0 +1,61 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, post } from '../../kernel/call/call';
+import { DELIVERY_MAIL_KINDS } from '../templates/template-kinds';
+import { byId, recordId, word } from '../../kernel/call/parameters';
+import * as paths from './paths';
+import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
+import { proposalSchema } from './proposal-form';
+
+export const byFile = Type.Object({ id: recordId, fileId: recordId });
+
+export const proposalCalls = describeCalls('Proposals', {
+  listQuoteProposals: get(paths.quoteProposals, {
+    summary: 'What was sent of a quote, and what the client did with it',
+    params: byId,
+    response: QuoteProposals,
+  }),
+  getProposalDraft: get(paths.proposalDraft, {
+    summary: 'What an email to the client of a quote begins with',
+    params: byId,
+    query: Type.Object({
+      kind: word('An email about the delivery, not with the quote', DELIVERY_MAIL_KINDS),
+    }),
+    response: ProposalDraft,
+    errors: [422],
+    etag: 'none',
+  }),
+  sendProposal: create(paths.quoteProposals, {
+    summary: 'Send a quote to the client by email',
+    description:
+      'Makes a draft Sent. The documents are stored as they were sent. Repeated with the same key, it returns the first email.',
+    params: byId,
+    body: proposalSchema,
+    response: Proposal,
+  }),
+  sendProposalAgain: post(paths.proposalSendAgain, {
+    summary: 'Queue an email with a quote again that failed or was not confirmed',
+    params: byId,
+    response: Proposal,
+    errors: [422],
+  }),
+  withdrawLinks: post(paths.withdrawLinks, {
+    summary: 'End all links to the online quote',
+    params: byId,
+    response: QuoteProposals,
+  }),
+  createPreviewLink: post(paths.previewLink, {
+    summary: 'Make a link at which the user sees what the client sees',
+    params: byId,
+    response: PreviewLink,
+  }),
+  downloadProposalFile: get(paths.proposalFile, {
+    summary: 'A document exactly as it was sent',
+    params: byFile,
+    file: 'application/pdf',
+  }),
+  downloadAnswerFile: get(paths.answerFile, {
+    summary: 'The certificate of an acceptance, or a document that was accepted',
+    params: byFile,
+    file: 'application/pdf',
+  }),
+});

@@ -1,0 +1,16 @@
+import type { DeliveryMailKind } from '../templates/template-kinds';
+import { builtPath, path, queryString } from '../../kernel/call/path';
+
+/** What was sent of a quote; where it is sent. */
+export const quoteProposals = path('/quotes/{id}/proposals');
+/** What an email to the client of a quote begins with: one with the quote, or one of this kind about its delivery. */
+export const proposalDraft = builtPath(
+  '/quotes/{id}/proposal-draft',
+  (id: number | string, kind?: DeliveryMailKind) =>
+    `/quotes/${encodeURIComponent(String(id))}/proposal-draft${queryString({ kind })}`,
+);
+export const previewLink = path('/quotes/{id}/preview-link');
+export const withdrawLinks = path('/quotes/{id}/withdraw-links');
+export const proposalSendAgain = path('/proposals/{id}/send-again');
+export const proposalFile = path('/proposals/{id}/files/{fileId}');
+export const answerFile = path('/proposal-answers/{id}/files/{fileId}');

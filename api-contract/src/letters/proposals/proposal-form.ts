@@ -1,0 +1,72 @@
+import type { InferType } from 'yup';
+import {
+  addressesTest,
+  body,
+  boundedList,
+  choice,
+  flag,
+  optionalEmail,
+  optionalLongText,
+  optionalText,
+  requiredReference,
+  requiredLongText,
+  requiredText,
+} from '../../kernel/fields';
+import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../../quotes/quote-documents';
+import { textWithFieldsOf } from '../templates/template-form';
+import { fieldProblem } from '../templates/template-text';
+
+const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
+
+/** What every email to the client of a quote has. */
+export const clientEmailFields = {
+  /** Of the draft that it began with: the same key never sends a second email. */
+  request_key: requiredText('Request key', 60),
+  /** A contact of the quote's organisation. */
+  contact_id: requiredReference('To'),
+  cc: optionalText('Cc', 1000).test(addressesTest('Cc')),
+  subject: textWithFieldsOf(requiredText('Subject', 200), (value) => fieldProblem(value, [])),
+  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) => fieldProblem(value, ['link'])),
+};
+const clientEmailSchema = body(clientEmailFields);
+export type ClientEmailInput = InferType<typeof clientEmailSchema>;
+
+/** `POST /quotes/{id}/proposals`. */
+export const proposalSchema = body({
+  ...clientEmailFields,
+  documents: boundedList('Documents', choice('Documents', documentNames), documentNames.length),
+  /** Whether the documents are one PDF. */
+  is_one_file: flag('One PDF').default(false),
+  has_link: flag('Link to the online quote').default(true),
+  is_reminder_wanted: flag('Reminder').default(false),
+});
+export type ProposalInput = InferType<typeof proposalSchema>;
+
+/** What the client fills in to accept a quote online. */
+export const acceptanceSchema = body({
+  name: requiredText('Your name', 100),
+  job_title: requiredText('Job title', 100),
+  purchase_order_reference: optionalText('Purchase order'),
+  invoice_contact_name: optionalText('Invoice contact', 100),
+  invoice_contact_email: optionalEmail('Invoice email'),
+  invoice_address: optionalLongText('Invoice address', 1000),
+  has_accepted_terms: flag('Terms')
+    .oneOf([true], 'Tick the box to accept the terms and conditions.')
+    .required('Tick the box to accept the terms and conditions.'),
+  signature: requiredText('Signature', 100),
+});
+export type AcceptanceInput = InferType<typeof acceptanceSchema>;
+
+/** What the client says when they decline a quote. */
+export const declineSchema = body({
+  lost_reason_id: requiredReference('Reason'),
+  content: optionalLongText('Comments', 1000),
+});
+export type DeclineInput = InferType<typeof declineSchema>;
+
+/** A question about a quote. */
+export const questionSchema = body({
+  name: optionalText('Your name', 100),
+  content: requiredLongText('Question', 2000),
+});
+export type QuestionInput = InferType<typeof questionSchema>;

@@ -1,0 +1,169 @@
+import { creditSentence, type CreditAmount } from '../../kernel/credit';
+import { toLongDate } from '../../kernel/dates';
+import { formatPounds, fromPence, toPence } from '../../kernel/money';
+import type { CalendarDate, Pounds } from '../../kernel/schema';
+import { LINK_FIELD } from './template-text';
+
+/** The fields of an email about a quote, each with what it stands for. */
+const quoteFields = {
+  contact: 'Full name of the contact',
+  first_name: 'First name of the contact',
+  organisation: 'Organisation of the quote',
+  reference: 'Reference of the quote',
+  total: 'Total of the quote, with VAT',
+  valid_until: 'Last day of the quote, or “further notice”',
+  agent: 'Sales agent of the quote',
+  company: 'Our company',
+  link: 'Link to the online quote, in a paragraph of its own',
+};
+
+interface TemplateKindFields {
+  label: string;
+  fields: Readonly<Record<string, string>>;
+  sample: Readonly<Record<string, string>>;
+}
+
+/** What an email says of a quote. */
+export interface QuoteFacts {
+  /** Full name. */
+  contact: string;
+  organisation: string;
+  reference: string;
+  total: Pounds;
+  /** Null for a quote that does not end. */
+  valid_until: CalendarDate | null;
+  agent: string;
+  company: string;
+}
+
+const firstName = (name: string): string =>
+  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\.? +)*(\S+)/i.exec(name)?.[1] ?? name;
+
+/** Returns the values of the fields of a quote. */
+export const quoteValues = ({
+  total,
+  valid_until,
+  ...names
+}: QuoteFacts): Record<keyof typeof quoteFields, string> => ({
+  ...names,
+  first_name: firstName(names.contact),
+  total: `${formatPounds(total)} incl. VAT`,
+  valid_until: valid_until ? toLongDate(valid_until) : 'further notice',
+  link: LINK_FIELD,
+});
+
+const ofQuote = {
+  fields: quoteFields,
+  sample: quoteValues({
+    contact: 'Priya Shah',
+    organisation: 'Northern Lights Expo',
+    reference: 'Q-00042',
+    total: 12_300,
+    valid_until: '2027-01-31',
+    agent: 'Alex Morgan',
+    company: 'Larkfield Events',
+  }),
+};
+
+/** An email about a quote that is won has all of these but those of an offer. */
+const withoutOffer = <Value>({
+  total: _total,
+  valid_until: _end,
+  ...rest
+}: Record<keyof typeof quoteFields, Value>) => rest;
+
+const withoutLink = <Fields extends { link: string }>({ link: _link, ...rest }: Fields) => rest;
+
+/** The fields of a reminder of overdue invoices. */
+const reminderFields = {
+  contact: 'Full name of the contact of the invoices, or “Accounts Team”',
+  first_name: 'First name of the contact, or “Accounts Team”',
+  organisation: 'Organisation that owes',
+  total: 'What is overdue, with VAT',
+  invoices: 'The overdue invoices, one to a line, with due date and amount, and credit that is not allocated',
+  oldest_due: 'The day on which the oldest of them was due',
+  sender: 'Who sends the reminder',
+  company: 'Our company',
+};
+
+/** What a reminder says. */
+export interface ReminderFacts {
+  /** Null where it is written to an address that belongs to no contact of the invoices. */
+  contact: string | null;
+  organisation: string;
+  /** At least one, the oldest first. */
+  invoices: readonly { invoice_number: string; due_date: CalendarDate; amount_due: Pounds }[];
+  unallocated_credit: readonly CreditAmount[];
+  sender: string;
+  company: string;
+}
+
+const unknownContact = 'Accounts Team';
+
+/** Returns the values of the fields of a reminder. */
+export const reminderValues = ({
+  contact,
+  invoices,
+  unallocated_credit,
+  ...names
+}: ReminderFacts): Record<keyof typeof reminderFields, string> => ({
+  ...names,
+  contact: contact ?? unknownContact,
+  first_name: contact === null ? unknownContact : firstName(contact),
+  total: formatPounds(fromPence(invoices.reduce((sum, { amount_due }) => sum + toPence(amount_due), 0))),
+  invoices: [
+    ...invoices.map(
+      ({ invoice_number, due_date, amount_due }) =>
+        `${invoice_number}, due on ${toLongDate(due_date)}: ${formatPounds(amount_due)}`,
+    ),
+    creditSentence(unallocated_credit),
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  oldest_due: toLongDate(invoices[0]!.due_date),
+});
+
+/** The kinds of emails to clients: their fields with what these stand for, and the values of a preview. */
+export const TEMPLATE_KINDS = {
+  proposal: { label: 'Proposal', ...ofQuote },
+  reminder: { label: 'Reminder', ...ofQuote },
+  material: {
+    label: 'Material',
+    fields: {
+      ...withoutOffer(quoteFields),
+      link: 'Link to the page where the client sends material, in a paragraph of its own',
+    },
+    sample: withoutOffer(ofQuote.sample),
+  },
+  report: {
+    label: 'Fulfilment report',
+    fields: withoutLink(withoutOffer(quoteFields)),
+    sample: withoutLink(withoutOffer(ofQuote.sample)),
+  },
+  'payment-reminder': {
+    label: 'Payment reminder',
+    fields: reminderFields,
+    sample: reminderValues({
+      contact: 'Priya Shah',
+      organisation: 'Northern Lights Expo',
+      invoices: [
+        { invoice_number: 'INV-0042', due_date: '2026-10-31', amount_due: 12_300 },
+        { invoice_number: 'INV-0057', due_date: '2026-11-15', amount_due: 1_440 },
+      ],
+      unallocated_credit: [],
+      sender: 'Ana Costa',
+      company: 'Larkfield Events',
+    }),
+  },
+} as const satisfies Record<string, TemplateKindFields>;
+
+export type TemplateKind = keyof typeof TEMPLATE_KINDS;
+
+export const TEMPLATE_KIND_NAMES = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
+
+/**
+ * What an email about a sale is for. Each is worded by the templates of the same kind. `material`: it has a link at which the client sends it.
+ * `report`: the fulfilment report is attached.
+ */
+export const DELIVERY_MAIL_KINDS = ['material', 'report'] as const;
+export type DeliveryMailKind = (typeof DELIVERY_MAIL_KINDS)[number];

@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import { describeCalls, get } from '../../kernel/call/call';
+import { CHOICE_LIMIT, MAX_FILTER_LENGTH, MAX_ID } from '../../kernel/limits';
+import { wholeNumber, word } from '../../kernel/call/parameters';
+import { oneOf } from '../../kernel/schema';
+import { CHOICE_KINDS, ChoiceResponse } from './choice';
+import * as paths from './paths';
+
+const anId = { minimum: 1, maximum: MAX_ID };
+
+export const choiceCalls = describeCalls('Choices', {
+  listChoices: get(paths.choices, {
+    summary: 'What a field offers while somebody types',
+    description: `The ones used last, and the first ${CHOICE_LIMIT} of the others. The filter ignores case and accents.`,
+    params: Type.Object({ kind: oneOf(...CHOICE_KINDS) }),
+    query: Type.Object({
+      filter: Type.Optional(Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH })),
+      mode: word('Of organisations: only those that can be quoted or invoiced', ['quotable', 'invoicable']),
+      organisation_id: wholeNumber('Of contacts: only those of this organisation', anId),
+      id: wholeNumber('Which record to return as `chosen`', anId),
+    }),
+    response: ChoiceResponse,
+  }),
+});

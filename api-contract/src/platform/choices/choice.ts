@@ -1,0 +1,41 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { count, flag, id, nullable, pounds, record, text } from '../../kernel/schema';
+
+/** What a field can choose from while somebody types. What is archived or disabled is not offered. */
+export const CHOICE_KINDS = [
+  'organisation',
+  'contact',
+  'agent',
+  'quote',
+  'top_level_group',
+  'product_group',
+  'product',
+  'benefit',
+] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
+
+/** A record that a field offers. */
+export const Choice = record('Choice', {
+  id,
+  /** Its name; of a quote, its reference and its organisation; of a product group that is sold, its code, name and description. */
+  name: text,
+  /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
+  group: nullable(text),
+  /** Of a product group that is sold: its price, and the products that it adds to a quote. */
+  price: Type.Optional(pounds),
+  products: Type.Optional(Type.Array(record('ChoiceProduct', { name: text, quantity: count }))),
+});
+export type Choice = Static<typeof Choice>;
+
+/** `GET /choices/{kind}`. */
+export const ChoiceResponse = record('ChoiceResponse', {
+  /** Those that the newest quotes of the user have, the last used first. */
+  recent: Type.Array(Choice),
+  /** The first `CHOICE_LIMIT` of the others, in order of heading and name. */
+  choices: Type.Array(Choice),
+  /** Whether there are more. */
+  has_more: flag,
+  /** The one of the parameter `id`, offered or not. */
+  chosen: nullable(Choice),
+});
+export type ChoiceResponse = Static<typeof ChoiceResponse>;

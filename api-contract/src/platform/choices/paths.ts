@@ -1,0 +1,20 @@
+import { builtPath, queryString } from '../../kernel/call/path';
+import type { OrganisationMode } from '../../clients/organisations/paths';
+import type { ChoiceKind } from './choice';
+
+/** Which records are offered. */
+export interface ChoiceQuery {
+  /** Each of its words must be in the name or the heading. */
+  readonly filter?: string;
+  /** Of organisations: which of them. */
+  readonly mode?: OrganisationMode;
+  /** Of contacts: whose. */
+  readonly organisation_id?: number;
+  /** A record to return as `chosen`, of which only the id is known. */
+  readonly id?: number;
+}
+
+export const choices = builtPath(
+  '/choices/{kind}',
+  (kind: ChoiceKind, query: ChoiceQuery = {}) => `/choices/${kind}${queryString(query)}`,
+);

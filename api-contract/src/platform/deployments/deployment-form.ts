@@ -1,0 +1,20 @@
+import type { InferType } from 'yup';
+import { body, boundedList, optionalText, requiredEmail, requiredCount } from '../../kernel/fields';
+
+const by = optionalText('By', 100);
+
+/** `POST /deployments/{name}/rollback`; without a version, the previous one. */
+export const deploymentRollbackSchema = body({
+  by,
+  version: optionalText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.'),
+});
+
+/** `POST /deployments/{name}/rollout`; without a share and users, to everybody. */
+export const deploymentRolloutSchema = body({
+  by,
+  share: requiredCount('Share', { min: 0, max: 99 }).notRequired().default(0),
+  users: boundedList('Users', requiredEmail('User'), 100).notRequired().default([]),
+});
+
+export type DeploymentRollback = InferType<typeof deploymentRollbackSchema>;
+export type DeploymentRollout = InferType<typeof deploymentRolloutSchema>;

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { describeCalls, get, post } from '../../kernel/call/call';
+import { errorReportsSchema } from '../error-reports/error-report-form';
+import { ERROR_REPORT_DAYS } from '../../kernel/limits';
+import { pathText } from '../../kernel/call/parameters';
+import { ModuleOverview } from './module';
+import { moduleVersionSchema } from './module-form';
+import * as paths from './paths';
+
+export const moduleCalls = describeCalls('Modules', {
+  listModules: get(paths.modules, {
+    summary: 'The releases of the modules and their errors, for administrators',
+    response: ModuleOverview,
+    errors: [403],
+    etag: 'none',
+  }),
+  rollBackModule: post(paths.moduleRollback, {
+    summary: 'Make a version live again for everybody, for administrators',
+    description: 'With the live version it ends a staged rollout.',
+    params: Type.Object({ name: pathText() }),
+    body: moduleVersionSchema,
+    response: ModuleOverview,
+    errors: [403],
+  }),
+  countModuleOpened: post(paths.moduleOpened, {
+    summary: 'Count that a page has opened a version of a module',
+    params: Type.Object({ name: pathText() }),
+    body: moduleVersionSchema,
+    errors: [429],
+  }),
+  reportErrors: post(paths.errorReports, {
+    summary: 'Report failures in a browser',
+    description: `They are kept for ${ERROR_REPORT_DAYS.kept} days.`,
+    body: errorReportsSchema,
+    errors: [429],
+  }),
+});

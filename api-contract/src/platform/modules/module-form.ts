@@ -1,0 +1,6 @@
+import { body, requiredText } from '../../kernel/fields';
+
+const version = requiredText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.');
+
+/** `POST /modules/{name}/rollback` and `POST /modules/{name}/opened`. */
+export const moduleVersionSchema = body({ version });

@@ -1,0 +1,3 @@
+import { path } from '../../kernel/call/path';
+
+export const salesTargets = path('/sales-targets/{year}');

@@ -1,0 +1,20 @@
+import type { InferType } from 'yup';
+import { body, boundedList, decimal, requiredReference } from '../../kernel/fields';
+import { MAX_CHANGED_RECORDS, MAX_PRICE } from '../../kernel/limits';
+
+/** `PATCH /sales-targets/{year}`: the agents whose targets are changed, each with all twelve months. */
+export const salesTargetsSchema = body({
+  agents: boundedList(
+    'Agents',
+    body({
+      id: requiredReference('Agent'),
+      months: boundedList(
+        'Months',
+        decimal('Target', { min: 0, max: MAX_PRICE }).nullable().defined(),
+        12,
+      ).min(12, 'Months must have 12 entries.'),
+    }),
+    MAX_CHANGED_RECORDS,
+  ),
+});
+export type SalesTargetsInput = InferType<typeof salesTargetsSchema>;

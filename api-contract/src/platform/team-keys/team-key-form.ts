@@ -1,0 +1,30 @@
+import type { InferType } from 'yup';
+import { body, boundedList, requiredDate, requiredText } from '../../kernel/fields';
+import { TEAM_KEY_LIMITS } from '../../kernel/limits';
+
+const moduleName = requiredText('Module', 100).matches(
+  /^[a-z][a-z0-9-]*$/,
+  'Modules are names such as mf-forecast.',
+);
+
+const team = requiredText('Team', 100);
+const expires_on = requiredDate('Last Day');
+
+/** `POST /team-keys`. */
+export const teamKeySchema = body({
+  team,
+  modules: boundedList('Modules', moduleName, TEAM_KEY_LIMITS.modules).min(1, 'Modules is required.'),
+  expires_on,
+});
+
+/** The same for a form, which has the modules in one text. */
+export const teamKeyTextSchema = body({
+  team,
+  modules: requiredText('Modules', 2000).matches(
+    /^[a-z][a-z0-9-]*([\s,]+[a-z][a-z0-9-]*)*$/,
+    'Modules are names such as mf-forecast, with commas between.',
+  ),
+  expires_on,
+});
+
+export type TeamKeyInput = InferType<typeof teamKeySchema>;

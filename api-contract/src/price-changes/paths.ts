@@ -1,5 +1,0 @@
-import { path } from '../path';
-
-export const priceChanges = path('/price-changes');
-export const priceChangePreview = path('/price-changes/preview');
-export const priceChangeUndo = path('/price-changes/{id}/undo');
