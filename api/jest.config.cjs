@@ -44,6 +44,7 @@ const onEitherEngine = [
   'reports',
   'access-mails',
   'modules',
+  'module-vitals',
   'deployments/team-keys',
   'errors',
   'mails',

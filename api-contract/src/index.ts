@@ -53,6 +53,7 @@ export * from './letters/templates/template-form';
 export * from './letters/templates/template-kinds';
 export * from './letters/templates/template-text';
 export * from './platform/error-reports/error-report-form';
+export * from './platform/error-reports/vital-form';
 export * from './platform/modules/module-form';
 export * from './platform/team-keys/team-key-form';
 export * from './platform/deployments/deployment-form';

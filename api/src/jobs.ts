@@ -32,7 +32,8 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
         await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
     await deleteOldRecipients(tx);
     const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
-    await tx.deleteFrom('module_reports').where('day', '<', firstDay).execute();
+    for (const table of ['module_reports', 'module_vitals'] as const)
+      await tx.deleteFrom(table).where('day', '<', firstDay).execute();
     const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
     await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
     // Those of clients end with their quotes.

@@ -1,4 +1,4 @@
-import { type ErrorReport, paths } from '../../src';
+import { type ErrorReport, paths, type VitalReport } from '../../src';
 import { type Client, expectError, expectInvalid } from './client';
 import { unique } from './makers';
 
@@ -13,6 +13,14 @@ const report: ErrorReport = {
   path: '/quotes/all',
   at: '2026-11-21T09:30:00.000Z',
   count: 2,
+};
+
+const vital: VitalReport = {
+  module: 'mf-quotes',
+  version: '1.0.0-abc',
+  screen: '/quotes/edit/:id',
+  metric: 'INP',
+  value: 120,
 };
 
 /** The releases of the modules, and what browsers report of them. */
@@ -43,6 +51,10 @@ export const modules = (api: Client): void => {
       body: { reports: [report, { ...report, kind: 'load' }], held_back: 0 },
       token,
     });
+    await api.call('reportErrors', paths.errorReports(), {
+      body: { reports: [], held_back: 0, vitals: [vital] },
+      token,
+    });
     await api.call('countModuleOpened', paths.moduleOpened('mf-quotes'), {
       body: { version: '1.0.0-abc' },
       token,
@@ -53,6 +65,8 @@ export const modules = (api: Client): void => {
     [{ reports: [{ ...report, kind: 'other' }], held_back: 0 }, 'reports.0.kind'],
     [{ reports: [{ ...report, message: 'x'.repeat(301) }], held_back: 0 }, 'reports.0.message'],
     [{ reports: Array.from({ length: 11 }, () => report), held_back: 0 }, 'reports'],
+    [{ reports: [], held_back: 0, vitals: [{ ...vital, screen: '/quotes?filter=Ada' }] }, 'vitals.0.screen'],
+    [{ reports: [], held_back: 0, vitals: Array.from({ length: 31 }, () => vital) }, 'vitals'],
   ])('refuses reports that are none, or too long', async (body, field) => {
     expectInvalid(await api.send('POST', paths.errorReports(), { body }), [field]);
   });

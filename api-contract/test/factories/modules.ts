@@ -1,5 +1,20 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
-import type { Module, ModuleOverview } from '../../src';
+import type { Module, ModuleOverview, VersionVitals } from '../../src';
+
+/** The measurements of one screen of a version. */
+export const makeVersionVitals = (over: Partial<VersionVitals> = {}): VersionVitals => {
+  const figures: VersionVitals['figures'] = [
+    { metric: 'INP', p75: 180, measured_count: 320 },
+    { metric: 'LCP', p75: 2600, measured_count: 140 },
+    { metric: 'CLS', p75: 20, measured_count: 140 },
+  ];
+  return {
+    version: '1.0.0-3f2a11c09d4e',
+    figures,
+    screens: [{ screen: '/quotes/edit/:id', figures }],
+    ...over,
+  };
+};
 
 export const makeModule = (over: Partial<Module> = {}): Module => ({
   name: 'mf-quotes',
@@ -30,6 +45,7 @@ export const makeModule = (over: Partial<Module> = {}): Module => ({
       last_at: FACTORY_NOW,
     },
   ],
+  vitals: [makeVersionVitals()],
   ...over,
 });
 
@@ -48,5 +64,6 @@ export const makeModuleOverview = (over: Partial<ModuleOverview> = {}): ModuleOv
   problem: null,
   can_change: true,
   modules: [makeModule()],
+  shell_vitals: [],
   ...over,
 });

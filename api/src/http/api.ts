@@ -27,7 +27,8 @@ import { validatorCompiler } from './validation';
 const perMinute: Partial<Record<CallName, number>> = {
   login: 600,
   exchangeSignInCode: 600,
-  reportErrors: 600,
+  // Every page that is hidden sends what it has measured.
+  reportErrors: 3000,
   countModuleOpened: 600,
   confirmSession: 600,
   requestPasswordLink: 60,

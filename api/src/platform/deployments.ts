@@ -7,7 +7,7 @@ import type {
 } from 'api-contract';
 import { recordEvent } from '../kernel/audit';
 import type { Context } from '../kernel/context';
-import { readModules } from './modules';
+import { readModules, readVitals } from './modules';
 import type { ReleaseAuthor, SentBuild, RolloutStage } from '../kernel/ports';
 import { assertKeyFor, type KeyHolder } from './team-keys';
 
@@ -15,7 +15,7 @@ type Deploying = Pick<Context, 'store' | 'clock' | 'releases'>;
 
 /** Returns the modules of a key that belong to its team, or to no team yet. */
 export const listTeamModules = async (context: Deploying, holder: KeyHolder): Promise<TeamModules> => {
-  const modules = await readModules(context);
+  const modules = await readModules(context, await readVitals(context));
   const isOwn = ({ name, team }: { name: string; team: string | null }) =>
     holder.modules.includes(name) && (team === null || team === holder.team);
   return { modules: modules.filter(isOwn) };

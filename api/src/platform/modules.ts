@@ -7,7 +7,11 @@ import {
   londonDate,
   type Module,
   type ModuleOverview,
+  ROLLOUT_RULE,
   type User,
+  type VitalFigure,
+  type VitalReport,
+  VITAL_THRESHOLDS,
 } from 'api-contract';
 import {
   countRows,
@@ -15,6 +19,7 @@ import {
   insertRow,
   listModuleReports,
   listRows,
+  sumModuleVitals,
   takeLock,
   updateRow,
   type Db,
@@ -22,12 +27,14 @@ import {
   type ModuleReportRow,
   type NewRow,
   type Tx,
+  type VitalCount,
 } from '../store';
 import { assertAdministrator } from '../accounts';
 import { recordEvent } from '../kernel/audit';
 import type { Context } from '../kernel/context';
 import { InvalidError } from '../kernel/errors';
 import type { ReleasedModule, Rollout } from '../kernel/ports';
+import { addVitals, figureOf, versionVitals } from './module-vitals';
 
 /** What keeps the release folder from being read or changed, in a sentence for the operator of the server. */
 export class ReleaseProblem extends InvalidError {
@@ -61,8 +68,12 @@ const addReport = async (tx: Tx, report: NewRow<ModuleReportRow>, hasRoom: boole
   return !same && hasRoom;
 };
 
-/** Adds reports to those of the day. */
-const addReports = ({ store, clock }: Reporting, reports: readonly NewReport[]): Promise<void> =>
+/** Adds reports and measurements to those of the day. */
+const addReports = (
+  { store, clock }: Reporting,
+  reports: readonly NewReport[],
+  vitals: readonly VitalReport[] = [],
+): Promise<void> =>
   store.transaction(async (tx) => {
     await takeLock(tx, 'module_reports');
     const at = clock.now().toISOString();
@@ -70,14 +81,18 @@ const addReports = ({ store, clock }: Reporting, reports: readonly NewReport[]):
     let room = maxPerDay - (await countRows(tx, 'module_reports', { day }));
     for (const report of reports)
       if (await addReport(tx, { ...report, day, first_at: at, last_at: at }, room > 0)) room -= 1;
+    await addVitals(tx, day, vitals);
   });
 
 /** Counts that a page has opened a version of a module. */
 export const countModuleOpened = (context: Reporting, module: string, release: string): Promise<void> =>
   addReports(context, [{ module, release, kind: 'opened', message: '', path: '', details: '', count: 1 }]);
 
-/** Stores the errors that a browser reports, and ends the rollouts of versions that fail too often. */
-export const reportErrors = async (context: Reporting, { reports }: ErrorReports): Promise<void> => {
+/** Stores the errors and measurements of a browser, and ends the rollouts of versions that fail too often or are too slow. */
+export const reportErrors = async (
+  context: Reporting,
+  { reports, vitals = [] }: ErrorReports,
+): Promise<void> => {
   await addReports(
     context,
     reports.map(({ module, version, kind, message, path, stack, component_stack, count }) => ({
@@ -89,11 +104,11 @@ export const reportErrors = async (context: Reporting, { reports }: ErrorReports
       details: [stack, component_stack].filter(Boolean).join('\n\n'),
       count: Math.min(count, maxCount),
     })),
+    vitals,
   );
-  const names = new Set(reports.map(({ module }) => module));
+  const names = new Set([...reports, ...vitals].map(({ module }) => module));
   const rollouts = await context.releases.rollouts();
-  for (const rollout of rollouts.filter(({ name }) => names.has(name)))
-    await stopWhenFailing(context, rollout);
+  for (const rollout of rollouts.filter(({ name }) => names.has(name))) await stopWhenWorse(context, rollout);
 };
 
 const isError = ({ kind }: ModuleReport): boolean => kind !== 'opened';
@@ -116,13 +131,40 @@ const figuresOf = (reports: readonly ModuleReport[], module: string, version: st
 
 const rateOf = ({ opened_count, error_count }: Figures): number => error_count / Math.max(opened_count, 1);
 
-/** Returns whether a version fails too often: five errors, more than one in twenty openings, and twice as often as the live one. */
-export const isFailing = (candidate: Figures, live: Figures): boolean =>
-  candidate.error_count >= 5 && rateOf(candidate) > 0.05 && rateOf(candidate) > 2 * rateOf(live);
+/** Returns whether a version fails too often (`ROLLOUT_RULE`). */
+export const isFailing = (candidate: Figures, live: Figures): boolean => {
+  const { least, perOpening, timesLive } = ROLLOUT_RULE.errors;
+  return (
+    candidate.error_count >= least &&
+    rateOf(candidate) > perOpening &&
+    rateOf(candidate) > timesLive * rateOf(live)
+  );
+};
 
-const isRolloutFailing = (reports: readonly ModuleReport[], { name, live, candidate, since }: Rollout) => {
-  const recent = reports.filter(({ day }) => day >= londonDate(new Date(since)));
-  return isFailing(figuresOf(recent, name, candidate), figuresOf(recent, name, live));
+/** Returns whether a version is too slow to respond (`ROLLOUT_RULE`). */
+const isSlow = (candidate: VitalFigure | undefined, live: VitalFigure | undefined): boolean => {
+  const { measurements, timesLive } = ROLLOUT_RULE.speed;
+  if (!candidate || !live) return false;
+  if (Math.min(candidate.measured_count, live.measured_count) < measurements) return false;
+  return candidate.p75 > VITAL_THRESHOLDS.INP.good && candidate.p75 > timesLive * live.p75;
+};
+
+/** Returns what the new version of a rollout does worse than the live one, since the rollout began. */
+const faultOf = async (
+  { store }: Reporting,
+  reports: readonly ModuleReport[],
+  { name, live, candidate, since }: Rollout,
+): Promise<'too many errors' | 'too slow' | undefined> => {
+  const begun = londonDate(new Date(since));
+  const recent = reports.filter(({ day }) => day >= begun);
+  if (isFailing(figuresOf(recent, name, candidate), figuresOf(recent, name, live))) return 'too many errors';
+  const vitals = await store.read((db) => sumModuleVitals(db, begun, name));
+  const inpOf = (version: string) =>
+    figureOf(
+      'INP',
+      vitals.filter(({ release }) => release === version),
+    );
+  return isSlow(inpOf(candidate), inpOf(live)) ? 'too slow' : undefined;
 };
 
 const rollBack = async (
@@ -137,11 +179,11 @@ const rollBack = async (
   );
 };
 
-/** Ends a rollout that fails too often. Where it cannot, the page of modules says so. */
-const stopWhenFailing = async (context: Reporting, rollout: Rollout): Promise<void> => {
-  const reports = await readReports(context);
-  if (!isRolloutFailing(reports, rollout) || !(await context.releases.canWrite())) return;
-  const change = { name: rollout.name, version: rollout.live, by: 'the server: too many errors' };
+/** Ends a rollout whose new version is worse than the live one. Where it cannot, the page of modules says so. */
+const stopWhenWorse = async (context: Reporting, rollout: Rollout): Promise<void> => {
+  const fault = await faultOf(context, await readReports(context), rollout);
+  if (!fault || !(await context.releases.canWrite())) return;
+  const change = { name: rollout.name, version: rollout.live, by: `the server: ${fault}` };
   await rollBack(context, change, null).catch((error: unknown) => {
     // Another process was first, or the command could not do it.
     if (!(error instanceof ReleaseProblem)) throw error;
@@ -172,10 +214,12 @@ const errorsOf = async (db: Db, reports: readonly ModuleReport[]): Promise<Modul
 };
 
 const toModule = async (
-  { store, clock }: Reporting,
+  context: Reporting,
   released: ReleasedModule,
   reports: readonly ModuleReport[],
+  vitals: readonly VitalCount[],
 ): Promise<Module> => {
+  const { store, clock } = context;
   const { name, live, rollout, ...rest } = released;
   const shownDays = Array.from({ length: ERROR_REPORT_DAYS.shown }, (_, ago) => firstDay({ clock }, ago + 1));
   const shown = reports.filter((report) => report.module === name && report.day >= shownDays.at(-1)!);
@@ -187,36 +231,44 @@ const toModule = async (
     rollout: rollout && {
       ...rollout,
       ...figuresOf(shown, name, rollout.version),
-      is_failing: isRolloutFailing(reports, {
-        name,
-        live: live.version,
-        candidate: rollout.version,
-        since: rollout.since ?? clock.now().toISOString(),
-      }),
+      is_failing:
+        (await faultOf(context, reports, {
+          name,
+          live: live.version,
+          candidate: rollout.version,
+          since: rollout.since ?? clock.now().toISOString(),
+        })) !== undefined,
     },
     days: shownDays
       .reverse()
       .map((date) => ({ date, error_count: sum(errors.filter(({ day }) => day === date)) })),
     errors: await store.read((db) => errorsOf(db, errors)),
+    vitals: versionVitals(vitals, name),
   };
 };
 
-/** Returns the modules of the registry with their releases and errors. Throws `ReleaseProblem`. */
-export const readModules = async (context: Reporting): Promise<Module[]> => {
+/** Returns what browsers have measured in the last days (`ERROR_REPORT_DAYS`). */
+export const readVitals = (context: Reporting): Promise<VitalCount[]> =>
+  context.store.read((db) => sumModuleVitals(db, firstDay(context, ERROR_REPORT_DAYS.shown)));
+
+/** Returns the modules of the registry with their releases, errors and measurements. Throws `ReleaseProblem`. */
+export const readModules = async (context: Reporting, vitals: readonly VitalCount[]): Promise<Module[]> => {
   const released = await context.releases.list();
   const reports = await readReports(context);
-  return Promise.all(released.map((module) => toModule(context, module, reports)));
+  return Promise.all(released.map((module) => toModule(context, module, reports, vitals)));
 };
 
 /** Returns the same for an administrator, or why they cannot be read. */
 export const listModules = async (context: Reporting, user: User): Promise<ModuleOverview> => {
   await assertAdministrator(context, user.id);
   const can_change = await context.releases.canWrite();
+  const vitals = await readVitals(context);
+  const shell_vitals = versionVitals(vitals, 'shell');
   try {
-    return { problem: null, can_change, modules: await readModules(context) };
+    return { problem: null, can_change, modules: await readModules(context, vitals), shell_vitals };
   } catch (error) {
     if (!(error instanceof ReleaseProblem)) throw error;
-    return { problem: error.message, can_change, modules: [] };
+    return { problem: error.message, can_change, modules: [], shell_vitals };
   }
 };
 

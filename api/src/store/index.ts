@@ -25,6 +25,7 @@ export * from './queries/files';
 export * from './queries/invoices';
 export * from './queries/jobs';
 export * from './queries/module-reports';
+export * from './queries/module-vitals';
 export * from './queries/organisations';
 export * from './queries/overdue-clients';
 export * from './queries/quotes';

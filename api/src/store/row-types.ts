@@ -221,3 +221,16 @@ export interface ModuleReportRow extends Row {
   first_at: string;
   last_at: string;
 }
+
+/** How often browsers measured a value within a bucket on one day. */
+export interface ModuleVitalRow extends Row {
+  day: string;
+  module: string;
+  release: string;
+  /** The pattern of a route. */
+  screen: string;
+  metric: 'INP' | 'LCP' | 'CLS';
+  /** Its lower end. */
+  bucket: number;
+  count: number;
+}

@@ -35,6 +35,7 @@ export interface Rows {
   views: rows.ViewRow;
   templates: rows.TemplateRow;
   module_reports: rows.ModuleReportRow;
+  module_vitals: rows.ModuleVitalRow;
   quotes: rows.QuoteRow;
   quote_items: rows.QuoteItemRow;
   child_quote_items: rows.ChildQuoteItemRow;
@@ -145,6 +146,7 @@ const plainTables = [
   'mentions',
   'views',
   'module_reports',
+  'module_vitals',
   'last_seen',
   'password_links',
   'login_attempts',

@@ -9,12 +9,13 @@ import {
   requiredText,
 } from '../../kernel/fields';
 import { ERROR_REPORT_LIMITS, MAX_ID } from '../../kernel/limits';
+import { vitalReportSchema } from './vital-form';
 
 /** When a module failed: while it was loaded, while it rendered, or later, in an event handler, a timer or a promise. */
 export const ERROR_KINDS = ['load', 'render', 'event'] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-const { reports, message, stack } = ERROR_REPORT_LIMITS;
+const { reports, vitals, message, stack } = ERROR_REPORT_LIMITS;
 
 const count = (label: string, min: number) => requiredCount(label, { min, max: MAX_ID });
 
@@ -39,9 +40,10 @@ export const errorReportSchema = body({
 });
 export type ErrorReport = InferType<typeof errorReportSchema>;
 
-/** What a page sends: reports, and the number of those that it dropped because they were too many. */
+/** What a page sends: reports, and the number of those that it dropped because they were too many. Only our own server gets measurements. */
 export const errorReportsSchema = body({
   reports: boundedList('Reports', errorReportSchema, reports),
   held_back: count('Held back', 0),
+  vitals: boundedList('Measurements', vitalReportSchema, vitals).optional(),
 });
 export type ErrorReports = InferType<typeof errorReportsSchema>;

@@ -29,7 +29,7 @@ export const moduleCalls = describeCalls('Modules', {
     errors: [429],
   }),
   reportErrors: post(paths.errorReports, {
-    summary: 'Report failures in a browser',
+    summary: 'Report failures and measurements in a browser',
     description: `They are kept for ${ERROR_REPORT_DAYS.kept} days.`,
     body: errorReportsSchema,
     errors: [429],

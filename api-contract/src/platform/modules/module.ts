@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ERROR_KINDS } from '../error-reports/error-report-form';
+import { VITALS } from '../error-reports/vital-form';
 import { count, day, flag, instant, nullable, oneOf, record, text } from '../../kernel/schema';
 
 /** What is known of a version, and what browsers reported of it. */
@@ -25,7 +26,7 @@ const ModuleRollout = record('ModuleRollout', {
   /** Per cent of the users, and how many users by name. */
   share: count,
   named_users: count,
-  /** It fails too often, and the server could not stop it. */
+  /** It fails too often or is too slow (`ROLLOUT_RULE`), and the server could not stop it. */
   is_failing: flag,
 });
 
@@ -40,6 +41,29 @@ const ModuleError = record('ModuleError', {
   error_count: count,
   last_at: instant,
 });
+
+/** The measurements of a metric: the value that three quarters of them do not exceed, and their number. */
+const VitalFigure = record('VitalFigure', {
+  metric: oneOf(...VITALS),
+  /** Milliseconds; of CLS, thousandths. */
+  p75: count,
+  measured_count: count,
+});
+export type VitalFigure = Static<typeof VitalFigure>;
+
+/** What browsers measured of a version in the last days (`ERROR_REPORT_DAYS`): of all its screens, and of each. */
+const VersionVitals = record('VersionVitals', {
+  version: text,
+  figures: Type.Array(VitalFigure),
+  screens: Type.Array(
+    record('ScreenVitals', {
+      /** The pattern of the route: `/quotes/edit/:id`. */
+      screen: text,
+      figures: Type.Array(VitalFigure),
+    }),
+  ),
+});
+export type VersionVitals = Static<typeof VersionVitals>;
 
 /** A module of the registry. */
 export const Module = record('Module', {
@@ -60,6 +84,8 @@ export const Module = record('Module', {
   days: Type.Array(record('ModuleErrorDay', { date: day, error_count: count })),
   /** The most frequent errors of these days. */
   errors: Type.Array(ModuleError),
+  /** The versions that browsers measured, the one with the most measurements first. */
+  vitals: Type.Array(VersionVitals),
 });
 export type Module = Static<typeof Module>;
 
@@ -69,5 +95,7 @@ export const ModuleOverview = record('ModuleOverview', {
   /** Whether the server may write to the release folder. */
   can_change: flag,
   modules: Type.Array(Module),
+  /** The same of the pages that no module owns, such as the dashboard. */
+  shell_vitals: Type.Array(VersionVitals),
 });
 export type ModuleOverview = Static<typeof ModuleOverview>;

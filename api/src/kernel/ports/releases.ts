@@ -3,7 +3,7 @@ import type { Deployment, Module } from 'api-contract';
 type WithoutReports<Release> = Omit<Release, 'opened_count' | 'error_count' | 'is_failing'>;
 
 /** A module of the registry, with what the history of its releases says. */
-export interface ReleasedModule extends Omit<Module, 'live' | 'rollout' | 'days' | 'errors'> {
+export interface ReleasedModule extends Omit<Module, 'live' | 'rollout' | 'days' | 'errors' | 'vitals'> {
   live: WithoutReports<Module['live']>;
   rollout: WithoutReports<NonNullable<Module['rollout']>> | null;
 }

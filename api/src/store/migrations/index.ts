@@ -59,6 +59,7 @@ import { mergedContacts } from './0068-merged-contacts';
 import { creditAndCurrency } from './0069-credit-and-currency';
 import { unallocatedCredit } from './0070-unallocated-credit';
 import { differentContacts } from './0071-different-contacts';
+import { moduleVitals } from './0072-module-vitals';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -121,6 +122,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0069-credit-and-currency': creditAndCurrency,
   '0070-unallocated-credit': unallocatedCredit,
   '0071-different-contacts': differentContacts,
+  '0072-module-vitals': moduleVitals,
 };
 
 /** The names of all migrations of this release. */

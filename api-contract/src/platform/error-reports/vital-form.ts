@@ -1,0 +1,33 @@
+import type { InferType } from 'yup';
+import { body, choice, requiredCount, requiredText } from '../../kernel/fields';
+import { MAX_ID, SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/limits';
+
+/** The Core Web Vitals: the slowest response to a click or key, when the main content is shown, and how far content moves by itself. */
+export const VITALS = ['INP', 'LCP', 'CLS'] as const;
+export type Vital = (typeof VITALS)[number];
+
+/** One measurement of a screen in a browser. It says nothing of the user or of a record. */
+export const vitalReportSchema = body({
+  /** `mf-quotes`, or `shell`. */
+  module: requiredText('Module', 60),
+  version: requiredText('Version', 100),
+  /** The pattern of the page's route, never its address: `/quotes/edit/:id`. */
+  screen: requiredText('Screen', 120).matches(
+    SCREEN_PATTERN,
+    'Screen must be the pattern of a route, such as /quotes/edit/:id.',
+  ),
+  metric: choice('Metric', VITALS),
+  /** Milliseconds; of CLS, thousandths. */
+  value: requiredCount('Value', { min: 0, max: MAX_ID }),
+});
+export type VitalReport = InferType<typeof vitalReportSchema>;
+
+export const VITAL_RATINGS = ['good', 'needs improvement', 'poor'] as const;
+export type VitalRating = (typeof VITAL_RATINGS)[number];
+
+/** Returns Google's rating of a value: milliseconds; of CLS, thousandths. */
+export const rateVital = (metric: Vital, value: number): VitalRating => {
+  const { good, poor } = VITAL_THRESHOLDS[metric];
+  if (value <= good) return 'good';
+  return value <= poor ? 'needs improvement' : 'poor';
+};
