@@ -118,6 +118,28 @@ test.describe('the shell', () => {
     await page.close();
   });
 
+  test('measures the screens in use by the pattern of their route, and the page of modules shows it', async () => {
+    const { page, profile } = journey;
+    const begun = page.waitForResponse(/\/vitals\.\w+\.chunk\.js/);
+    await openDashboard(journey);
+    await begun;
+    await followMenu(page, '/quotes/active');
+    await page.getByRole('heading', { name: 'Active Quotes', level: 1 }).waitFor();
+    await page.locator('tbody tr').first().click();
+    await page.waitForURL(/\/quotes\/edit\/\d+$/);
+    await profile.loaded();
+    await page.goto(`${journey.address}/settings/modules`);
+    const card = page.getByRole('region', { name: 'Quotes (mf-quotes)' });
+    // The page before sends while it is left, and nobody waits for the response.
+    await expect(async () => {
+      await page.reload();
+      await card.getByText('Speed of each screen').click({ timeout: 5000 });
+      await card.getByRole('row', { name: '/quotes/active' }).waitFor({ timeout: 1000 });
+      await card.getByRole('row', { name: '/quotes/edit/:quoteId' }).waitFor({ timeout: 1000 });
+    }).toPass();
+    expect(profile.problems).toEqual([]);
+  });
+
   test('follows the registry from the next load on, while the server runs', async () => {
     const { page } = journey;
     const registry = readRegistry(journey.stack);

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { errorReportsSchema } from 'api-contract';
+import { ERROR_REPORT_LIMITS, errorReportsSchema, type VitalReport } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
 import { RemoteError } from '../remotes';
-import { renderApp } from '../../test/support';
-import { useReportError } from '.';
+import { fakeApi, renderApp } from '../../test/support';
+import { useReportError, useReportVital } from '.';
 import { createReportQueue } from './error-reporting';
 import { toReport } from './report';
 
@@ -13,7 +13,7 @@ const source = { name: 'mf-quotes', version: '1.2.0', title: 'Quotes' };
 interface Sent {
   url: string;
   options: RequestInit;
-  body: { reports: Record<string, unknown>[]; held_back: number };
+  body: { reports: Record<string, unknown>[]; held_back: number; vitals?: VitalReport[] };
 }
 
 const sent: Sent[] = [];
@@ -30,6 +30,20 @@ afterEach(() => jest.useRealTimers());
 function Reporter() {
   const report = useReportError();
   return <button onClick={() => report(new Error('Lost.'), source)}>Report</button>;
+}
+
+const vital: VitalReport = {
+  module: 'mf-quotes',
+  version: '1.2.0',
+  screen: '/quotes/edit/:id',
+  metric: 'INP',
+  value: 184,
+};
+
+/** Reports a measurement, where a receiver takes any. */
+function Measurer() {
+  const report = useReportVital();
+  return report && <button onClick={() => report(vital)}>Measure</button>;
 }
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
@@ -78,6 +92,32 @@ test('Our own server gets the token of the session, and no other does', async ()
       options: { headers: { Authorization: expect.stringMatching(/^Bearer token \d+$/) } },
     },
   ]);
+});
+
+test('Our own server gets measurements when the page is left', async () => {
+  const { actor } = renderApp(<Measurer />, {
+    api: fakeApi(),
+    user: makeUser(),
+    config: { errorReportUrl: '/api/error-reports' },
+  });
+  await actor.click(screen.getByRole('button', { name: 'Measure' }));
+  expect(sent).toEqual([]);
+  leavePage();
+  expect(sent).toMatchObject([
+    { url: '/api/error-reports', body: { reports: [], held_back: 0, vitals: [vital] } },
+  ]);
+});
+
+test('No other receiver gets measurements', () => {
+  renderApp(<Measurer />, { config: { errorReportUrl: 'https://errors.example.com' } });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('Our own server gets nothing from a signed-out page, which it would refuse', async () => {
+  const { actor } = renderApp(<Measurer />, { config: { errorReportUrl: '/api/error-reports' } });
+  await actor.click(screen.getByRole('button', { name: 'Measure' }));
+  leavePage();
+  expect(sent).toEqual([]);
 });
 
 test('Without an address nothing is sent', async () => {
@@ -172,6 +212,20 @@ describe('the queue', () => {
     queue.add(report('later'));
     queue.flush();
     expect(sent.at(-1)?.body.held_back).toBe(470);
+  });
+
+  test('sends measurements when they fill a request, at most thirty a minute, whatever errors there are', () => {
+    const queue = createReportQueue('/errors');
+    for (let index = 0; index < 40; index += 1) queue.addVital(vital);
+    expect(sent.map(({ body }) => body.vitals?.length)).toEqual([ERROR_REPORT_LIMITS.vitals]);
+    queue.add(report('one'));
+    jest.advanceTimersByTime(2000);
+    expect(sent[1]?.body).toMatchObject({ reports: [{ message: 'Error: one' }], held_back: 10 });
+    jest.advanceTimersByTime(60_000);
+    queue.addVital(vital);
+    queue.add(report('two'));
+    queue.flush();
+    expect(sent[2]?.body).toMatchObject({ reports: [{ message: 'Error: two' }], vitals: [vital] });
   });
 
   test('ignores a failed request', () => {

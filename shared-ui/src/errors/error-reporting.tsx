@@ -1,8 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { ERROR_REPORT_LIMITS, OWN_ERROR_REPORTS, type ErrorReport, type ErrorReports } from 'api-contract';
+import {
+  ERROR_REPORT_LIMITS,
+  OWN_ERROR_REPORTS,
+  type ErrorReport,
+  type ErrorReports,
+  type VitalReport,
+} from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { useRuntimeConfig } from '../config';
-import { ReportContext, type ReportError, reportToConsole, toReport } from './report';
+import { ReportContext, type ReportError, reportToConsole, toReport, VitalContext } from './report';
 
 const waitMs = 2000;
 const maxPerWindow = 30;
@@ -12,9 +18,11 @@ const repeatMs = 5 * 60_000;
 const identityOf = ({ module, version, kind, message, stack }: ErrorReport): string =>
   [module, version, kind, message, stack?.split('\n')[0]].join('|');
 
-/** Sends in the background and ignores failures. Only our own server gets the token, which it asks for. */
+/** Sends in the background and ignores failures. Only our own server gets the token, and nothing without it, which it would refuse. */
 const post = (url: string, body: string): void => {
-  const token = url === OWN_ERROR_REPORTS && accessToken().get();
+  const isOwn = url === OWN_ERROR_REPORTS;
+  const token = isOwn && accessToken().get();
+  if (isOwn && !token) return;
   const headers = {
     'Content-Type': 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -24,20 +32,34 @@ const post = (url: string, body: string): void => {
   );
 };
 
-/** Sends reports in batches: the same one again after `repeatMs` only, at most `maxPerWindow` in a window. The next batch counts the others. */
+/** Returns a function that says whether one more is allowed: `maxPerWindow` in a window. */
+function createLimit(): (now: number) => boolean {
+  let windowStart = 0;
+  let inWindow = 0;
+  return (now) => {
+    if (now - windowStart >= windowMs) [windowStart, inWindow] = [now, 0];
+    if (inWindow >= maxPerWindow) return false;
+    inWindow += 1;
+    return true;
+  };
+}
+
+/**
+ * Sends reports in batches: errors soon, the same one again after `repeatMs` only; measurements when they fill a request, with errors or at `flush`.
+ * The next batch counts those that were too many.
+ */
 export function createReportQueue(url: string) {
   const pending = new Map<string, ErrorReport>();
   const sentAt = new Map<string, number>();
+  const isErrorWithinLimit = createLimit();
+  const isVitalWithinLimit = createLimit();
+  let vitals: VitalReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let windowStart = 0;
-  let inWindow = 0;
   let heldBack = 0;
 
   function isAllowed(identity: string, now: number): boolean {
-    if (now - windowStart >= windowMs) [windowStart, inWindow] = [now, 0];
     const isRepeat = now - (sentAt.get(identity) ?? -repeatMs) < repeatMs;
-    if (isRepeat || inWindow >= maxPerWindow) return false;
-    inWindow += 1;
+    if (isRepeat || !isErrorWithinLimit(now)) return false;
     sentAt.set(identity, now);
     return true;
   }
@@ -45,15 +67,27 @@ export function createReportQueue(url: string) {
   function flush() {
     clearTimeout(timer);
     timer = undefined;
-    if (pending.size === 0) return;
-    const body: ErrorReports = { reports: [...pending.values()], held_back: heldBack };
+    if (pending.size === 0 && vitals.length === 0) return;
+    const body: ErrorReports = {
+      reports: [...pending.values()],
+      held_back: heldBack,
+      ...(vitals.length > 0 && { vitals }),
+    };
     post(url, JSON.stringify(body));
     pending.clear();
+    vitals = [];
     heldBack = 0;
+  }
+
+  function addVital(vital: VitalReport) {
+    if (isVitalWithinLimit(Date.now())) vitals.push(vital);
+    else heldBack += 1;
+    if (vitals.length >= ERROR_REPORT_LIMITS.vitals) flush();
   }
 
   return {
     flush,
+    addVital,
     add(report: ErrorReport) {
       const identity = identityOf(report);
       const same = pending.get(identity);
@@ -68,7 +102,7 @@ export function createReportQueue(url: string) {
   };
 }
 
-/** Reports errors to the console and to the configured address. Mounted once, inside `ConfigProvider`. */
+/** Reports errors to the console and to the configured address, and measurements to our own server. Mounted once, inside `ConfigProvider`. */
 export function ErrorReporting({ children }: { children: ReactNode }) {
   const { errorReportUrl } = useRuntimeConfig();
   const queue = useMemo(() => (errorReportUrl ? createReportQueue(errorReportUrl) : null), [errorReportUrl]);
@@ -93,5 +127,11 @@ export function ErrorReporting({ children }: { children: ReactNode }) {
     [queue],
   );
 
-  return <ReportContext value={report}>{children}</ReportContext>;
+  return (
+    <ReportContext value={report}>
+      <VitalContext value={errorReportUrl === OWN_ERROR_REPORTS && queue ? queue.addVital : null}>
+        {children}
+      </VitalContext>
+    </ReportContext>
+  );
 }

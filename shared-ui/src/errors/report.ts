@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { ERROR_REPORT_LIMITS, type ErrorKind, type ErrorReport } from 'api-contract';
+import { ERROR_REPORT_LIMITS, type ErrorKind, type ErrorReport, type VitalReport } from 'api-contract';
 
 export interface ErrorSource {
   readonly name: string;
@@ -25,6 +25,13 @@ export const ReportContext = createContext<ReportError>(reportToConsole);
 
 /** Returns the function that reports a caught error: `report(error, { name, version })`. */
 export const useReportError = (): ReportError => useContext(ReportContext);
+
+export type ReportVital = (vital: VitalReport) => void;
+
+export const VitalContext = createContext<ReportVital | null>(null);
+
+/** Returns the function that reports a measurement of a screen; null where our own server does not receive reports. */
+export const useReportVital = (): ReportVital | null => useContext(VitalContext);
 
 /** Returns the hash of the shell's build from a page's HTML. Undefined in development. */
 export const buildIn = (html: string): string | undefined =>

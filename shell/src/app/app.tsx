@@ -5,6 +5,7 @@ import { api, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } fr
 import { keepComponentStack } from '../pages/page-error';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import type { RemoteDescription } from '../remotes/registry';
+import { Vitals } from '../vitals/vitals';
 import { CONTENT_ROUTE, ContentError, ModulePages, shellRoutes } from './routes';
 
 /**
@@ -21,6 +22,7 @@ export const patchRemoteRoutes =
     const module = { ...remote, version };
     const route = {
       id: `remote:${remote.name}`,
+      handle: module,
       element: <ModulePages module={module} />,
       errorElement: <ContentError module={module} />,
       children: withModuleName(remote.name, routes),
@@ -45,6 +47,7 @@ export function App({ config }: { config: RuntimeConfig }) {
   );
   return (
     <PageProviders config={config}>
+      <Vitals router={router} />
       <RemoteLoaderContext value={loader}>
         <RouterProvider router={router} useTransitions={false} onError={keepComponentStack} />
       </RemoteLoaderContext>

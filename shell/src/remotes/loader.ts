@@ -22,6 +22,7 @@ import {
   type RemoteMenuEntry,
 } from './registry';
 import { withRollouts } from './rollouts';
+import { whenIdle } from './when-idle';
 
 type LoadContainer = (remote: RemoteDescription, options: LoadOptions) => Promise<RemoteModule>;
 
@@ -220,19 +221,13 @@ export function useRemoteLoader(): RemoteLoader {
   return loader;
 }
 
-const idlePreloadMs = 2000;
-
 /** Fetches the files of the remotes that the user opened last when the browser is idle after the page has been open for a moment. */
 export function useIdlePreload(): void {
   const loader = useRemoteLoader();
   const userId = useAuth().user?.id;
 
-  useEffect(() => {
-    if (userId === undefined) return;
-    const timer = setTimeout(
-      () => window.requestIdleCallback?.(() => void loader.preloadModules(openedModules(userId))),
-      idlePreloadMs,
-    );
-    return () => clearTimeout(timer);
-  }, [loader, userId]);
+  useEffect(
+    () => (userId === undefined ? undefined : whenIdle(() => loader.preloadModules(openedModules(userId)))),
+    [loader, userId],
+  );
 }

@@ -1,7 +1,13 @@
-import { ERROR_REPORT_DAYS, TEAM_KEY_LIMITS } from 'api-contract';
+import { ERROR_REPORT_DAYS, TEAM_KEY_LIMITS, type Vital } from 'api-contract';
 import type { SlotName } from 'shared-ui';
 
 const lastDays = `the last ${ERROR_REPORT_DAYS.shown} days`;
+
+const metrics: Readonly<Record<Vital, string>> = {
+  INP: 'Response to clicks and keys (INP)',
+  LCP: 'Main content shown (LCP)',
+  CLS: 'Content moving by itself (CLS)',
+};
 
 /** Every slot, as administrators know it. */
 export const slotNames: Readonly<Record<SlotName, string>> = {
@@ -16,7 +22,7 @@ export const slotNames: Readonly<Record<SlotName, string>> = {
 };
 
 export const messages = {
-  description: `What is live of each module, and the errors that browsers have reported in ${lastDays}.`,
+  description: `What is live of each module, with the errors and the speed that browsers have reported in ${lastDays}.`,
   notRead: 'The releases cannot be read',
   readOnly: 'Releases cannot be changed from here',
   readOnlyText:
@@ -28,7 +34,7 @@ export const messages = {
   counts: (errors: string, opened: string) => `${errors}, opened ${opened}`,
   share: (share: number) => `${share} % of the users`,
   byName: (users: string) => `${users} by name`,
-  failsTooOften: 'The new version fails too often',
+  isWorse: 'The new version fails more often or is slower',
   rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
   untried: 'Nobody, as far as is known',
   noErrorsYet: 'Neither version has reported an error.',
@@ -44,6 +50,17 @@ export const messages = {
   yesRollBack: 'Yes, roll it back',
   isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
   slots: 'What modules add to other pages',
+  speed: {
+    metrics,
+    explanation: `Speed in use: three out of four measurements in ${lastDays} were at most this.`,
+    none: `The speed was not measured in ${lastDays}.`,
+    notMeasured: 'Not measured',
+    earlier: 'Earlier',
+    shell: 'Dashboard, settings and sign-in (shell)',
+    chart: (metric: string, title: string) => `${metric} of ${title}`,
+    byScreen: (title: string) => `Speed of each screen of ${title}`,
+    screensOf: (title: string) => `Screens of ${title}`,
+  },
   keys: {
     title: 'Keys of teams',
     text: 'With a key, the pipeline of a team deploys its modules over the network, and does nothing else. A module belongs to the team that first deploys it.',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { paths, type Module } from 'api-contract';
 import {
   Alert,
@@ -19,6 +18,8 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
+import { Section } from './section';
+import { Speed } from './speed';
 
 const { color, radius, space, text } = tokens;
 
@@ -36,22 +37,6 @@ const Column = styled(Stack)`
   align-content: start;
   overflow-wrap: anywhere;
 `;
-
-const SectionBox = styled.div`
-  display: grid;
-  grid-template: auto 1fr / minmax(0, 1fr);
-  h3 {
-    margin-bottom: ${space[2]};
-    font-size: ${text.small};
-  }
-`;
-
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <SectionBox>
-    {title && <h3>{title}</h3>}
-    {children}
-  </SectionBox>
-);
 
 const Errors = styled.ol`
   display: grid;
@@ -127,7 +112,7 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
   return (
     <Column>
       {rollout.is_failing && (
-        <Alert tone="danger" title={messages.failsTooOften}>
+        <Alert tone="danger" title={messages.isWorse}>
           {messages.rolloutNotEnded}
         </Alert>
       )}
@@ -210,7 +195,8 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
 }
 
 export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
-  const { name, title, team, live, rollout, previous_version, last_change, errors } = module;
+  const { name, title, team, live, rollout, previous_version, last_change, errors, vitals } = module;
+  const labels = { ...(rollout && { [rollout.version]: 'New' }), [live.version]: 'Live' };
   return (
     <Card
       title={`${title} (${name})`}
@@ -221,37 +207,40 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
         </>
       }
     >
-      <Columns>
-        <Column>
-          <Section title={rollout && 'Live version'}>
-            <DefinitionList
-              items={[
-                { term: rollout ? 'Version' : 'Live version', value: live.version },
-                ...factsOf(live),
-                { term: 'Previous version', value: previous_version },
-                ...(team === null ? [] : [{ term: 'Team', value: team }]),
-                {
-                  term: 'Last change',
-                  value:
-                    last_change &&
-                    `${last_change.command}${last_change.by ? ` by ${last_change.by}` : ''}, ${formatDateTime(last_change.at)}`,
-                },
-              ]}
-            />
-          </Section>
-          {rollout && <Rollout live={live} rollout={rollout} />}
-        </Column>
-        <Column>
-          <Section title="Errors by day">
-            {errors.length === 0 ? (
-              <p>{messages.noErrors}</p>
-            ) : (
-              <BarChart label={messages.errorsOf(title)} layout="columns" bars={dayBars(module)} />
-            )}
-          </Section>
-          {errors.length > 0 && <ErrorList errors={errors} />}
-        </Column>
-      </Columns>
+      <Stack $gap={6}>
+        <Columns>
+          <Column>
+            <Section title={rollout && 'Live version'}>
+              <DefinitionList
+                items={[
+                  { term: rollout ? 'Version' : 'Live version', value: live.version },
+                  ...factsOf(live),
+                  { term: 'Previous version', value: previous_version },
+                  ...(team === null ? [] : [{ term: 'Team', value: team }]),
+                  {
+                    term: 'Last change',
+                    value:
+                      last_change &&
+                      `${last_change.command}${last_change.by ? ` by ${last_change.by}` : ''}, ${formatDateTime(last_change.at)}`,
+                  },
+                ]}
+              />
+            </Section>
+            {rollout && <Rollout live={live} rollout={rollout} />}
+          </Column>
+          <Column>
+            <Section title="Errors by day">
+              {errors.length === 0 ? (
+                <p>{messages.noErrors}</p>
+              ) : (
+                <BarChart label={messages.errorsOf(title)} layout="columns" bars={dayBars(module)} />
+              )}
+            </Section>
+            {errors.length > 0 && <ErrorList errors={errors} />}
+          </Column>
+        </Columns>
+        <Speed title={title} vitals={vitals} labels={labels} />
+      </Stack>
     </Card>
   );
 }

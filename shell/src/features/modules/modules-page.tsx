@@ -3,6 +3,7 @@ import {
   Alert,
   Card,
   EmptyState,
+  hostBuild,
   isApiError,
   PageHeader,
   ReadState,
@@ -15,6 +16,7 @@ import { messages } from './messages';
 import { ModuleCard } from './module-card';
 import { Overrides } from './overrides';
 import { Slots } from './slots';
+import { Speed } from './speed';
 import { TeamKeys } from './team-keys';
 
 function Releases() {
@@ -34,7 +36,7 @@ function Releases() {
         <ReadState what="modules" read={read} lines={8} />
       </Card>
     );
-  const { problem, can_change, modules } = data;
+  const { problem, can_change, modules, shell_vitals } = data;
   if (problem !== null)
     return (
       <Alert tone="danger" title={messages.notRead}>
@@ -56,6 +58,9 @@ function Releases() {
       {modules.map((module) => (
         <ModuleCard key={module.name} module={module} canChange={can_change} onChanged={retry} />
       ))}
+      <Card title={messages.speed.shell}>
+        <Speed title="the shell" vitals={shell_vitals} labels={{ [hostBuild() ?? '']: 'Live' }} />
+      </Card>
       <Slots />
     </>
   );
