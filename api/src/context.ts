@@ -63,7 +63,7 @@ export interface ContextOptions extends Partial<
   companyAccounts?: CompanyAccountSettings | undefined;
   /** The worker threads that render workbooks and documents; without them this thread does. */
   workers?: Pick<WorkerPool, 'run'>;
-  /** Those that read the workbooks that users import; the same ones by default. */
+  /** The worker threads that read imported workbooks; `workers` by default. */
   importWorkers?: Pick<WorkerPool, 'run'>;
 }
 

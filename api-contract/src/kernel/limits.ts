@@ -76,7 +76,7 @@ export const DUE_DAYS = { min: -730, max: 730 } as const;
 /** Days without any activity after which an open quote without a follow-up is one to tidy up. */
 export const QUIET_QUOTE_DAYS = 30;
 
-/** To how many pounds the prices of a change of many are rounded, the first unless another one is chosen. */
+/** The roundings of a bulk price change, in pounds. The first is the default. */
 export const PRICE_ROUNDINGS = [0.01, 1, 5, 10] as const;
 
 /** How many products the preview of a price change names, and how many of the newest changes are listed. */

@@ -23,7 +23,7 @@ export const QUOTE_STATUSES = [
   { id: QUOTE_STATUS.superseded, name: 'Superseded' },
 ] as const;
 
-/** Statuses that are counted together: those of a quote that has gone to the client, of one that the client has decided on, and of one that is neither decided nor superseded. */
+/** Statuses that are counted together: quotes that were sent, quotes that were won, lost or expired, and open quotes. */
 export const QUOTE_STATUS_GROUPS = {
   quoted: [
     QUOTE_STATUS.sent,

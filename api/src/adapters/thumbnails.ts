@@ -1,7 +1,7 @@
 import type { Thumbnails } from '../domain';
 import { Gate } from '../gate';
 
-/** Of the file, in pixels: what cameras make. More would need too much memory where a format has to be unpacked whole. */
+/** The most pixels of a file, as cameras make them. More would need too much memory where a format has to be unpacked whole. */
 const mostPixels = 8000 * 8000;
 
 /** How long one may take. A photograph takes a tenth of a second. */

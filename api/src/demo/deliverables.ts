@@ -38,7 +38,7 @@ const outcomeOf = (due: CalendarDate, setting: Setting, random: Random): Partial
   return { state: 'waiting-for-client', client_needs: random.pick(needs), client_needs_by };
 };
 
-/** How many of the last quotes have deliverables. Those of more would not fit in memory when a large set is made. */
+/** How many of the newest quotes have deliverables. The deliverables of all would not fit in memory when a large set is made. */
 const latest = 20_000;
 
 /** Creates what the clients of the won quotes were promised. */

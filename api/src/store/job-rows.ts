@@ -10,7 +10,7 @@ export interface JobRow extends Row {
   /** JSON. */
   data: string;
   state: JobState;
-  /** Of one name and key there is one job at most that has not ended. */
+  /** At most one job with the same name and key is open. */
   singleton_key: string | null;
   retry_count: number;
   start_after: string;

@@ -74,6 +74,17 @@ describe('the overdue clients', () => {
     expect(await named({ unchased: 1, sort: 'organisation' })).toEqual(['Łódź Events', 'Middle Ltd']);
   });
 
+  it('count as not chased when their reminder was cancelled', async () => {
+    await chasing.overdueInvoice(10);
+    await chasing.send();
+    const { organisation, contact } = chasing.company.client;
+    await chasing.company.save(`/organisations/${organisation.id}/contacts/${contact.id}`, {
+      is_archived: true,
+    });
+    await chasing.sendMails();
+    expect(await named({ unchased: 1 })).toEqual(['Łódź Events']);
+  });
+
   it('keep their reminders when two of them are merged', async () => {
     await chasing.overdueInvoice(10);
     await chasing.send();

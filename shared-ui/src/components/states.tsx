@@ -146,7 +146,7 @@ interface ReadStateProps {
   /** What is read, in the middle of a sentence: "notes". */
   what: string;
   read: Read<unknown>;
-  /** Of the skeleton. */
+  /** The number of lines of the skeleton. */
   lines?: number;
 }
 

@@ -66,7 +66,7 @@ function DimensionChip({
 interface DimensionChipsProps {
   filters: DimensionFilters;
   onChoose: (change: DimensionFilters | Partial<Record<ReportDimension, null>>) => void;
-  /** Those that the list has no control for. */
+  /** The filters for which the list has no control. */
   dimensions: readonly ReportDimension[];
 }
 

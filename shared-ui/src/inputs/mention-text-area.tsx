@@ -51,7 +51,7 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   }, [data, isPending, query, user]);
 
   const close = () => setList(closedList);
-  /** Those who were chosen come first: of two with the same name, they are meant. */
+  /** The users who were chosen come first: of two users with the same name, the chosen one is meant. */
   const change = (text: string, chosen: readonly NamedReference[] = people) => {
     const offered = matches.shown.map(({ value: id, label: name }) => ({ id, name }));
     onChange(text, mentionedIn(text, [...chosen, ...offered]));

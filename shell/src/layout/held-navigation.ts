@@ -9,7 +9,7 @@ const heldMs = 4000;
 const loadPage = (url: string) => window.location.assign(url);
 
 /**
- * Returns the click handler of the menu. Where the module of the page holds the navigation, as a blocker does that never answers, the user
+ * Returns the click handler of the menu. Where a blocker of the page's module keeps the navigation pending, the user
  * is asked after a moment, and leaves by loading the other page in full, which no module can hold.
  */
 export function useHeldNavigation(load = loadPage) {

@@ -24,7 +24,7 @@ export const Invitation = record('Invitation', {
 });
 export type Invitation = Static<typeof Invitation>;
 
-/** Whose password a link sets. */
+/** The user whose password a link sets. */
 export const PasswordLink = record('PasswordLink', { name: text, email: text });
 export type PasswordLink = Static<typeof PasswordLink>;
 

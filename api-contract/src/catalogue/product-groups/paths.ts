@@ -13,7 +13,7 @@ export const productGroupCopy = path('/product-groups/{id}/duplicate');
 /** The benefits of one stage of a group, by the name of the stage. */
 export const benefitProductGroup = path('/benefit-product-group/{productGroupId}/{benefitStageName}');
 
-/** Of one group. */
+/** The benefits of one group. */
 export const benefitGroupExport = path('/benefit-groups-export/{productGroupId}');
 /** Of every group, or of one. */
 export const benefitGroupsExport = builtPath('/benefit-groups-export', (productGroupId?: number | string) =>

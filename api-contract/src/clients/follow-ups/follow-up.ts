@@ -6,7 +6,7 @@ export const FollowUp = record('FollowUp', {
   id,
   due_on: day,
   content: text,
-  /** Whose it is. */
+  /** The user who has to do it. */
   user: NamedReference,
   /** The quote that it is about; null for one of an organisation. */
   quote: nullable(NumberedQuote),

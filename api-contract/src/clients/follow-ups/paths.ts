@@ -2,6 +2,6 @@ import { path } from '../../kernel/call/path';
 
 export const quoteFollowUps = path('/quotes/{id}/follow-ups');
 export const organisationFollowUps = path('/organisations/{id}/follow-ups');
-/** Those of the signed-in user. */
+/** The follow-ups of the signed-in user. */
 export const ownFollowUps = path('/user/follow-ups');
 export const followUp = path('/follow-ups/{id}');

@@ -72,7 +72,7 @@ export type NoEmailSort = (typeof NO_EMAIL_SORTS)[number];
 export const ContactWithoutEmail = record('ContactWithoutEmail', {
   contact: Contact,
   organisation: NamedReference,
-  /** Of the contact, for the `If-Match` of its save. */
+  /** The version of the contact, for the `If-Match` of its save. */
   etag: text,
 });
 export type ContactWithoutEmail = Static<typeof ContactWithoutEmail>;

@@ -123,7 +123,7 @@ export const Reminder = record('Reminder', {
   sent_at: nullable(instant),
   /** Why the last attempt to send it failed. */
   problem: nullable(text),
-  /** Those that were still due when it was sent; until then those that it was asked for. */
+  /** The invoices that were due when the reminder was sent; before that, the invoices that were chosen for it. */
   invoices: Type.Array(record('RemindedInvoice', { id, invoice_number: text, amount_due: pounds })),
   /** What was attached; empty until it is sent. */
   files: Type.Array(ProposalFile),

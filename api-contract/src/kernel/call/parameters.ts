@@ -1,4 +1,4 @@
-// What the parameters of paths and queries are made of. Those of a query may be left out.
+// The schemas of parameters of paths and queries. Parameters of a query are optional.
 import { Type } from '@sinclair/typebox';
 import {
   DEFAULT_PAGE_SIZE,

@@ -63,7 +63,7 @@ export type Job = Static<typeof Job>;
 export const Outbox = record('Outbox', {
   /** Whether there is a mail server; without one nothing is sent, and administrators read the mails here. */
   is_configured: flag,
-  /** Those that failed or are not confirmed, then the others; each the newest first. */
+  /** The mails that failed or are not confirmed, then the others; each the newest first. */
   mails: Type.Array(Mail),
   jobs: Type.Array(Job),
 });

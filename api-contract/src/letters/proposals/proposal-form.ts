@@ -20,7 +20,7 @@ const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 
 /** What every email to the client of a quote has. */
 export const clientEmailFields = {
-  /** Of the draft that it began with: the same key never sends a second email. */
+  /** The key of the draft: the same key never sends a second email. */
   request_key: requiredText('Request key', 60),
   /** A contact of the quote's organisation. */
   contact_id: requiredReference('To'),

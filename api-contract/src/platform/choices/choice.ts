@@ -29,7 +29,7 @@ export type Choice = Static<typeof Choice>;
 
 /** `GET /choices/{kind}`. */
 export const ChoiceResponse = record('ChoiceResponse', {
-  /** Those that the newest quotes of the user have, the last used first. */
+  /** The choices in the user's newest quotes, the last used first. */
   recent: Type.Array(Choice),
   /** The first `CHOICE_LIMIT` of the others, in order of heading and name. */
   choices: Type.Array(Choice),

@@ -10,7 +10,7 @@ export type Tally = Static<typeof Tally>;
 export const ReportFigures = record('ReportFigures', {
   /** Quotes of a date in the period that are neither drafts nor superseded. */
   quoted: Tally,
-  /** Those of them that are won, lost or expired, and those that are won. */
+  /** The quotes that were won, lost or have expired, and the quotes that were won. */
   decided_count: count,
   decided_won_count: count,
   /** Quotes whose sale was won in the period. */
@@ -73,7 +73,7 @@ export const CustomerReport = record('CustomerReport', {
   before: record('ReportPeriod', window),
   /** By name, those that the filter finds. A row without any figure is left out. */
   rows: Type.Array(ReportRow),
-  /** Of these rows, with each quote and invoice once: less than the sum of the rows where one belongs to several. */
+  /** The total of these rows, with each quote and invoice once: less than the sum of the rows where one belongs to several. */
   total: ReportRow,
   /** How many invoices of these rows the sums leave out because of their currency, of the period, of the one before and overdue today. */
   other_currency: count,

@@ -94,7 +94,7 @@ export const undoDeliverableChange = (
     const { changes } = detailsOf<{ changes: Change[] }>(line);
     const changed = byId(changes);
     let restored_count = 0;
-    // Those that are missing were withdrawn.
+    // Deliverables that are missing here were withdrawn.
     for (const row of await lockFound(tx, 'deliverables', [...changed.keys()])) {
       const { before, after } = changed.get(row.id)!;
       const stands = changeable.every((name) => after[name] === undefined || after[name] === row[name]);

@@ -87,7 +87,7 @@ const compareWithProvider = async (
     lines: accounting.linesOf(draft),
   };
   const { purchase_order_reference: purchaseOrderReference, client_invoice_note: note } = quote;
-  // What the last save has sent: an invoiced quote is locked but for who pays, which is for this save to choose, and two texts.
+  // The invoice as the last save sent it. An invoiced quote is locked except for its payer, which this save chooses, and two texts.
   const lines = accounting.linesOf({ ...draft, purchaseOrderReference, note });
   return {
     draft,

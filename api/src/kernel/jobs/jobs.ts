@@ -182,7 +182,7 @@ const outcomeOfFailure = (error: unknown): JobOutcome | undefined =>
   error instanceof JobFailure ? error.outcome : undefined;
 
 /**
- * Works a job that has begun, and writes its outcome. A failure of which nobody says what it means is tried again, unless something was
+ * Works a job that has begun, and writes its outcome. An error other than `JobFailure` is tried again, unless something was
  * sent: then the job is unconfirmed.
  */
 export const run = async <T>(

@@ -104,7 +104,7 @@ export interface DeliverableSelection extends Partial<
   states?: readonly DeliverableState[] | undefined;
   /** 0: without an owner, or of one who is disabled. */
   owner_user_id?: number | undefined;
-  /** Those with work left that were due before this day. */
+  /** Only deliverables that are open and were due before this day. */
   overdueOn?: string | undefined;
   event?: { from: string; to: string } | undefined;
   due?: { from: string | undefined; to: string | undefined };
@@ -218,7 +218,7 @@ const sources: Readonly<Record<DeliverableSort, { from: Sql; where?: Sql; column
   },
 };
 
-/** Those that are sorted by what another table has, and may be empty. */
+/** The orders by a column of another table, which may be null. */
 const emptyLast: readonly DeliverableSort[] = ['owner', 'package'];
 
 /** Reads one page: its ids from an index, then the rows of these few. Equal ones are in order of their due date. */

@@ -57,7 +57,8 @@ const isOfClient = ({ words, notChasedSince }: OverdueSelection): Sql =>
     ...words.map((word) => containsWord(sql`organisations.search_name`, word)),
     ...(notChasedSince
       ? [
-          sql`(reminders.id is null or reminders.not_needed_at is not null or reminders.created_at < ${notChasedSince})`,
+          sql`(reminders.id is null or reminders.not_needed_at is not null or reminders.cancelled_reason is not null
+            or reminders.created_at < ${notChasedSince})`,
         ]
       : []),
   ]);

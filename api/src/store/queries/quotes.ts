@@ -137,7 +137,7 @@ export interface QuoteSelection {
   dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
   /** Normalised words. */
   words: readonly string[];
-  /** Those that are counted, but not summed. */
+  /** The statuses whose quotes are counted, but not summed. */
   unsummedStatusIds: readonly number[];
 }
 

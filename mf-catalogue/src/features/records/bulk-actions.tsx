@@ -107,7 +107,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
     messages.bulk.notChanged(kind.titleOfList),
     async (rows: readonly Row[]) => {
       const done = await setArchived(rows.map(idOf), !isArchived);
-      // Those that were archived before stay so.
+      // Records that were archived before stay archived.
       const moved = rows.filter(({ is_archived }) => is_archived === isArchived).map(idOf);
       toast.show({ tone: 'success', ...done, undo: () => setArchived(moved, isArchived) });
       clear();

@@ -114,7 +114,7 @@ function withMoving(
 interface BoardColumnProps {
   state: BoardState;
   path: string;
-  /** Those that are being saved, as they will be. */
+  /** The deliverables that are being saved, with their new state. */
   moving: readonly Deliverable[];
   lastMoved: Deliverable | undefined;
   onMove: (deliverable: Deliverable, state: BoardState) => void;
