@@ -5,7 +5,7 @@ import type { Context } from './domain';
 import {
   apiRoutes,
   healthRoutes,
-  clientRoutes,
+  onlineQuoteRoutes,
   materialRoutes,
   RequestLog,
   sendMissingLink,
@@ -65,7 +65,7 @@ export const buildClientApp = async ({ context, ...server }: ServerParts): Promi
   const app = createServer({ context, ...server });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
-  await app.register((pages) => clientRoutes(pages, context, { isForClients: true }), { prefix: '/q' });
+  await app.register((pages) => onlineQuoteRoutes(pages, context, { isForClients: true }), { prefix: '/q' });
   await app.register((pages) => materialRoutes(pages, context, { isForClients: true }), {
     prefix: '/material',
   });
@@ -91,7 +91,7 @@ export const buildApp = async ({
   healthRoutes(app, { context, ...health });
   await app.register((api) => apiRoutes(api, context, { maxWaitMilliseconds }), { prefix: '/api' });
   const isForClients = !hasClientApp;
-  await app.register((pages) => clientRoutes(pages, context, { isForClients }), { prefix: '/q' });
+  await app.register((pages) => onlineQuoteRoutes(pages, context, { isForClients }), { prefix: '/q' });
   await app.register((pages) => materialRoutes(pages, context, { isForClients }), { prefix: '/material' });
   if (site) await app.register((page) => siteRoutes(page, site));
   else app.setNotFoundHandler(sendNotFound);

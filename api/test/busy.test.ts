@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { takeTurns } from '../src/http/turns';
+import { queueRequests } from '../src/http/request-queue';
 import { apiSuite } from './support/api-suite';
 
 const maxWaitMilliseconds = 50;
@@ -16,7 +16,7 @@ const askMany = (count: number) => Promise.all(Array.from({ length: count }, ask
 describe('the requests that wait for their turn', () => {
   it('begin in the order of their arrival, one in each round of the event loop', async () => {
     const app = fastify();
-    takeTurns(app, 60_000);
+    queueRequests(app, 60_000);
     app.get('/', () => 'served');
     const rounds: number[] = [];
     let round = 0;
@@ -48,7 +48,7 @@ describe('the requests that wait for their turn', () => {
   it('are refused when they have waited too long, though all came at once, and nothing of them is begun', async () => {
     const app = fastify();
     app.setErrorHandler((_error, _request, reply) => reply.code(503).send());
-    takeTurns(app, maxWaitMilliseconds);
+    queueRequests(app, maxWaitMilliseconds);
     let begun = 0;
     app.get('/', () => {
       begun += 1;
@@ -70,7 +70,7 @@ describe('new connections', () => {
     const app = fastify();
     let begun = 0;
     await app.register(async (api) => {
-      takeTurns(api, 60_000);
+      queueRequests(api, 60_000);
       api.get('/work', () => {
         begun += 1;
         return 'served';

@@ -128,6 +128,6 @@ export const updateAccount = async (
         is_disabled === undefined ? undefined : is_disabled ? (row.disabled_at ?? stamp.at) : null;
       return editUser(tx, row, { name, is_administrator, disabled_at }, stamp);
     },
-    present: readAccount,
+    toWire: readAccount,
   });
 };

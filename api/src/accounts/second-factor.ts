@@ -132,7 +132,7 @@ const replaceRecoveryCodes = async (
 };
 
 /** Turns the second factor on or off, and ends the other sessions of the user. */
-const turn = async (
+const switchSecondFactor = async (
   tx: Tx,
   row: UserRow,
   second_factor_at: string | null,
@@ -161,7 +161,7 @@ export const turnOnSecondFactor = (
     if (!(await useAppCode(tx, context, row, plain(code)))) refuse('code', messages.accounts.wrongCode);
     const codes = await replaceRecoveryCodes(tx, context, row.id);
     const stamp = stampNow(context, caller.user);
-    await turn(tx, row, stamp.at, stamp, session.id);
+    await switchSecondFactor(tx, row, stamp.at, stamp, session.id);
     return codes;
   });
 
@@ -171,7 +171,7 @@ export const turnOffSecondFactor = (context: FactorContext, caller: Caller): Pro
     const { row, session } = await lockCaller(tx, context, caller);
     await deleteSecondFactor(tx, row);
     const stamp = stampNow(context, caller.user);
-    if (row.second_factor_at) await turn(tx, row, null, stamp, session.id);
+    if (row.second_factor_at) await switchSecondFactor(tx, row, null, stamp, session.id);
   });
 
 /** Makes recovery codes in the place of the present ones. */
@@ -192,7 +192,7 @@ export const resetSecondFactor = async (context: FactorContext, id: number, auth
     const row = await lockRow(tx, 'users', id);
     await deleteSecondFactor(tx, row);
     const stamp = stampNow(context, author);
-    if (row.second_factor_at) await turn(tx, row, null, stamp, 0);
+    if (row.second_factor_at) await switchSecondFactor(tx, row, null, stamp, 0);
   });
 };
 

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { DomainError, type Bucket } from '../domain';
-import { Gate } from '../gate';
+import { Pool } from '../pool';
 
 export interface BucketSettings {
   /** The address of the bucket, without a slash at the end: `https://s3.eu-west-2.amazonaws.com/intranet-files`. */
@@ -32,7 +32,7 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
       );
     return response;
   };
-  const gate = new Gate<symbol>();
+  const gate = new Pool<symbol>();
   for (let place = 0; place < sentAtOnce; place += 1) gate.give(Symbol('place'));
   return {
     put: (hash, read, contentType) =>

@@ -9,7 +9,7 @@ import {
   type PasswordWeakness,
   type Tokens,
 } from '../domain';
-import { Gate } from '../gate';
+import { Pool } from '../pool';
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -72,7 +72,7 @@ export const createPasswords = (
   company: () => Promise<Company> = () => Promise.resolve(unnamedCompany),
   cost: Partial<typeof recommendedCost> = recommendedCost,
 ): Passwords => {
-  const gate = new Gate<symbol>();
+  const gate = new Pool<symbol>();
   for (let place = 0; place < atOnce; place += 1) gate.give(Symbol('place'));
   // An unknown address is checked against this hash, so that its response takes as long as any other.
   const dummy = hash(randomBytes(32).toString('hex'), cost);

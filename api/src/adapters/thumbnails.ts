@@ -1,5 +1,5 @@
 import type { Thumbnails } from '../domain';
-import { Gate } from '../gate';
+import { Pool } from '../pool';
 
 /** The most pixels of a file, as cameras make them. More would need too much memory where a format has to be unpacked whole. */
 const mostPixels = 8000 * 8000;
@@ -23,7 +23,7 @@ let sharp: ReturnType<typeof load> | undefined;
 
 /** Reads one file and makes one picture at a time, in a thread of its own, because of the memory. */
 export const createThumbnails = (): Thumbnails => {
-  const gate = new Gate<symbol>();
+  const gate = new Pool<symbol>();
   gate.give(Symbol('place'));
   return {
     picture: (read, edge) =>

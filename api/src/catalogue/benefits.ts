@@ -31,7 +31,7 @@ export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => Benef
   });
 };
 
-const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number): Promise<Benefit[]> => {
+const toWire = async (db: Db, rows: readonly BenefitRow[], benefitId?: number): Promise<Benefit[]> => {
   const toParts = await toBenefitParts(db);
   const groups = byId(await listRows(db, 'product_groups'));
   const pivots = await listRows(db, 'product_group_benefits', { benefit_id: benefitId });
@@ -46,7 +46,7 @@ const present = async (db: Db, rows: readonly BenefitRow[], benefitId?: number):
 };
 
 export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>
-  store.read(async (db) => present(db, await listRows(db, 'benefits')));
+  store.read(async (db) => toWire(db, await listRows(db, 'benefits')));
 
 const assertReferences = async (
   db: Db,
@@ -72,7 +72,7 @@ export const {
   create: createBenefit,
   update: updateBenefit,
 } = recordUseCases('benefits', {
-  present: async (db, row) => (await present(db, [row], row.id))[0]!,
+  toWire: async (db, row) => (await toWire(db, [row], row.id))[0]!,
   columns: async (tx, input: BenefitInput) => {
     await assertReferences(tx, input);
     return input;

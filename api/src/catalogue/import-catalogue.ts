@@ -82,11 +82,11 @@ const planProducts: Planner<'products'> = async (db, rows) => {
   for (const { row, values } of rows) {
     const known = productsCoded(values.Code);
     const [stored] = known;
-    const present = stored && groupsById.get(stored.product_group_id);
+    const current = stored && groupsById.get(stored.product_group_id);
     const groupName = values['Product Group'];
     const alike = groupsNamed(groupName);
-    const isPresent = present && (present.name === groupName || alike.includes(present));
-    const named = isPresent ? [present] : alike;
+    const isPresent = current && (current.name === groupName || alike.includes(current));
+    const named = isPresent ? [current] : alike;
     const problem = problemOf(values, known, named.length);
     rowOf.set(stored?.product_code ?? normalise(values.Code), row);
     if (problem !== undefined) {
@@ -97,7 +97,7 @@ const planProducts: Planner<'products'> = async (db, rows) => {
     const code = stored?.product_code ?? values.Code;
     const before: ImportValues['products'] | undefined = stored && {
       Code: stored.product_code,
-      'Product Group': present?.name ?? '',
+      'Product Group': current?.name ?? '',
       'Product Name': stored.name,
       Price: fromPence(stored.price_pence),
       Quantity: stored.quantity_default,

@@ -35,8 +35,8 @@ export const listProducts = ({ store }: ReadContext, withArchived = false): Prom
   });
 
 /** A product may stay in its group when that is archived. */
-const assertSellable = async (db: Db, groupId: number | undefined, present?: number): Promise<void> => {
-  if (groupId === undefined || groupId === present) return;
+const assertSellable = async (db: Db, groupId: number | undefined, current?: number): Promise<void> => {
+  if (groupId === undefined || groupId === current) return;
   const group = await findRow(db, 'product_groups', { id: groupId });
   if (!group) refuse('product_group_id', messages.catalogue.noCategory);
   if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelCategory);
@@ -51,7 +51,7 @@ export const toProductColumns = ({ price, quantity, ...same }: ProductPatch) => 
 });
 
 /** Returns a product with the name of its group. */
-const presentProduct = async (db: Db, row: ProductRow): Promise<Product> =>
+const toWireProduct = async (db: Db, row: ProductRow): Promise<Product> =>
   toProduct(row, await getRow(db, 'product_groups', row.product_group_id));
 
 /** Products of sellable groups. Quotes keep their snapshots. */
@@ -60,7 +60,7 @@ export const {
   create: createProduct,
   update: updateProduct,
 } = recordUseCases('products', {
-  present: presentProduct,
+  toWire: toWireProduct,
   columns: async (tx, input: ProductInput) => {
     await assertSellable(tx, input.product_group_id);
     return { ...toProductColumns(input), is_archived: false } as Columns<'products'>;
@@ -110,5 +110,5 @@ export const duplicateProduct = (context: TimedContext, id: number, copy: Produc
       await assertSellable(tx, row.product_group_id);
       return { ...row, ...copy, is_archived: false };
     },
-    present: presentProduct,
+    toWire: toWireProduct,
   });

@@ -69,7 +69,7 @@ const fileFacts = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** Returns attachments for the wire. */
-export const presentAttachments = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
+export const toWireAttachments = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id ?? 0) }));
   const filesById = byId(
     await fileFacts(
@@ -98,7 +98,7 @@ export const listAttachments = ({ store }: ReadContext, owner: AttachmentOwner):
       { ...owner, client_material_id: null },
       { orderBy: ['-id'] },
     );
-    return presentAttachments(db, rows);
+    return toWireAttachments(db, rows);
   });
 
 interface NewAttachment {
@@ -154,7 +154,7 @@ const attachReceived = async (
   return writeTo(context.store, async (tx) => {
     await lockRow(tx, ...ownerOf(owner));
     const row = await insertAttachment(tx, owner, { name, file }, stampNow(context, author));
-    return (await presentAttachments(tx, [row]))[0]!;
+    return (await toWireAttachments(tx, [row]))[0]!;
   });
 };
 

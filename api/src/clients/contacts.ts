@@ -129,7 +129,7 @@ export const createContact = (
       await getRow(tx, 'organisations', organisationId);
       return { ...input, organisation_id: organisationId, is_archived: false, merged_into_contact_id: null };
     },
-    present: (_tx, row) => toContact(row),
+    toWire: (_tx, row) => toContact(row),
   });
 
 /** Saves the given fields. Throws `RowNotFound` for a contact of another organisation. */
@@ -146,7 +146,7 @@ export const updateContact = (
       assertNotRestored('contacts', row, patch);
       return { columns: patch };
     },
-    present: (_tx, row) => toContact(row),
+    toWire: (_tx, row) => toContact(row),
   });
 
 /**
@@ -175,7 +175,7 @@ export const mergeContact = (
       phone_office: stays.phone_office ?? goes.phone_office,
       phone_mobile: stays.phone_mobile ?? goes.phone_mobile,
     }),
-    present: (_tx, row) => toContact(row),
+    toWire: (_tx, row) => toContact(row),
   });
 
 const anonymous = {

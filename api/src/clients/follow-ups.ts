@@ -34,7 +34,7 @@ import {
 } from '../kernel/records';
 import { entityTag, pick, type Tagged } from '../kernel/records/tagged';
 
-const presentAll = async (db: Db, rows: readonly FollowUpRow[]): Promise<FollowUp[]> => {
+const toWireAll = async (db: Db, rows: readonly FollowUpRow[]): Promise<FollowUp[]> => {
   const quotes = byId(await listRows(db, 'quotes', { id: rows.flatMap(({ quote_id }) => quote_id ?? []) }));
   const organisationIdOf = ({ quote_id, organisation_id }: FollowUpRow): number =>
     organisation_id ?? quotes.get(quote_id!)!.quote_organisation_id;
@@ -53,7 +53,7 @@ const presentAll = async (db: Db, rows: readonly FollowUpRow[]): Promise<FollowU
   });
 };
 
-const present = async (db: Db, row: FollowUpRow): Promise<FollowUp> => (await presentAll(db, [row]))[0]!;
+const toWire = async (db: Db, row: FollowUpRow): Promise<FollowUp> => (await toWireAll(db, [row]))[0]!;
 
 /** Returns the follow-ups of a record: the open ones by their day, then the done ones, the latest first. Throws `RowNotFound`. */
 export const listFollowUps = ({ store }: ReadContext, owner: Owner): Promise<FollowUp[]> =>
@@ -61,7 +61,7 @@ export const listFollowUps = ({ store }: ReadContext, owner: Owner): Promise<Fol
     await getRow(db, ...ownerOf(owner));
     const open: Where<FollowUpRow> = { ...owner, done_at: null };
     const all = await listRows(db, 'follow_ups', owner, { orderBy: ['-done_at', '-id'] });
-    return presentAll(db, [
+    return toWireAll(db, [
       ...(await listRows(db, 'follow_ups', open, { orderBy: ['due_on', 'id'] })),
       ...all.filter(({ done_at }) => done_at !== null),
     ]);
@@ -71,7 +71,7 @@ export const listFollowUps = ({ store }: ReadContext, owner: Owner): Promise<Fol
 export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<FollowUp[]> =>
   store.read(async (db) => {
     const options = { orderBy: ['due_on', 'id'], limit: OWN_FOLLOW_UPS_LISTED } as const;
-    return presentAll(db, await listRows(db, 'follow_ups', { user_id: user.id, done_at: null }, options));
+    return toWireAll(db, await listRows(db, 'follow_ups', { user_id: user.id, done_at: null }, options));
   });
 
 /** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
@@ -91,7 +91,7 @@ export const addFollowUp = (
       const about = { quote_id: null, organisation_id: null, ...owner };
       return { ...about, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
     },
-    present,
+    toWire,
   });
 
 /** Saves the given fields. Throws `RowNotFound`, `InvalidError` and `StaleError`. */
@@ -109,7 +109,7 @@ export const updateFollowUp = (
       const done_at = is_done ? (row.done_at ?? context.clock.now().toISOString()) : null;
       return { columns: { ...patch, done_at: is_done === undefined ? undefined : done_at } };
     },
-    present,
+    toWire,
   });
 
 /** Throws `RowNotFound`. */

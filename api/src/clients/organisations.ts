@@ -71,7 +71,7 @@ export const listOrganisationPage = (
   });
 
 /** Returns an organisation with its contacts. */
-const presentOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
+const toWireOrganisation = async (db: Db, row: OrganisationRow): Promise<Organisation> => ({
   ...toListItem(row),
   contacts: await listContactsOf(db, row.id),
 });
@@ -93,7 +93,7 @@ export const {
   create: createOrganisation,
   update: updateOrganisation,
 } = recordUseCases('organisations', {
-  present: presentOrganisation,
+  toWire: toWireOrganisation,
   columns: (_tx, input: OrganisationInput) => ({
     ...input,
     is_archived: false,
@@ -145,5 +145,5 @@ export const mergeOrganisation = (
       await moveSavedFilters(tx, goes, stays);
       return { xero_contact_id: chooseProviderContact(xero_contact_id, goes, stays) };
     },
-    present: presentOrganisation,
+    toWire: toWireOrganisation,
   });

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newestBackupFile, timeOf } from '../backups';
 import { backUp, createKey, OperationError, restore, verifyBackup } from '../store';
-import type { Command, Surroundings } from './command';
+import type { Command, CommandContext } from './command';
 
 const hour = 3_600_000;
 
@@ -16,7 +16,7 @@ const ageOf = (madeAt: Date): string => {
   return `${hours < 48 ? inWords(hours, 'hour') : inWords(Math.floor(hours / 24), 'day')} ago`;
 };
 
-const sayVerified = async ({ location, backups, say }: Surroundings, file: string): Promise<void> => {
+const sayVerified = async ({ location, backups, say }: CommandContext, file: string): Promise<void> => {
   const { isEncrypted, migration, counts } = await verifyBackup(location, file, backups.keyFile);
   const madeAt = timeOf(file) ?? statSync(file).mtime;
   say(`${file} is whole${isEncrypted ? ' and encrypted' : ''}, and can be restored by this release.`);
@@ -24,7 +24,7 @@ const sayVerified = async ({ location, backups, say }: Surroundings, file: strin
   for (const [table, count] of counts) say(`${table}\t${count}`);
 };
 
-const newest = ({ location, backups }: Surroundings): string => {
+const newest = ({ location, backups }: CommandContext): string => {
   const file = newestBackupFile(backups.folder);
   // PostgreSQL has its own, and says how.
   if (file || location.databaseUrl) return file ?? 'intranet.dump';

@@ -5,7 +5,7 @@ import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
 
 /** The context of a command, injected so that tests can read the output. */
-export interface Surroundings {
+export interface CommandContext {
   location: StoreLocation;
   accounting: AccountingSettings;
   /** Where scheduled backups are, and the file with the keys that backups are encrypted for. */
@@ -26,7 +26,7 @@ export interface Command {
   /** Its words, then its parameters: `users add <email> <name>`. */
   usage: string;
   summary: string;
-  run: (surroundings: Surroundings, parameters: readonly string[]) => Promise<void>;
+  run: (surroundings: CommandContext, parameters: readonly string[]) => Promise<void>;
 }
 
 /** Validates the input with the rules of the API. Throws `InvalidError`. */
@@ -39,12 +39,12 @@ export const check = <Body extends object>(
   return result.body;
 };
 
-export type CommandContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
+export type UseCaseContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
 
 /** Opens the store for one operation, beside running servers, and closes it again. */
 export const withStore = async <T>(
-  { location }: Surroundings,
-  work: (context: CommandContext) => Promise<T>,
+  { location }: CommandContext,
+  work: (context: UseCaseContext) => Promise<T>,
 ): Promise<T> => {
   const store = await openStore(location);
   try {

@@ -6,7 +6,7 @@ import { mailKinds } from '../mail-kinds';
 import { OperationError, reset } from '../store';
 import { backupCommands, inWords } from './backups';
 import { invoiceCommands } from './invoices';
-import { type Command, check, type Surroundings, withStore } from './command';
+import { type Command, check, type CommandContext, withStore } from './command';
 import { userCommands } from './users';
 
 const nameSchema = productGroupSchema.pick(['name']);
@@ -24,8 +24,8 @@ const checkCode = (typed: string): string => {
 };
 
 const emptyData = async (
-  { location, say }: Surroundings,
-  confirm: Surroundings['confirm'],
+  { location, say }: CommandContext,
+  confirm: CommandContext['confirm'],
 ): Promise<void> => {
   const { dataFolder } = location;
   const question = `This empties the data in ${dataFolder}; backups stay. Type yes to go on`;

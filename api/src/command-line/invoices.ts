@@ -11,12 +11,12 @@ import {
   type TimedContext,
 } from '../domain';
 import { findRow } from '../store';
-import { type Command, type Surroundings, withStore } from './command';
+import { type Command, type CommandContext, withStore } from './command';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
 
 const withAccounting = <T>(
-  surroundings: Surroundings,
+  surroundings: CommandContext,
   work: (context: AccountingContext) => Promise<T>,
 ): Promise<T> =>
   withStore(surroundings, ({ store, clock }) => {
@@ -31,7 +31,7 @@ const withAccounting = <T>(
 
 /** Finds the invoice by its number and changes it in the embedded book. Refuses when the provider is external. */
 const changeInvoice = (
-  { surroundings, number }: { surroundings: Surroundings; number: string },
+  { surroundings, number }: { surroundings: CommandContext; number: string },
   change: Change,
 ) =>
   withAccounting(surroundings, async ({ store, accounting }) => {
@@ -45,7 +45,7 @@ const changeInvoice = (
   });
 
 /** Lists the quotes whose invoice the provider has not confirmed. */
-const sayUnconfirmed = async ({ say }: Surroundings, context: TimedContext): Promise<void> => {
+const sayUnconfirmed = async ({ say }: CommandContext, context: TimedContext): Promise<void> => {
   const unconfirmed = await listUnconfirmedInvoices(context);
   if (unconfirmed.length === 0) say('Every invoice is confirmed.');
   for (const { quote, organisation, tried_at } of unconfirmed)

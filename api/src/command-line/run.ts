@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { DomainError, InvalidError } from '../domain';
 import { OperationError } from '../store';
-import type { Command, Surroundings } from './command';
+import type { Command, CommandContext } from './command';
 import { commands } from './commands';
 
 /** Discards what a terminal would show. */
@@ -80,7 +80,7 @@ const linesOf = (error: unknown): string[] | undefined => {
 /** Runs one command and returns the exit code. Prints an expected failure in a line; throws an unexpected one. */
 export const runCommand = async (
   words: readonly string[],
-  surroundings: Surroundings,
+  surroundings: CommandContext,
   complain: (line: string) => void,
 ): Promise<number> => {
   if (words.length === 0 || words.includes('--help')) {

@@ -10,7 +10,7 @@ import {
   resetPassword,
   signOutEverywhere,
 } from '../domain';
-import { check, type Command, type CommandContext, withStore } from './command';
+import { check, type Command, type UseCaseContext, withStore } from './command';
 
 const passwordSchema = registerSchema.pick(['password']);
 const withoutPassword = registerSchema.omit(['password']);
@@ -20,7 +20,7 @@ const command = (
   verb: string,
   summary: string,
   done: string,
-  change: (context: CommandContext, email: string) => Promise<User>,
+  change: (context: UseCaseContext, email: string) => Promise<User>,
 ): Command => ({
   usage: `users ${verb} <email>`,
   summary,

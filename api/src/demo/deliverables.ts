@@ -1,5 +1,5 @@
 import { addDays, byId, groupBy, QUOTE_STATUS, type CalendarDate } from 'api-contract';
-import { dueByRule, promisesOf, untouched } from '../domain';
+import { dueByRule, promisesOf, newDeliverable } from '../domain';
 import type {
   BenefitCategoryRow,
   BenefitRow,
@@ -64,7 +64,7 @@ export const generateDeliverables = (
         // What has no event is delivered within some weeks of the sale.
         const outcome = outcomeOf(due_date ?? addDays(quote.date, 45), setting, random);
         deliverables.push({
-          ...untouched,
+          ...newDeliverable,
           ...promised,
           ...made,
           id: deliverables.length + 1,

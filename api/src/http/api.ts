@@ -16,7 +16,7 @@ import { ReadCache } from './read-cache';
 import { requestCounts } from './request-counts';
 import { routes } from './routes';
 import { keyGuard } from './team-keys';
-import { takeTurns } from './turns';
+import { queueRequests } from './request-queue';
 import { takeUploads } from './uploads';
 import { validatorCompiler } from './validation';
 
@@ -110,7 +110,7 @@ export const apiRoutes = async (
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', contentPolicy);
     done();
   });
-  takeTurns(app, maxWaitMilliseconds);
+  queueRequests(app, maxWaitMilliseconds);
   await app.register(rateLimit, {
     global: false,
     store: requestCounts(context),

@@ -1,5 +1,5 @@
 export { materialRoutes } from './client/material-routes';
-export { clientRoutes } from './client/routes';
+export { onlineQuoteRoutes } from './client/routes';
 export { sendMissingLink } from './client/scope';
 export { logSerializers, RequestLog } from './log';
 export { Metrics } from './metrics';

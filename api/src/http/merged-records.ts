@@ -21,11 +21,11 @@ interface Parameters {
 
 /** Returns the hook that replaces the id of a merged record in a query with that of the record that is left: a link may be older than the merge. */
 export const followMerges =
-  ({ store }: Context) =>
+  (context: Context) =>
   async ({ params, query }: FastifyRequest<Parameters>): Promise<void> => {
     const chosen = named[params.kind ?? String(query.by)];
     for (const [parameter, table] of [...filters, ...(chosen ? [chosen] : [])]) {
       const id = query[parameter];
-      if (typeof id === 'number') query[parameter] = await store.read((db) => currentId(db, table, id));
+      if (typeof id === 'number') query[parameter] = await context.store.read((db) => currentId(db, table, id));
     }
   };

@@ -9,16 +9,16 @@ const prefix = 'requests';
  * address, followed by the route's `groupId`. A process that knows a limit as reached refuses without writing, so that a flood stays cheap.
  */
 export const requestCounts = (context: TimedContext): FastifyRateLimitStoreCtor => {
-  let present = 0;
+  let currentWindow = 0;
   const reached = new Set<string>();
 
   const count = async (key: string, timeWindow: number, max: number) => {
     const now = context.clock.now().getTime();
     const window = Math.floor(now / timeWindow);
     const ttl = (window + 1) * timeWindow - now;
-    const isNewWindow = window !== present;
+    const isNewWindow = window !== currentWindow;
     if (isNewWindow) {
-      present = window;
+      currentWindow = window;
       reached.clear();
     }
     if (reached.has(key)) return { current: max + 1, ttl };

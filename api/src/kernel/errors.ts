@@ -56,7 +56,7 @@ export function refuseAll(field: string, message: string): never {
 }
 
 /** Returns the same message for each of these fields. */
-export const sayOfEach = (fields: readonly string[], message: string): FieldErrors =>
+export const sameErrorForEach = (fields: readonly string[], message: string): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, [message]]));
 
 /** Throws with all errors at once; each field has its first message. */

@@ -16,12 +16,12 @@ import { deleteRecord, recordUseCases, stampNow, type Saving } from '../kernel/r
 import { pick, type Tagged } from '../kernel/records/tagged';
 import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
 
-const present = (row: TemplateRow): Template => pick(Template, row);
+const toWire = (row: TemplateRow): Template => pick(Template, row);
 
 /** Returns the templates of one kind, or all of them, by name. */
 export const listTemplates = ({ store }: ReadContext, kind?: TemplateKind): Promise<Template[]> =>
   store.read(async (db) =>
-    (await listRows(db, 'templates', { kind }, { orderBy: ['kind', 'name_key'] })).map(present),
+    (await listRows(db, 'templates', { kind }, { orderBy: ['kind', 'name_key'] })).map(toWire),
   );
 
 /** Returns what is wrong with the fields of a template, part by part. */
@@ -38,7 +38,7 @@ export const assertUsable = (template: TemplateRow): void => {
 };
 
 const { get, create, update } = recordUseCases('templates', {
-  present: (_db, row: TemplateRow) => present(row),
+  toWire: (_db, row: TemplateRow) => toWire(row),
   columns: (_tx, input: TemplateInput) => input,
   edit: (_tx, row, patch: TemplatePatch) => {
     refuseAny(...problemsOf({ ...row, ...patch }));

@@ -33,8 +33,8 @@ export const search = async (
     return kinds;
   });
   const isExact = ({ matches }: (typeof found)[number]) => matches[0]?.is_exact === true;
-  const present = found.filter(({ matches }) => matches.length > 0);
-  const ordered = [...present.filter(isExact), ...present.filter((group) => !isExact(group))];
+  const nonEmpty = found.filter(({ matches }) => matches.length > 0);
+  const ordered = [...nonEmpty.filter(isExact), ...nonEmpty.filter((group) => !isExact(group))];
   return {
     q: text,
     groups: ordered.map(({ kind, matches }) => ({

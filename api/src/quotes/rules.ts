@@ -12,7 +12,7 @@ import {
   quoteTotals,
   TAX_RATES,
 } from 'api-contract';
-import { sayOfEach } from '../kernel/errors';
+import { sameErrorForEach } from '../kernel/errors';
 import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus, getTaxRate } from './lookups';
 import { messages } from '../kernel/messages';
@@ -45,14 +45,14 @@ export const isBasicInfoLocked = (quote: LockState): boolean => basicInfoLock(qu
 /** Returns the errors of changed details or items that are locked. */
 export const basicInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
   const lock = basicInfoLock(quote);
-  return lock === undefined ? {} : sayOfEach(written, lock);
+  return lock === undefined ? {} : sameErrorForEach(written, lock);
 };
 
 /** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
 export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
-  if (isSalesInfoLocked(quote)) return sayOfEach(written, messages.quotes.lockedByInvoice);
+  if (isSalesInfoLocked(quote)) return sameErrorForEach(written, messages.quotes.lockedByInvoice);
   if (hasInvoiceDetails(quote.quote_status_id)) return {};
-  return sayOfEach(written, messages.quotes.salesInfoLocked);
+  return sameErrorForEach(written, messages.quotes.salesInfoLocked);
 };
 
 const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;
@@ -98,7 +98,7 @@ const reasonFields = ['lost_reason_id', 'lost_note'] as const;
 /** Returns the errors of a reason that is given to a quote of this status: only a lost one has a reason. */
 export const lostErrors = (statusId: number, written: QuotePatch): FieldErrors => {
   const given = reasonFields.filter((name) => (written[name] ?? null) !== null);
-  return statusId === salesLost ? {} : sayOfEach(given, messages.quotes.notLost);
+  return statusId === salesLost ? {} : sameErrorForEach(given, messages.quotes.notLost);
 };
 
 /** Returns what becomes of the reason when a quote takes this status: one that is not lost has none. */

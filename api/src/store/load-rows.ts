@@ -54,7 +54,7 @@ export const setNumber = async (tx: Tx, counter: string, value: number): Promise
 /** Selects the statements that drop and create each constraint and index, in order of dependency: foreign keys first. */
 const removables = sql<{ drop: string; create: string }>`
   select
-    1 as turn,
+    1 as rank,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
   from pg_constraint
@@ -64,7 +64,7 @@ const removables = sql<{ drop: string; create: string }>`
   from pg_indexes
   where schemaname = current_schema()
     and indexname not in (select conname from pg_constraint where connamespace = current_schema()::regnamespace)
-  order by turn
+  order by rank
 `;
 
 /**

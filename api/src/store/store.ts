@@ -113,7 +113,7 @@ export class SqlStore {
    * tables that it was built from are the same.
    */
   collectionVersions(): Promise<CollectionVersions> {
-    return this.withStoreErrors(() => this.presentVersions());
+    return this.withStoreErrors(() => this.currentVersions());
   }
 
   /** Writes one number. Throws `StoreUnavailable` when nothing can be saved. Concurrent calls share one write. */
@@ -134,7 +134,7 @@ export class SqlStore {
     await writer.destroy();
   }
 
-  private presentVersions(): Promise<CollectionVersions> {
+  private currentVersions(): Promise<CollectionVersions> {
     const { commits, reader } = this.parts;
     if (!commits) return readVersions(reader);
     const mark = commits.mark();

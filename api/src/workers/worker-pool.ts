@@ -14,7 +14,7 @@ import {
   type Sheet,
   type StatementOfAccount,
 } from '../domain';
-import { Gate } from '../gate';
+import { Pool } from '../pool';
 import type { StoreLocation } from '../store';
 
 /** The input of a job: plain data, which is copied into the thread. */
@@ -60,7 +60,7 @@ export class WorkerPool {
   /** Started with the first job, which then takes a third of a second longer, so that a server starts faster and smaller. */
   private pool: Piscina<Job, unknown> | undefined;
   private unfinished = 0;
-  private readonly places = new Gate<number>();
+  private readonly places = new Pool<number>();
 
   constructor(private readonly options = poolOptions) {
     for (let place = 0; place < options.workers; place += 1) this.places.give(place);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Surroundings } from '../../src/command-line/command';
+import type { CommandContext } from '../../src/command-line/command';
 import { runCommand } from '../../src/command-line/run';
 import type { StoreLocation } from '../../src/store';
 
 /** Runs a command in this process. Returns its exit code and what it printed. */
 export const runCommandAt = async (
-  surroundings: Pick<Surroundings, 'location' | 'folder'> & Partial<Surroundings>,
+  surroundings: Pick<CommandContext, 'location' | 'folder'> & Partial<CommandContext>,
   ...words: string[]
 ): Promise<{ code: number; said: string[]; complaints: string[] }> => {
   const said: string[] = [];

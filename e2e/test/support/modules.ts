@@ -66,6 +66,8 @@ export const followMenu = async (page: Page, path: string): Promise<void> =>
 export async function findInMenu(page: Page, path: string): Promise<Locator> {
   const link = page.locator(`nav a[href="${path}"]`).first();
   await link.waitFor({ state: 'attached' });
-  if (await link.isHidden()) await page.locator(`nav div:has(> ul a[href="${path}"]) > h2 button`).click();
+  // A link is hidden for a moment too while the menu is laid out: the button says whether its group is folded.
+  const folded = page.locator(`nav div:has(> ul a[href="${path}"]) > h2 button[aria-expanded="false"]`);
+  if ((await folded.count()) > 0) await folded.click();
   return link;
 }

@@ -62,10 +62,10 @@ const confirmWith = (
   prove: (tx: Tx, user: UserRow) => Promise<boolean>,
 ): Promise<true | undefined> =>
   context.store.transaction(async (tx) => {
-    const present = await lockRow(tx, 'users', known.id);
+    const current = await lockRow(tx, 'users', known.id);
     // Another device may have changed the password meanwhile.
-    if (!hasSameAccess(present, known)) throw new DomainError('unauthenticated');
-    if (!(await prove(tx, present))) return undefined;
+    if (!hasSameAccess(current, known)) throw new DomainError('unauthenticated');
+    if (!(await prove(tx, current))) return undefined;
     await markConfirmed(tx, context, caller);
     return true;
   });
@@ -89,7 +89,7 @@ export const confirmSession = async (
     by === 'code' ? { ...from, kind: 'code', subject: String(user.id) } : { ...from, subject: email };
   const isRight = await loginThrottle.attempt(attempt, async () => {
     if (by === 'code')
-      return confirmWith(context, caller, known, (tx, present) => useCode(tx, context, present, code ?? ''));
+      return confirmWith(context, caller, known, (tx, current) => useCode(tx, context, current, code ?? ''));
     if (!(await passwords.verify(known.password_hash || undefined, password ?? ''))) return undefined;
     return confirmWith(context, caller, known, () => Promise.resolve(true));
   });

@@ -71,8 +71,8 @@ export const login = async (
     if (!code) throw new InvalidError({ code: [messages.accounts.codeNeeded] }, messages.accounts.codeNeeded);
     const codeAttempt: Attempt = { ...attempt, kind: 'code', subject: String(known.id) };
     const opened = await context.loginThrottle.attempt(codeAttempt, () =>
-      tryToOpen(context, known, device, 'password and code', (tx, present) =>
-        useCode(tx, context, present, code),
+      tryToOpen(context, known, device, 'password and code', (tx, current) =>
+        useCode(tx, context, current, code),
       ),
     );
     if (opened) return opened;
@@ -122,13 +122,13 @@ const tryToOpen = async (
   const token_hash = tokens.fingerprint(access_token);
   const isOpen = await store.transaction(async (tx) => {
     // While the password was checked, the user may have been disabled or the password changed.
-    const present = await lockRow(tx, 'users', user.id);
-    if (present.disabled_at || !hasSameAccess(present, user)) refuse(refusalOf(present, by));
-    if (prove && !(await prove(tx, present))) return false;
+    const current = await lockRow(tx, 'users', user.id);
+    if (current.disabled_at || !hasSameAccess(current, user)) refuse(refusalOf(current, by));
+    if (prove && !(await prove(tx, current))) return false;
     await tx.deleteFrom('sessions').where('expires_at', '<', created_at).execute();
     const used = { client, browser: browserName(userAgent), last_used_at: created_at };
     // The company account does not prove the second factor that a user has here.
-    const isConfirmed = by === 'password and code' || !present.second_factor_at;
+    const isConfirmed = by === 'password and code' || !current.second_factor_at;
     const proof = { opened_by: by, confirmed_at: isConfirmed ? created_at : '' };
     const row = { user_id: user.id, token_hash, created_at, expires_at, ...used, ...proof };
     await insertRow(tx, 'sessions', row);

@@ -1,7 +1,7 @@
 import { CODE_THROTTLE, FORGOTTEN_THROTTLE, LOGIN_THROTTLE } from 'api-contract';
 import { tooManyAttempts } from '../../kernel/errors';
 import type { Attempt, AttemptKind, Clock, LoginThrottle } from '../../kernel/ports';
-import { Turns } from '../../kernel/jobs/turns';
+import { Mutex } from '../../kernel/jobs/mutex';
 import { networkOf } from './network';
 import {
   deleteRows,
@@ -46,7 +46,7 @@ export const limitsOf = ({ kind = 'password' }: Pick<Attempt, 'kind'>): AttemptL
 
 /** Counts the wrong attempts in the database. */
 export class StoredLoginThrottle implements LoginThrottle {
-  private readonly turns = new Turns();
+  private readonly mutex = new Mutex();
 
   constructor(
     private readonly store: Store,
@@ -55,7 +55,7 @@ export class StoredLoginThrottle implements LoginThrottle {
 
   attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const counter = counterOf(attempt);
-    return this.turns.take(counter.email_key, () => this.count(counter, check, limitsOf(attempt)));
+    return this.mutex.run(counter.email_key, () => this.count(counter, check, limitsOf(attempt)));
   }
 
   /** Inserts the attempt first and removes it unless the password or code was wrong: one whose process dies counts as wrong. */

@@ -6,16 +6,16 @@ import type { ReadContext, TimedContext } from '../../kernel/context';
 import { recordUseCases, type Saving } from '../../kernel/records';
 import { pick, type Tagged } from '../../kernel/records/tagged';
 
-const present = (row: LostReasonRow): LostReason => pick(LostReason, row);
+const toWire = (row: LostReasonRow): LostReason => pick(LostReason, row);
 
 const reasons = recordUseCases('lost_reasons', {
-  present: (_db, row: LostReasonRow) => present(row),
+  toWire: (_db, row: LostReasonRow) => toWire(row),
   columns: (_tx, { name }: LostReasonInput) => ({ name, is_archived: false }),
   edit: (_tx, _row, patch: LostReasonPatch) => ({ columns: patch }),
 });
 
 export const listLostReasons = ({ store }: ReadContext): Promise<LostReason[]> =>
-  store.read(async (db) => (await listRows(db, 'lost_reasons')).map(present));
+  store.read(async (db) => (await listRows(db, 'lost_reasons')).map(toWire));
 
 export const getLostReason = reasons.get;
 

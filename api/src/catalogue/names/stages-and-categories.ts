@@ -10,32 +10,32 @@ import type { ReadContext } from '../../kernel/context';
 import { recordUseCases } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
-const presentStage = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
+const toWireStage = (row: BenefitStageRow): BenefitStage => pick(BenefitStage, row);
 
 export const listBenefitStages = ({ store }: ReadContext): Promise<BenefitStage[]> =>
-  store.read(async (db) => (await listRows(db, 'benefit_stages')).map(presentStage));
+  store.read(async (db) => (await listRows(db, 'benefit_stages')).map(toWireStage));
 
 export const {
   get: getBenefitStage,
   create: createBenefitStage,
   update: updateBenefitStage,
 } = recordUseCases('benefit_stages', {
-  present: (_db, row: BenefitStageRow) => presentStage(row),
+  toWire: (_db, row: BenefitStageRow) => toWireStage(row),
   columns: (_tx, input: BenefitStageInput) => input,
   edit: (_tx, _row, patch: BenefitStagePatch) => ({ columns: patch }),
 });
 
-const presentCategory = (row: BenefitCategoryRow): BenefitCategory => pick(BenefitCategory, row);
+const toWireCategory = (row: BenefitCategoryRow): BenefitCategory => pick(BenefitCategory, row);
 
 export const listBenefitCategories = ({ store }: ReadContext): Promise<BenefitCategory[]> =>
-  store.read(async (db) => (await listRows(db, 'benefit_categories')).map(presentCategory));
+  store.read(async (db) => (await listRows(db, 'benefit_categories')).map(toWireCategory));
 
 export const {
   get: getBenefitCategory,
   create: createBenefitCategory,
   update: updateBenefitCategory,
 } = recordUseCases('benefit_categories', {
-  present: (_db, row: BenefitCategoryRow) => presentCategory(row),
+  toWire: (_db, row: BenefitCategoryRow) => toWireCategory(row),
   columns: (_tx, input: BenefitCategoryInput) => input,
   edit: (_tx, _row, patch: BenefitCategoryPatch) => ({ columns: patch }),
 });

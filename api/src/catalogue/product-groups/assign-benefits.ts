@@ -4,7 +4,7 @@ import { DomainError, refuse } from '../../kernel/errors';
 import { saveRecord, type FieldChanges, type Saving } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { messages } from '../../kernel/messages';
-import { listPivots, presentProductGroup } from './product-groups';
+import { listPivots, toWireProductGroup } from './product-groups';
 import {
   deleteRows,
   findRow,
@@ -80,5 +80,5 @@ export const assignBenefits = (
       if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelBenefits);
       return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
     },
-    present: presentProductGroup,
+    toWire: toWireProductGroup,
   });

@@ -66,7 +66,7 @@ export const listContents = async (db: Db, ids: readonly number[]) => {
 };
 
 /** Returns a group with its parent, products and benefits. */
-export const presentProductGroup = async (db: Db, row: ProductGroupRow): Promise<ProductGroup> => {
+export const toWireProductGroup = async (db: Db, row: ProductGroupRow): Promise<ProductGroup> => {
   const { parent_product_group_id: parentId } = row;
   const parent = parentId === null ? undefined : await getRow(db, 'product_groups', parentId);
   const products = await listRows(db, 'products', { product_group_id: row.id, is_archived: false });

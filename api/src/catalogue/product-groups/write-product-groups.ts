@@ -7,7 +7,7 @@ import type {
   ProductGroupsPatch,
 } from 'api-contract';
 import type { TimedContext } from '../../kernel/context';
-import { refuse, refuseAny, sayOfEach } from '../../kernel/errors';
+import { refuse, refuseAny, sameErrorForEach } from '../../kernel/errors';
 import {
   createRecord,
   insertRecord,
@@ -20,7 +20,7 @@ import {
 import type { Tagged } from '../../kernel/records/tagged';
 import { messages } from '../../kernel/messages';
 import { setStageBenefits } from './assign-benefits';
-import { presentProductGroup } from './product-groups';
+import { toWireProductGroup } from './product-groups';
 import { findRow, getRow, insertRow, listRows, type Db, type ProductGroupRow } from '../../store';
 
 const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
@@ -40,7 +40,7 @@ const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, p
 const assertOnlyName = (patch: ProductGroupPatch): void => {
   const { name: _name, ...others } = patch;
   const sent = Object.entries(others).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  refuseAny(sayOfEach(sent, messages.catalogue.topLevelField));
+  refuseAny(sameErrorForEach(sent, messages.catalogue.topLevelField));
 };
 
 /** Adds a top-level group; only the command line can. */
@@ -61,7 +61,7 @@ export const createTopLevelGroup = (
       is_sales_ledger_product: false,
       is_archived: false,
     }),
-    present: presentProductGroup,
+    toWire: toWireProductGroup,
   });
 
 /** Groups; a new one is a sellable one inside a top-level one. Quotes keep their snapshots. */
@@ -70,7 +70,7 @@ export const {
   create: createProductGroup,
   update: updateProductGroup,
 } = recordUseCases('product_groups', {
-  present: presentProductGroup,
+  toWire: toWireProductGroup,
   columns: async (tx, input: ProductGroupInput) => {
     await assertTopLevel(tx, input.parent_product_group_id);
     return { ...input, sales_ledger_nominal_code: null, is_sales_ledger_product: true, is_archived: false };
@@ -119,7 +119,7 @@ export const duplicateProductGroup = (
       if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', messages.catalogue.topLevelCopy);
       return { ...row, ...copy, is_archived: false };
     },
-    present: async (tx, group) => {
+    toWire: async (tx, group) => {
       const { sales_ledger_product_code: code } = await getRow(tx, 'product_groups', id);
       const products = await listRows(tx, 'products', { product_group_id: id, is_archived: false });
       for (const [index, { id: _id, version: _version, ...product }] of products.entries()) {
@@ -134,6 +134,6 @@ export const duplicateProductGroup = (
       const pivots = await listRows(tx, 'product_group_benefits', { product_group_id: id });
       for (const { id: _id, ...pivot } of pivots)
         await insertRow(tx, 'product_group_benefits', { ...pivot, product_group_id: group.id });
-      return presentProductGroup(tx, group);
+      return toWireProductGroup(tx, group);
     },
   });

@@ -154,7 +154,7 @@ interface Merge<N extends Mergeable, Entity> {
   assertPair?: (goes: Rows[N], stays: Rows[N]) => void;
   /** Moves what no column refers to, and returns what the record that stays gets from the one that goes. */
   finish: (tx: Tx, goes: Rows[N], stays: Rows[N]) => Promise<Partial<Columns<N>>> | Partial<Columns<N>>;
-  present: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
+  toWire: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
 }
 
 /**
@@ -164,7 +164,7 @@ interface Merge<N extends Mergeable, Entity> {
 export const mergeRecords = <N extends Mergeable, Entity>(
   context: TimedContext,
   name: N,
-  { id, intoId, saving, assertPair, finish, present }: Merge<N, Entity>,
+  { id, intoId, saving, assertPair, finish, toWire }: Merge<N, Entity>,
 ): Promise<Tagged<Entity>> =>
   writeTo(context.store, async (tx) => {
     // One table for the compiler, which cannot follow the columns that both tables have.
@@ -196,5 +196,5 @@ export const mergeRecords = <N extends Mergeable, Entity>(
     };
     const kept = { columns, beside: { [mergedFrom]: [null, id] as const } };
     const saved = (await updateRecord(tx, table, target, kept, stamp)) as Rows[N];
-    return tagged(await present(tx, saved), saved);
+    return tagged(await toWire(tx, saved), saved);
   });

@@ -97,10 +97,10 @@ export const listDuplicates = (
     const { rows, ...page } = await readPage<DuplicateRow, DuplicateSort>(db, duplicateList, query);
     const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const organisations = byId(await listRows(db, 'organisations', { id: ids }));
-    const present = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
+    const toWire = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
     const duplicates = rows.map(({ id, other_id, same_name, ...common }) => ({
-      organisation: present(id),
-      other: present(other_id),
+      organisation: toWire(id),
+      other: toWire(other_id),
       same_name: same_name === 1,
       ...common,
     }));
@@ -120,12 +120,12 @@ export const listDuplicateContacts = (
     );
     const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const contacts = byId(await listRows(db, 'contacts', { id: ids }));
-    const present = ({ id, other_id, organisation_name: name }: DuplicateContactRow) => {
+    const toWire = ({ id, other_id, organisation_name: name }: DuplicateContactRow) => {
       const contact = contacts.get(id)!;
       const organisation = { id: contact.organisation_id, name };
       return { organisation, contact: pick(Contact, contact), other: pick(Contact, contacts.get(other_id)!) };
     };
-    return { duplicates: rows.map(present), ...page };
+    return { duplicates: rows.map(toWire), ...page };
   });
 
 /** Returns one page of the contacts without an email address. */
@@ -136,12 +136,12 @@ export const listContactsWithoutEmail = (
   store.read(async (db) => {
     const { rows, ...page } = await readPage<NoEmailRow, NoEmailSort>(db, noEmailList, query);
     const contacts = byId(await listRows(db, 'contacts', { id: rows.map(({ id }) => id) }));
-    const present = ({ id, organisation_name: name }: NoEmailRow) => {
+    const toWire = ({ id, organisation_name: name }: NoEmailRow) => {
       const contact = contacts.get(id)!;
       const organisation = { id: contact.organisation_id, name };
       return { contact: pick(Contact, contact), organisation, etag: entityTag(contact) };
     };
-    return { contacts: rows.map(present), ...page };
+    return { contacts: rows.map(toWire), ...page };
   });
 
 /** Returns one page of the open quotes without a follow-up, to which nothing has happened for some time. */
@@ -158,7 +158,7 @@ export const listQuietQuotes = (
       await listRows(db, 'organisations', { id: all.map((quote) => quote.quote_organisation_id) }),
     );
     const users = byId(await listRows(db, 'users', { id: all.map((quote) => quote.sales_agent_user_id) }));
-    const present = ({ id, last_activity_at }: QuietQuoteRow) => {
+    const toWire = ({ id, last_activity_at }: QuietQuoteRow) => {
       const quote = quotes.get(id)!;
       return {
         id,
@@ -170,7 +170,7 @@ export const listQuietQuotes = (
         last_activity_at,
       };
     };
-    return { quotes: rows.map(present), ...page };
+    return { quotes: rows.map(toWire), ...page };
   });
 
 /** Returns two records as they are stored: in order of id. */

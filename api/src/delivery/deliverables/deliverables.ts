@@ -33,7 +33,7 @@ import { pageOf, type PageQuery } from '../../kernel/list/pages';
 import type { Clock, Sheet } from '../../kernel/ports';
 import { toSheet } from '../../kernel/list/sheet';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
-import { toDeliverable } from './present-deliverable';
+import { toDeliverable } from './to-wire-deliverable';
 
 /** Which deliverables a list has. */
 export interface DeliverableFilter extends Omit<

@@ -3,7 +3,7 @@ export * from './delivery-settings';
 export * from './fulfilment-report';
 export { deliveryFigures } from './delivery-figures';
 export { dueByRule } from './deliverable-rules';
-export { deliverableObserver, promisesOf, untouched } from './sync-deliverables';
+export { deliverableObserver, promisesOf, newDeliverable } from './sync-deliverables';
 export { repeatSale } from './repeat-sale';
 export * from './write-deliverables';
 export * from './change-deliverables';

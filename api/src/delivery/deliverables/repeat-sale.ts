@@ -8,7 +8,7 @@ import { partyErrors, quotedParty } from '../../quotes/rules';
 import { recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { insertCopy } from '../../quotes/quote/copy-quote';
-import { presentQuote } from '../../quotes/quote/get-quote';
+import { toWireQuote } from '../../quotes/quote/get-quote';
 import { insertNote } from '../../quotes/quote/notes';
 import { datesFromToday, quoteCounter } from '../../quotes/quote/quotes';
 
@@ -50,9 +50,9 @@ const writeNote = async (db: Db, quoteId: number, reference: string): Promise<st
 export const repeatSale = (context: QuotingContext, id: number, author: User): Promise<Tagged<Quote>> =>
   writeTo(context.store, async (tx) => {
     const sale = await lockRow(tx, 'quotes', id);
-    const present = presentQuote(londonDate(context.clock.now()));
+    const toWire = toWireQuote(londonDate(context.clock.now()));
     const known = await findRow(tx, 'quotes', { repeats_quote_id: id });
-    if (known) return tagged(await present(tx, known), known);
+    if (known) return tagged(await toWire(tx, known), known);
     if (sale.quote_status_id !== QUOTE_STATUS.salesWon)
       refuse('quote_status_id', messages.quotes.notRepeatable);
     refuseAny(await partyErrors(tx, quotedParty, sale));
@@ -69,5 +69,5 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
     const content = await writeNote(tx, id, sale.reference_label);
     await insertNote(tx, { quoteId: copy.id, content, authorId: author.id }, stamp);
-    return tagged(await present(tx, copy), copy);
+    return tagged(await toWire(tx, copy), copy);
   });

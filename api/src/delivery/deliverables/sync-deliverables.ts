@@ -20,7 +20,7 @@ import type { QuoteObserver } from '../../kernel/ports';
 import { daysAfter, dueByRule } from './deliverable-rules';
 
 /** The columns of a deliverable on which nobody has worked. */
-export const untouched = {
+export const newDeliverable = {
   is_due_date_set: false,
   state: 'pending',
   waived_reason: null,
@@ -33,7 +33,7 @@ export const untouched = {
   is_worked_on: false,
 } as const;
 
-type Promised = Omit<Columns<'deliverables'>, keyof typeof untouched | 'owner_user_id' | 'due_date'>;
+type Promised = Omit<Columns<'deliverables'>, keyof typeof newDeliverable | 'owner_user_id' | 'due_date'>;
 
 /** What the packages promise, by id. */
 interface Catalogue {
@@ -153,7 +153,7 @@ const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => 
     if (known) await resume(known, itemsById.get(one.quote_item_id ?? 0));
     else {
       const due_date = dueByRule(one.event_date, one.due_days);
-      const columns = { ...untouched, ...one, due_date, owner_user_id: agent?.id ?? null };
+      const columns = { ...newDeliverable, ...one, due_date, owner_user_id: agent?.id ?? null };
       await insertRecord(tx, 'deliverables', columns, stamp);
     }
   }
@@ -167,7 +167,7 @@ const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => 
 
 /** Whether it outlives the sale. A migration has waived some on which nobody has worked. */
 const isKept = (row: DeliverableRow): boolean =>
-  row.is_worked_on || row.kind !== 'sold' || row.state !== untouched.state;
+  row.is_worked_on || row.kind !== 'sold' || row.state !== newDeliverable.state;
 
 /** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on, waived or added by hand. */
 const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {

@@ -24,8 +24,8 @@ import {
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
-import { untouched } from './sync-deliverables';
-import { presentDeliverable } from './present-deliverable';
+import { newDeliverable } from './sync-deliverables';
+import { toWireDeliverable } from './to-wire-deliverable';
 
 /** Returns the columns after a save. Throws `InvalidError`. */
 export const columnsAfter = async (
@@ -52,7 +52,7 @@ export const updateDeliverable = (
   const today = londonDate(context.clock.now());
   return saveRecord(context, 'deliverables', id, saving, {
     edit: async (tx, row) => ({ columns: await columnsAfter(tx, row, patch, today) }),
-    present: presentDeliverable,
+    toWire: toWireDeliverable,
   });
 };
 
@@ -81,9 +81,9 @@ export const createDeliverable = (
     const event_date = input.event_date ?? item?.date ?? null;
     const due_date = input.due_date ?? dueByRule(event_date, stage.due_days);
     const columns = {
-      ...untouched,
+      ...newDeliverable,
       ...input,
-      ...outcomeAfter(untouched, input, londonDate(context.clock.now())),
+      ...outcomeAfter(newDeliverable, input, londonDate(context.clock.now())),
       quote_id: quoteId,
       organisation_id: quote.quote_organisation_id,
       product_group_id: item?.product_group_id ?? null,
@@ -98,7 +98,7 @@ export const createDeliverable = (
       is_due_date_set: input.due_date !== null,
     };
     const row = await insertRecord(tx, 'deliverables', columns, stampNow(context, author));
-    return tagged(await presentDeliverable(tx, row), row);
+    return tagged(await toWireDeliverable(tx, row), row);
   });
 
 /** Deletes what was added by hand, with its files. Throws `RowNotFound`, and `InvalidError` for what was sold. */

@@ -30,16 +30,16 @@ import { queueMailAgain } from '../../letters/mails/outbox';
 import { readOutcomes } from '../../letters/mails/recipients';
 import { messages } from '../../kernel/messages';
 import type { QuoteObserver } from '../../kernel/ports';
-import { assertNeeds, endLinks, insertMaterialLink, presentLinks } from '../material/links';
+import { assertNeeds, endLinks, insertMaterialLink, toWireLinks } from '../material/links';
 import { nameFiles, preparePdf, readProposalFiles, storeFiles } from '../../letters/proposals/proposal-files';
 import { readMailDraft } from '../../letters/proposals/send-proposal';
 import { recordCreated, stampNow, writeTo, type Stamp } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
-const presentMails = async (
+const toWireMails = async (
   db: Db,
   rows: readonly DeliveryMailRow[],
-  links: Awaited<ReturnType<typeof presentLinks>>,
+  links: Awaited<ReturnType<typeof toWireLinks>>,
 ): Promise<DeliveryMail[]> => {
   const ids = rows.map(({ id }) => id);
   const filesOf = await readProposalFiles(db, 'delivery_mail_id', ids);
@@ -56,21 +56,21 @@ const presentMails = async (
   });
 };
 
-const presentMail = async (db: Db, row: DeliveryMailRow): Promise<DeliveryMail> =>
-  (await presentMails(db, [row], await presentLinks(db, row.quote_id)))[0]!;
+const toWireMail = async (db: Db, row: DeliveryMailRow): Promise<DeliveryMail> =>
+  (await toWireMails(db, [row], await toWireLinks(db, row.quote_id)))[0]!;
 
-const presentAll = async (db: Db, quoteId: number): Promise<DeliveryMails> => {
-  const links = await presentLinks(db, quoteId);
+const toWireAll = async (db: Db, quoteId: number): Promise<DeliveryMails> => {
+  const links = await toWireLinks(db, quoteId);
   const rows = await listRows(db, 'delivery_mails', { quote_id: quoteId }, { orderBy: ['-id'] });
   return {
-    mails: await presentMails(db, rows, links),
+    mails: await toWireMails(db, rows, links),
     links: links.flatMap(({ mailId, link }) => (mailId === null ? [link] : [])),
   };
 };
 
 /** Returns what was sent to the client of a sale. Throws `RowNotFound`. */
 export const listDeliveryMails = ({ store }: ReadContext, quoteId: number): Promise<DeliveryMails> =>
-  store.read((db) => presentAll(db, quoteId));
+  store.read((db) => toWireAll(db, quoteId));
 
 /** Renders the report on a sale as it is now. Returns it with what checks, in the transaction that sends it, that it is still the same. */
 const prepareReport = async (context: Context, quoteId: number) => {
@@ -152,19 +152,19 @@ export const sendDeliveryMail = async (
   const { store } = context;
   const { request_key } = input;
   const repeated = await store.read((db) => findRow(db, 'delivery_mails', { request_key }));
-  if (repeated) return store.read((db) => presentMail(db, repeated));
+  if (repeated) return store.read((db) => toWireMail(db, repeated));
   const report = kind === 'report' ? await prepareReport(context, quoteId) : undefined;
   return writeTo(store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
     const first = await findRow(tx, 'delivery_mails', { request_key });
-    if (first) return presentMail(tx, first);
+    if (first) return toWireMail(tx, first);
     const stamp = stampNow(context, author);
     const mail = { quote, kind, input };
     const row = await (report
       ? insertReportMail(report, tx, mail, stamp)
       : insertMaterialMail(context, tx, mail, stamp));
     await recordCreated(tx, 'delivery_mails', { ...row, version: 1 }, stamp);
-    return presentMail(tx, row);
+    return toWireMail(tx, row);
   });
 };
 
@@ -173,14 +173,14 @@ export const sendDeliveryMailAgain = ({ store, clock }: Context, id: number): Pr
   store.transaction(async (tx) => {
     const mail = await getRow(tx, 'delivery_mails', id);
     await queueMailAgain(tx, mail.job_id, clock.now());
-    return presentMail(tx, mail);
+    return toWireMail(tx, mail);
   });
 
 /** Ends the links at which the client of a sale sends material. Throws `RowNotFound`. */
 export const endMaterialLinks = (context: Context, quoteId: number, author: User): Promise<DeliveryMails> =>
   writeTo(context.store, async (tx) => {
     await endLinks(tx, quoteId, stampNow(context, author));
-    return presentAll(tx, quoteId);
+    return toWireAll(tx, quoteId);
   });
 
 /** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */

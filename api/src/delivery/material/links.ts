@@ -96,7 +96,7 @@ export const endLinks = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<v
 };
 
 /** Returns the links of a sale for the wire, the newest first, each with the email that has it. */
-export const presentLinks = async (
+export const toWireLinks = async (
   db: Db,
   quoteId: number,
 ): Promise<{ mailId: number | null; link: MaterialLink }[]> => {

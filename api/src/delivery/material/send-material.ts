@@ -134,7 +134,7 @@ const withinRoom = async (
 };
 
 /** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
-const tellStaff = async (
+const notifyStaff = async (
   tx: Tx,
   { quote, link }: OpenMaterialLink,
   deliverable: DeliverableRow,
@@ -157,7 +157,7 @@ const tellStaff = async (
 };
 
 /** Stores what is new of a submission, and has the work go on. */
-const keepMaterial = async (
+const storeMaterial = async (
   tx: Tx,
   row: DeliverableRow,
   {
@@ -220,9 +220,9 @@ export const sendMaterial = async (
     } as const;
     if (content === null && files.length === 0) return result;
     const stamp = stampNow(context, null);
-    await keepMaterial(tx, row, { link, content, files, sender }, stamp);
+    await storeMaterial(tx, row, { link, content, files, sender }, stamp);
     const names = files.map(({ name }) => name);
-    await tellStaff(tx, { quote, link }, row, { content, names }, new Date(stamp.at));
+    await notifyStaff(tx, { quote, link }, row, { content, names }, new Date(stamp.at));
     return result;
   });
 };

@@ -55,7 +55,7 @@ type TokenRequest = FastifyRequest<{
 type Answer = (values: object, shown: string) => Promise<AnswerOutcome>;
 
 /** The online quotes, registered under `/q`: HTML that works without script. Each is found by the token of its link alone. */
-export const clientRoutes = async (
+export const onlineQuoteRoutes = async (
   app: FastifyInstance,
   context: Context,
   { isForClients }: ClientOptions,

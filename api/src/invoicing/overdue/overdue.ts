@@ -18,7 +18,7 @@ import type { TimedContext } from '../../kernel/context';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
 import { pageOf, type PageQuery } from '../../kernel/list/pages';
 import { readCredit } from './credit';
-import { readLastReminders } from './present-reminders';
+import { readLastReminders } from './to-wire-reminders';
 
 /**
  * Returns the issued invoices in pounds of an organisation that are not paid in full, the one that is due first before the others, and how

@@ -38,7 +38,7 @@ import type { StatementOfAccount } from '../../kernel/ports';
 import { recordCreated, stampNow } from '../../kernel/records';
 import { readCredit } from './credit';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
-import { nameOfInvoice, presentReminders, readLastReminders } from './present-reminders';
+import { nameOfInvoice, toWireReminders, readLastReminders } from './to-wire-reminders';
 import { readStatement } from './statement';
 
 const readContacts = (db: Db, invoices: readonly DueInvoice[]): Promise<ContactRow[]> =>
@@ -194,7 +194,7 @@ const remindClient = (
     });
     await nameInvoices(tx, row.id, invoices);
     await recordCreated(tx, 'reminders', { ...row, version: 1 }, stamp);
-    return (await presentReminders(tx, [row]))[0]!;
+    return (await toWireReminders(tx, [row]))[0]!;
   });
 
 /**
@@ -224,7 +224,7 @@ export const listReminders = ({ store }: ReadContext, organisationId: number): P
   store.read(async (db) => {
     const { id } = await getRow(db, 'organisations', organisationId);
     const rows = await listRows(db, 'reminders', { organisation_id: id }, { orderBy: ['-id'] });
-    return presentReminders(db, rows);
+    return toWireReminders(db, rows);
   });
 
 /** Queues the mail of a reminder again. Throws `InvalidError` unless it failed or was not confirmed, and `RowNotFound`. */
@@ -232,7 +232,7 @@ export const sendReminderAgain = ({ store, clock }: Context, id: number): Promis
   store.transaction(async (tx) => {
     const row = await getRow(tx, 'reminders', id);
     await queueMailAgain(tx, row.job_id, clock.now());
-    return (await presentReminders(tx, [row]))[0]!;
+    return (await toWireReminders(tx, [row]))[0]!;
   });
 
 /** Returns a file exactly as it was attached to a reminder. Throws `RowNotFound`. */

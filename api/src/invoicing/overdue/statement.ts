@@ -16,7 +16,7 @@ import { addressLines, toLongDate, toShortDate } from '../../quotes/documents';
 import type { Company, LabelledText, StatementOfAccount } from '../../kernel/ports';
 import { readCredit } from './credit';
 import { readOpenInvoices } from './overdue';
-import { nameOfInvoice } from './present-reminders';
+import { nameOfInvoice } from './to-wire-reminders';
 
 const ageLabels = {
   '1-30': '1–30 days',

@@ -17,7 +17,7 @@ import {
   markSent,
   run,
   send,
-  share,
+  dedupe,
   waitForTurn,
 } from '../../kernel/jobs/jobs';
 import { ARRIVAL_SECONDS, WAIT_SECONDS } from '../../kernel/job-kinds';
@@ -139,7 +139,7 @@ export const createProviderInvoice = (
   const { store, clock, accounting } = context;
   const { quoteId, author, prepare } = order;
   if (accounting.isRemote)
-    return share(store, `invoice of quote ${quoteId}`, () =>
+    return dedupe(store, `invoice of quote ${quoteId}`, () =>
       createRemotely({ ...context, accounting }, order),
     );
   return store.transaction(async (tx) => {

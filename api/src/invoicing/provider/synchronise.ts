@@ -2,7 +2,7 @@ import type { Instant, SynchronisationResponse, SynchronisationState } from 'api
 import type { Context } from '../../kernel/context';
 import type { ProviderCredit, ProviderInvoice } from '../../kernel/ports';
 import { mirrorInvoice } from './mirror';
-import { beginOnly, run, share, waitForTurn, type JobContext } from '../../kernel/jobs/jobs';
+import { beginOnly, run, dedupe, waitForTurn, type JobContext } from '../../kernel/jobs/jobs';
 import { WAIT_SECONDS } from '../../kernel/job-kinds';
 import { deleteRows, findRow, insertRow, listRows, updateRow, type Tx } from '../../store';
 import { ProviderFailure } from './change-invoice';
@@ -141,10 +141,10 @@ const synchronise = async (context: Parts): Promise<SynchronisationResponse> => 
 };
 
 /**
- * Synchronises the invoices on request. Concurrent requests share the result. Throws `ProviderFailure`; the pages read so far stay.
+ * Synchronises the invoices on request. Concurrent requests dedupe the result. Throws `ProviderFailure`; the pages read so far stay.
  */
 export const synchroniseInvoicesNow = (context: Parts): Promise<SynchronisationResponse> =>
-  share(context.store, 'synchronising', () => synchronise(context));
+  dedupe(context.store, 'synchronising', () => synchronise(context));
 
 /** Returns when the invoices were last synchronised. */
 export const getSynchronisation = async (

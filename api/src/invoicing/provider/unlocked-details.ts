@@ -13,20 +13,20 @@ import { changesOf } from '../../quotes/rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/records';
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
 import { messages } from '../../kernel/messages';
-import { Turns } from '../../kernel/jobs/turns';
+import { Mutex } from '../../kernel/jobs/mutex';
 import { checkInvoiceParties, getQuote } from '../../quotes/quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
 import { refreshInvoice, updateProviderInvoice } from './change-invoice';
 import { readInvoiceDraft } from './invoice-draft';
 
-const turnsOf = new WeakMap<object, Turns>();
+const mutexOf = new WeakMap<object, Mutex>();
 
-/** Runs work on a quote in its turn: it waits for the provider, and so cannot be in one transaction. */
-const inTurn = <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
-  const turns = turnsOf.get(store) ?? new Turns();
-  turnsOf.set(store, turns);
-  return turns.take(quoteId, work);
+/** Runs work on a quote alone: it waits for the provider, so that it cannot be one transaction. */
+const runAlone = <T>(store: object, quoteId: number, work: () => Promise<T>): Promise<T> => {
+  const mutex = mutexOf.get(store) ?? new Mutex();
+  mutexOf.set(store, mutex);
+  return mutex.run(quoteId, work);
 };
 
 interface Plan {
@@ -148,7 +148,7 @@ export const updateUnlockedInvoiceDetails = (
   { provider_version: seen, ...patch }: InvoiceDetailsUpdate,
   saving: Saving,
 ): Promise<Tagged<Quote>> =>
-  inTurn(context.store, id, async () => {
+  runAlone(context.store, id, async () => {
     const planned = await plan(context, id, patch, saving);
     const invoice = await refreshInvoice(context, planned.invoice.xero_invoice_id);
     assertDraft(invoice);

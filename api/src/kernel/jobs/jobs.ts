@@ -105,7 +105,7 @@ export const begin = async <Name extends JobName>(
   );
 
 /** The key of a job of which there is only one. */
-export const ONLY = 'only';
+export const SINGLETON = 'only';
 
 /** Begins the only job of its kind, which is sent if there is none. Returns undefined while another process works it. */
 export const beginOnly = <Name extends JobName>(
@@ -116,9 +116,9 @@ export const beginOnly = <Name extends JobName>(
   store.transaction(async (tx) => {
     const now = clock.now();
     await takeLock(tx, `job ${name}`);
-    const known = await lockOpenJob(tx, name, ONLY);
+    const known = await lockOpenJob(tx, name, SINGLETON);
     if (known && isBeingWorked(known, now)) return undefined;
-    return begin<Name>(tx, known ?? (await send(tx, name, data, now, { singletonKey: ONLY })), now);
+    return begin<Name>(tx, known ?? (await send(tx, name, data, now, { singletonKey: SINGLETON })), now);
   });
 
 /** Records that something is sent outside. Returns false where another process has taken the job meanwhile: then nothing may be sent. */
@@ -232,7 +232,7 @@ export const waitForTurn = async <T>(
 const pending = new WeakMap<Store, Map<string, Promise<unknown>>>();
 
 /** Runs the work; concurrent callers with the same name in this process share its outcome, a failure included. */
-export const share = <T>(store: Store, name: string, work: () => Promise<T>): Promise<T> => {
+export const dedupe = <T>(store: Store, name: string, work: () => Promise<T>): Promise<T> => {
   const works = pending.get(store) ?? new Map<string, Promise<unknown>>();
   pending.set(store, works);
   const known = works.get(name) as Promise<T> | undefined;

@@ -2,7 +2,7 @@ import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
 import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from '../job-kinds';
-import { begin, ONLY, run, send, type Job } from './jobs';
+import { begin, SINGLETON, run, send, type Job } from './jobs';
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
 export type JobHandlers = {
@@ -57,8 +57,8 @@ const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName)
     const now = clock.now();
     await takeLock(tx, `job ${name}`);
     const latest = new Date(now.getTime() + seconds * 1000).toISOString();
-    const known = await lockOpenJob(tx, name, ONLY);
-    if (!known) await send(tx, name, null, now, { singletonKey: ONLY });
+    const known = await lockOpenJob(tx, name, SINGLETON);
+    if (!known) await send(tx, name, null, now, { singletonKey: SINGLETON });
     else if (known.start_after > latest) await updateRow(tx, 'jobs', known.id, { start_after: latest });
   });
 };
@@ -82,14 +82,14 @@ export const work = (
   const workOn = (name: JobName) => {
     let isScheduled = false;
     let timer: NodeJS.Timeout | undefined;
-    let turn: Promise<void> = Promise.resolve();
+    let current: Promise<void> = Promise.resolve();
     const workAll = async (): Promise<void> => {
       if (!isScheduled) await sendScheduled(context, name);
       isScheduled = true;
       while (!isStopping && (await workNext(context, handlers, name)));
     };
     const next = (): void => {
-      turn = workAll()
+      current = workAll()
         .catch((error: unknown) => onFailure(error, name))
         .then(() => {
           if (!isStopping) timer = setTimeout(next, pollingSeconds * 1000);
@@ -98,7 +98,7 @@ export const work = (
     next();
     return (): Promise<void> => {
       clearTimeout(timer);
-      return turn;
+      return current;
     };
   };
   const names = (Object.keys(handlers) as JobName[]).filter((name) => name !== 'mail' || context.mailer);

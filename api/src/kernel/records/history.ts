@@ -51,11 +51,11 @@ const fieldValue = (column: string, value: unknown): unknown => {
 /** Returns the differences between two states of a row; a missing state means that the record did not exist or was deleted. */
 export const compareRows = (before: object | undefined, after: object | undefined): FieldChanges => {
   const old = (before ?? {}) as AnyRow;
-  const present = (after ?? {}) as AnyRow;
+  const current = (after ?? {}) as AnyRow;
   const changes: Record<string, readonly [unknown, unknown]> = {};
   for (const column of Object.keys(after ?? old)) {
-    if (withoutHistory.has(column) || (old[column] ?? null) === (present[column] ?? null)) continue;
-    changes[fieldName(column)] = [fieldValue(column, old[column]), fieldValue(column, present[column])];
+    if (withoutHistory.has(column) || (old[column] ?? null) === (current[column] ?? null)) continue;
+    changes[fieldName(column)] = [fieldValue(column, old[column]), fieldValue(column, current[column])];
   }
   return changes;
 };
@@ -85,12 +85,12 @@ const lineFields = ['price', 'quantity', 'discount_percent', 'is_dropped'] as co
 /** Returns what consecutive writes changed in the lines of an item, field by field. */
 export const lineChanges = (writes: readonly FieldChanges[]): FieldChange[] => {
   const old = new Map<number, LineInWords>();
-  const present = new Map<number, LineInWords>();
+  const current = new Map<number, LineInWords>();
   for (const { items: [before, after] = [] } of writes as readonly { items?: (LineInWords[] | null)[] }[]) {
     for (const line of before ?? []) if (!old.has(line.id)) old.set(line.id, line);
-    for (const line of after ?? []) present.set(line.id, line);
+    for (const line of after ?? []) current.set(line.id, line);
   }
-  return [...present.values()].flatMap((line) => {
+  return [...current.values()].flatMap((line) => {
     const was = old.get(line.id);
     return lineFields.flatMap((field) =>
       !was || was[field] === line[field]

@@ -29,11 +29,11 @@ export const keepQuoteCounts = async (
   for (const id of [...ids].sort((one, other) => one - other)) {
     const countsIn = (state: CountedQuote | undefined) =>
       countQuotes(state?.quote_organisation_id === id ? [state] : []);
-    const [old, present] = [countsIn(before), countsIn(after)];
+    const [old, current] = [countsIn(before), countsIn(after)];
     await changeCounts(tx, id, {
-      quotes_active_count: present.quotes_active_count - old.quotes_active_count,
-      quotes_historic_count: present.quotes_historic_count - old.quotes_historic_count,
-      sales_won_count: present.sales_won_count - old.sales_won_count,
+      quotes_active_count: current.quotes_active_count - old.quotes_active_count,
+      quotes_historic_count: current.quotes_historic_count - old.quotes_historic_count,
+      sales_won_count: current.sales_won_count - old.sales_won_count,
     });
   }
 };

@@ -150,7 +150,7 @@ interface Creation<N extends RecordTable, Entity> {
   /** Checks what the schema cannot know and returns the columns. Throws `InvalidError`. */
   columns: (tx: Tx) => Promise<Columns<N>> | Columns<N>;
   /** Returns the record for the wire. */
-  present: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
+  toWire: (tx: Tx, row: Rows[N]) => Promise<Entity> | Entity;
 }
 
 /** Adds a record of one table in its own transaction. */
@@ -158,11 +158,11 @@ export const createRecord = <N extends RecordTable, Entity>(
   context: TimedContext,
   table: N,
   author: Author,
-  { columns, present }: Creation<N, Entity>,
+  { columns, toWire }: Creation<N, Entity>,
 ): Promise<Tagged<Entity>> =>
   writeTo(context.store, async (tx) => {
     const row = await insertRecord(tx, table, await columns(tx), stampNow(context, author));
-    return tagged(await present(tx, row), row);
+    return tagged(await toWire(tx, row), row);
   });
 
 /**
@@ -187,7 +187,7 @@ export const saveCurrent = async <Row extends Recorded>(
 interface Editing<N extends RecordTable, Entity> {
   /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
   edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
-  present: Creation<N, Entity>['present'];
+  toWire: Creation<N, Entity>['toWire'];
   /** Throws when the caller may not see this row. Called before all other checks. */
   assertVisible?: (row: Rows[N]) => void;
 }
@@ -201,7 +201,7 @@ export const saveRecord = <N extends RecordTable, Entity>(
   table: N,
   id: number,
   saving: Saving,
-  { edit, present, assertVisible }: Editing<N, Entity>,
+  { edit, toWire, assertVisible }: Editing<N, Entity>,
 ): Promise<Tagged<Entity>> =>
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, table, id);
@@ -209,13 +209,13 @@ export const saveRecord = <N extends RecordTable, Entity>(
     const saved = await saveCurrent(tx, table, row, saving, async () =>
       updateRecord(tx, table, row, await edit(tx, row), stampNow(context, saving.author)),
     );
-    return tagged(await present(tx, saved), saved);
+    return tagged(await toWire(tx, saved), saved);
   });
 
 /** What is particular to the records of a table that are read, added and saved one by one. */
 interface RecordRules<N extends RecordTable, Entity, Input, Patch> {
   /** Returns the record for the wire. */
-  present: (db: Db, row: Rows[N]) => Promise<Entity> | Entity;
+  toWire: (db: Db, row: Rows[N]) => Promise<Entity> | Entity;
   /** Checks a new record and returns its columns. Throws `InvalidError`. */
   columns: (tx: Tx, input: Input) => Promise<Columns<N>> | Columns<N>;
   /** Checks the fields that are saved, and returns the changes. Throws `InvalidError`. */
@@ -225,17 +225,17 @@ interface RecordRules<N extends RecordTable, Entity, Input, Patch> {
 /** Returns the use cases of these records. `get` and `update` throw `RowNotFound`. */
 export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
   table: N,
-  { present, columns, edit }: RecordRules<N, Entity, Input, Patch>,
+  { toWire, columns, edit }: RecordRules<N, Entity, Input, Patch>,
 ) => ({
   get: ({ store }: ReadContext, id: number): Promise<Tagged<Entity>> =>
     store.read(async (db) => {
       const row = await getRow(db, table, id);
-      return tagged(await present(db, row), row);
+      return tagged(await toWire(db, row), row);
     }),
   create: (context: TimedContext, input: Input, author: Author) =>
-    createRecord(context, table, author, { columns: (tx) => columns(tx, input), present }),
+    createRecord(context, table, author, { columns: (tx) => columns(tx, input), toWire }),
   update: (context: TimedContext, id: number, patch: Patch, saving: Saving) =>
-    saveRecord(context, table, id, saving, { edit: (tx, row) => edit(tx, row, patch), present }),
+    saveRecord(context, table, id, saving, { edit: (tx, row) => edit(tx, row, patch), toWire }),
 });
 
 /** A row before and after a save. */

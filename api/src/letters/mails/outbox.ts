@@ -47,7 +47,7 @@ const toOutboxJob = (row: JobRow): OutboxJob => {
 
 type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
 
-const presentMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolean): Promise<Mail[]> => {
+const toWireMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolean): Promise<Mail[]> => {
   const outcomeOf = await readOutcomes(
     db,
     rows.map(({ id }) => ({ job_id: id, sent_at: null })),
@@ -64,7 +64,7 @@ export const getOutbox = async (context: Administering, user: User): Promise<Out
   return context.store.read(async (db) => ({
     is_configured: isConfigured,
     jobs: (await troubledJobs(db, 'mail')).map(toOutboxJob),
-    mails: await presentMails(db, await newestJobs(db, 'mail', MAIL.listed), isConfigured),
+    mails: await toWireMails(db, await newestJobs(db, 'mail', MAIL.listed), isConfigured),
   }));
 };
 
@@ -84,6 +84,6 @@ export const sendMailAgain = async (context: Administering, id: number, user: Us
   const { store, clock, mailer } = context;
   return store.transaction(async (tx) => {
     const row = await queueMailAgain(tx, id, clock.now());
-    return (await presentMails(tx, [row], mailer !== undefined))[0]!;
+    return (await toWireMails(tx, [row], mailer !== undefined))[0]!;
   });
 };

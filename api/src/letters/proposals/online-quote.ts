@@ -6,7 +6,7 @@ import type { QuoteDocument } from '../../kernel/ports';
 import { findRow, getRow, listRows, type Db, type ProposalLinkRow, type QuoteRow } from '../../store';
 import { readClientQuote, stateOfLink, type ClientQuote, type LinkState } from './client-quote';
 import { recordOpening } from './links';
-import { presentAnswers } from './proposals';
+import { toWireAnswers } from './proposals';
 
 /** What a link to the online quote shows. */
 export interface OnlineQuote extends ClientQuote {
@@ -54,7 +54,7 @@ export const readLinkedQuote = async (
 const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer | null> => {
   const newest = { orderBy: ['-id'], limit: 1 } as const;
   const rows = await listRows(db, 'proposal_answers', { quote_id: quoteId, kind: 'accepted' }, newest);
-  return (await presentAnswers(db, rows))[0] ?? null;
+  return (await toWireAnswers(db, rows))[0] ?? null;
 };
 
 /** Returns what a link shows. Throws `notFound` for a link that has ended. */

@@ -29,7 +29,7 @@ type Clock = Pick<Context, 'clock'>;
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-const presentProposals = async (
+const toWireProposals = async (
   { clock }: Clock,
   db: Db,
   quote: QuoteRow,
@@ -63,10 +63,10 @@ const presentProposals = async (
   });
 };
 
-export const presentProposal = async (context: Clock, db: Db, row: ProposalRow): Promise<Proposal> =>
-  (await presentProposals(context, db, await getRow(db, 'quotes', row.quote_id), [row]))[0]!;
+export const toWireProposal = async (context: Clock, db: Db, row: ProposalRow): Promise<Proposal> =>
+  (await toWireProposals(context, db, await getRow(db, 'quotes', row.quote_id), [row]))[0]!;
 
-export const presentAnswers = async (
+export const toWireAnswers = async (
   db: Db,
   rows: readonly ProposalAnswerRow[],
 ): Promise<ProposalAnswer[]> => {
@@ -76,14 +76,14 @@ export const presentAnswers = async (
 
 const newestFirst = { orderBy: ['-id'] } as const;
 
-const present = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => ({
-  proposals: await presentProposals(
+const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => ({
+  proposals: await toWireProposals(
     context,
     db,
     quote,
     await listRows(db, 'proposals', { quote_id: quote.id }, newestFirst),
   ),
-  answers: await presentAnswers(
+  answers: await toWireAnswers(
     db,
     await listRows(db, 'proposal_answers', { quote_id: quote.id }, newestFirst),
   ),
@@ -91,14 +91,14 @@ const present = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePr
 
 /** Returns what was sent of a quote and what the client did with it. Throws `RowNotFound`. */
 export const listQuoteProposals = (context: Context, quoteId: number): Promise<QuoteProposals> =>
-  context.store.read(async (db) => present(context, db, await getRow(db, 'quotes', quoteId)));
+  context.store.read(async (db) => toWire(context, db, await getRow(db, 'quotes', quoteId)));
 
 /** Queues the mail of a proposal again. Throws `InvalidError` unless it failed or was not confirmed, and `RowNotFound`. */
 export const sendProposalAgain = (context: Context, id: number): Promise<Proposal> =>
   context.store.transaction(async (tx) => {
     const proposal = await getRow(tx, 'proposals', id);
     await queueMailAgain(tx, proposal.job_id, context.clock.now());
-    return presentProposal(context, tx, proposal);
+    return toWireProposal(context, tx, proposal);
   });
 
 /** Ends the links of a quote that clients have. Throws `RowNotFound`. */
@@ -115,7 +115,7 @@ export const withdrawLinks = (context: Context, quoteId: number, author: User): 
       .executeTakeFirst();
     if (numUpdatedRows > 0)
       await recordChanges(tx, 'quotes', quote, { links_withdrawn_at: [null, stamp.at] }, stamp);
-    return present(context, tx, quote);
+    return toWire(context, tx, quote);
   });
 
 /** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */

@@ -30,7 +30,7 @@ import {
 import { readClientQuote } from './client-quote';
 import { insertLink, quoteLink } from './links';
 import { nameFiles, preparePdf, storeFiles, type RenderedFile } from './proposal-files';
-import { presentProposal } from './proposals';
+import { toWireProposal } from './proposals';
 
 /** Returns what the fields of a template stand for. */
 export const readTemplateFacts = async (
@@ -156,7 +156,7 @@ export const sendProposal = async (
   if (input.documents.length === 0 && !input.has_link) refuse('documents', messages.proposals.nothing);
   const { request_key } = input;
   const repeated = await store.read((db) => findRow(db, 'proposals', { request_key }));
-  if (repeated) return store.read((db) => presentProposal(context, db, repeated));
+  if (repeated) return store.read((db) => toWireProposal(context, db, repeated));
   const company = await context.documents.company();
   const read = (db: Db) => readClientQuote(context, db, { quoteId, company, madeAt: now });
   const shown = await store.read(async (db) => {
@@ -167,7 +167,7 @@ export const sendProposal = async (
   return writeTo(store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
     const first = await findRow(tx, 'proposals', { request_key });
-    if (first) return presentProposal(context, tx, first);
+    if (first) return toWireProposal(context, tx, first);
     assertSendable(quote, now);
     if ((await read(tx)).hash !== shown.hash) refuse('quote', messages.proposals.changed);
     const stamp = stampNow(context, author);
@@ -175,6 +175,6 @@ export const sendProposal = async (
     const isDraft = quote.quote_status_id === QUOTE_STATUS.draft;
     if (isDraft)
       await updateRecord(tx, 'quotes', quote, { columns: { quote_status_id: QUOTE_STATUS.sent } }, stamp);
-    return presentProposal(context, tx, proposal);
+    return toWireProposal(context, tx, proposal);
   });
 };

@@ -29,7 +29,7 @@ export const windowOf = ({ period, from, to }: MailedReport, today: CalendarDate
   };
 };
 
-const present = (row: ReportSubscriptionRow | undefined): ReportSubscription =>
+const toWire = (row: ReportSubscriptionRow | undefined): ReportSubscription =>
   row ? { report: reportOf(row), next_on: row.next_on } : { report: null, next_on: null };
 
 /** Returns what of the report is mailed to a user. */
@@ -37,7 +37,7 @@ export const getReportSubscription = (
   { store }: ReadContext,
   { id }: Pick<User, 'id'>,
 ): Promise<ReportSubscription> =>
-  store.read(async (db) => present(await findRow(db, 'report_subscriptions', { user_id: id })));
+  store.read(async (db) => toWire(await findRow(db, 'report_subscriptions', { user_id: id })));
 
 /** Mails the report to a user from the next Monday on, as it is filtered now. */
 export const saveReportSubscription = async (
@@ -51,9 +51,9 @@ export const saveReportSubscription = async (
     await takeLock(tx, `report of ${user_id}`);
     const known = await findRow(tx, 'report_subscriptions', { user_id });
     const columns = { report: JSON.stringify(report) };
-    if (known) return present(await updateRow(tx, 'report_subscriptions', known.id, columns));
+    if (known) return toWire(await updateRow(tx, 'report_subscriptions', known.id, columns));
     const next_on = mondayAfter(today);
-    return present(await insertRow(tx, 'report_subscriptions', { user_id, ...columns, next_on }));
+    return toWire(await insertRow(tx, 'report_subscriptions', { user_id, ...columns, next_on }));
   });
 };
 

@@ -38,7 +38,7 @@ const monthsOf = (year: number): string[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 
 /** Returns the users who are not disabled, and those with a target in the year, by name. */
-const present = async (db: Db, year: number): Promise<SalesTargets> => {
+const toWire = async (db: Db, year: number): Promise<SalesTargets> => {
   const months = monthsOf(year);
   const targetsOf = groupBy(await listRows(db, 'sales_targets', { month: months }), ({ user_id }) => user_id);
   const users = await listRows(db, 'users', {}, { orderBy: ['name', 'id'] });
@@ -55,7 +55,7 @@ const present = async (db: Db, year: number): Promise<SalesTargets> => {
 /** Returns the targets of a year. */
 export const getSalesTargets = ({ store }: ReadContext, year: number): Promise<Tagged<SalesTargets>> =>
   store.read(async (db) =>
-    tagged(await present(db, year), (await findRow(db, 'target_years', { year })) ?? UNSAVED),
+    tagged(await toWire(db, year), (await findRow(db, 'target_years', { year })) ?? UNSAVED),
   );
 
 /** Writes the targets of one agent that changed. Returns the changes by agent and month: `Alex Morgan, October 2026`. */
@@ -113,6 +113,6 @@ export const updateSalesTargets = async (
       }
       return updateRecord(tx, 'target_years', row, { beside }, stamp);
     });
-    return tagged(await present(tx, year), saved);
+    return tagged(await toWire(tx, year), saved);
   });
 };

@@ -23,7 +23,7 @@ import {
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { messages } from '../../kernel/messages';
-import { presentQuote } from './get-quote';
+import { toWireQuote } from './get-quote';
 import { datesFromToday, emptyQuote, quoteCounter, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
 
@@ -116,5 +116,5 @@ export const duplicateQuote = (
     };
     const copy = await insertCopy(tx, quote, columns, stamp);
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
-    return tagged(await presentQuote(dates.date)(tx, copy), copy);
+    return tagged(await toWireQuote(dates.date)(tx, copy), copy);
   });

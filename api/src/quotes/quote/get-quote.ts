@@ -19,7 +19,7 @@ const findNumbered = async (db: Db, where: { id: number } | { repeats_quote_id: 
 };
 
 /** Returns a function that reads a whole quote for the wire; whether its invoice is overdue depends on the London date. */
-export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
+export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
   const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
   const [summary] = await quoteSummariesOf(db, [row.id]);
   return pick(Quote, row, {
@@ -44,7 +44,7 @@ export const presentQuote = (today: CalendarDate) => async (db: Db, row: QuoteRo
 export const getQuote = ({ store, clock }: TimedContext, id: number): Promise<Tagged<Quote>> =>
   store.read(async (db) => {
     const row = await getRow(db, 'quotes', id);
-    return tagged(await presentQuote(londonDate(clock.now()))(db, row), row);
+    return tagged(await toWireQuote(londonDate(clock.now()))(db, row), row);
   });
 
 /** Returns an organisation that a new quote may be for. */

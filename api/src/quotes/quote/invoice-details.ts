@@ -1,12 +1,12 @@
 import { londonDate, type InvoiceDetailsPatch, type Quote } from 'api-contract';
 import type { Db, QuoteRow, Tx } from '../../store';
 import type { TimedContext } from '../../kernel/context';
-import { refuseAny, sayOfEach } from '../../kernel/errors';
+import { refuseAny, sameErrorForEach } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../rules';
 import { saveRecord, type Saving } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
-import { presentQuote } from './get-quote';
+import { toWireQuote } from './get-quote';
 import { findIntent } from './invoice-intents';
 
 /**
@@ -20,7 +20,7 @@ export const assertNotBeingInvoiced = async (
 ): Promise<void> => {
   if (written.length === 0 || invoice_id !== null) return;
   if (!(await findIntent(tx, id))) return;
-  refuseAny(sayOfEach(written, messages.quotes.beingInvoiced));
+  refuseAny(sameErrorForEach(written, messages.quotes.beingInvoiced));
 };
 
 /** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */
@@ -46,5 +46,5 @@ export const updateInvoiceDetails = (
       await checkInvoiceParties(tx, quote, changes);
       return { columns: changes };
     },
-    present: presentQuote(londonDate(context.clock.now())),
+    toWire: toWireQuote(londonDate(context.clock.now())),
   });

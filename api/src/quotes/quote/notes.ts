@@ -31,7 +31,7 @@ import {
   updateRow,
 } from '../../store';
 
-const present = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
+const toWire = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
   const summaries = await quoteSummariesOf(
     db,
     notes.map(({ quote_id }) => quote_id),
@@ -63,7 +63,7 @@ export const listNotes = async (
   where: Where<QuoteNoteRow>,
   options: { limit?: number } = {},
 ): Promise<QuoteNote[]> =>
-  present(db, await listRows(db, 'quote_notes', where, { orderBy: ['-created_at', '-id'], ...options }));
+  toWire(db, await listRows(db, 'quote_notes', where, { orderBy: ['-created_at', '-id'], ...options }));
 
 /** Returns the notes of a quote, newest first. Throws `RowNotFound`. */
 export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise<QuoteNote[]> =>
@@ -134,7 +134,7 @@ export const createQuoteNote = (
       const mail = { about, ...mentionMail({ quote, content, author, user }) };
       await queueMail(tx, mail, context.clock.now());
     }
-    return (await present(tx, [note]))[0]!;
+    return (await toWire(tx, [note]))[0]!;
   });
 
 /** Deletes the notes of a quote that is deleted. */

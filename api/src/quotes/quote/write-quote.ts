@@ -32,7 +32,7 @@ import { deleteFollowUps, moveFollowUps } from '../../clients/follow-ups';
 import type { Tagged } from '../../kernel/records/tagged';
 import { messages } from '../../kernel/messages';
 import { assertNotBeingInvoiced } from './invoice-details';
-import { presentQuote } from './get-quote';
+import { toWireQuote } from './get-quote';
 import { deleteNotes } from './notes';
 import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
 import { nextNumber, type QuoteRow, listRows, getRow, lockRows, updateDerived, type Tx } from '../../store';
@@ -68,7 +68,7 @@ export const createQuote = (
         date_sale_won: saleDateAfterMove(beginning, quote_status_id, today),
       };
     },
-    present: presentQuote(today),
+    toWire: toWireQuote(today),
   });
 };
 
@@ -105,7 +105,7 @@ export const updateQuote = (
       await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
       return { columns: { ...changes, ...reasonAfterMove(statusId), valid_until, date_sale_won } };
     },
-    present: presentQuote(today),
+    toWire: toWireQuote(today),
   });
 };
 

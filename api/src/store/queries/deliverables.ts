@@ -138,7 +138,7 @@ const isFound = (words: readonly string[]): Sql =>
   );
 
 /** Nobody looks after what belongs to a user who is disabled. */
-const isNobodys = sql`(owner_user_id is null or owner_user_id in (
+const isUnassigned = sql`(owner_user_id is null or owner_user_id in (
   select gone.id from ${sql.table('users')} gone where gone.disabled_at is not null
 ))`;
 
@@ -150,7 +150,7 @@ const isSelected = (selection: DeliverableSelection): Sql => {
     ...references.flatMap((column) =>
       selection[column] === undefined ? [] : [sql`deliverables.${sql.ref(column)} = ${selection[column]}`],
     ),
-    ...(ownerId === undefined ? [] : [ownerId === 0 ? isNobodys : sql`owner_user_id = ${ownerId}`]),
+    ...(ownerId === undefined ? [] : [ownerId === 0 ? isUnassigned : sql`owner_user_id = ${ownerId}`]),
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
     ...isBetween(sql`event_date`, event?.from, event?.to),
     ...isBetween(sql`due_date`, due?.from, due?.to),

@@ -51,7 +51,7 @@ const areDifferent = (entity: Comparable, older: Sql, newer: Sql): Sql => sql`ex
 
 /**
  * Pairs the records of a query that have the same `kind`, `value` and `place`. Each is paired with the first older one; with a later one
- * only where the two were said to be different. Of the pairs of a record, `turn` 1 is the one with the oldest record.
+ * only where the two were said to be different. `rank` 1 marks the pair of a record with the oldest other record.
  */
 const pairsOf = (entity: Comparable, compared: Sql): Sql => sql`(
   with compared as (${compared}), placed as (
@@ -73,7 +73,7 @@ const pairsOf = (entity: Comparable, compared: Sql): Sql => sql`(
     max(case when kind = 'name' then 1 else 0 end) as same_name,
     max(case when kind = 'email' then value end) as email,
     max(case when kind = 'domain' then value end) as domain,
-    row_number() over (partition by other_id order by id) as turn
+    row_number() over (partition by other_id order by id) as rank
   from paired
   group by id, other_id
 ) as pairs`;
@@ -112,7 +112,7 @@ export const duplicateList: TidyUpList<DuplicateSort> = {
   from: sql`${pairsOf('organisations', comparedOrganisations)}
     join ${organisations} as older on older.id = pairs.id
     join ${organisations} as newer on newer.id = pairs.other_id`,
-  where: sql`turn = 1`,
+  where: sql`rank = 1`,
   searched: [sql`older.search_name`, sql`newer.search_name`],
   orders: { organisation: sql`older.search_name`, other: sql`newer.search_name` },
   id: sql`newer.id`,
@@ -140,7 +140,7 @@ export const duplicateContactList: TidyUpList<DuplicateContactSort> = {
     join ${contacts} as older on older.id = pairs.id
     join ${contacts} as newer on newer.id = pairs.other_id
     ${ofPair.join}`,
-  where: sql`turn = 1 and ${ofPair.where}`,
+  where: sql`rank = 1 and ${ofPair.where}`,
   searched: [sql`older.search_name`, sql`newer.search_name`, sql`organisations.search_name`],
   orders: {
     contact: sql`older.search_name`,

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { Gate } from '../../gate';
+import { Pool } from '../../pool';
 import { busyTimeoutMilliseconds, SqliteConnection } from './connection';
 import { isBusy } from './errors';
 
@@ -20,7 +20,7 @@ const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON
 
 /** The Kysely driver for one SQLite file. Each connection has one user at a time. */
 export class SqliteDriver implements Driver {
-  private readonly gate = new Gate<SqliteConnection>();
+  private readonly gate = new Pool<SqliteConnection>();
   private readonly deadlines = new WeakMap<DatabaseConnection, number>();
   private readonly databases: InstanceType<typeof DatabaseSync>[] = [];
 

@@ -123,11 +123,11 @@ export class RateLimiter {
     private readonly limits = xeroLimits,
   ) {}
 
-  /** Runs the request in its turn. `deadline` is a time of `performance.now()`. */
+  /** Runs the request in its admitted. `deadline` is a time of `performance.now()`. */
   async run<T>(work: () => Promise<T>, deadline: number): Promise<T> {
-    const turn = this.queue.then(() => this.admit(deadline));
-    this.queue = turn.catch(() => undefined);
-    const id = await turn;
+    const admitted = this.queue.then(() => this.admit(deadline));
+    this.queue = admitted.catch(() => undefined);
+    const id = await admitted;
     try {
       return await work();
     } finally {
@@ -140,7 +140,7 @@ export class RateLimiter {
     return this.ledger.block(seconds);
   }
 
-  /** Waits for the turn and returns its number in the ledger. */
+  /** Waits for the admitted and returns its number in the ledger. */
   private async admit(deadline: number): Promise<number> {
     for (;;) {
       const admission = await this.ledger.begin(this.limits);

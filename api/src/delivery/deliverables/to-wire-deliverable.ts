@@ -16,5 +16,5 @@ export const toDeliverable = (row: DeliverableSummaryRow): Deliverable =>
   });
 
 /** Returns one that was read or saved. */
-export const presentDeliverable = async (db: Db, { id }: { id: number }): Promise<Deliverable> =>
+export const toWireDeliverable = async (db: Db, { id }: { id: number }): Promise<Deliverable> =>
   toDeliverable((await deliverablesOf(db, [id]))[0]!);

@@ -18,7 +18,7 @@ const longestRound = 300;
  * answered a request of everybody who is connected, new connections waited for seconds. For the same reason a round that has accepted
  * one begins nothing. Refuses (503) what has waited too long: what is served is served soon, and what is not is told so.
  */
-export const takeTurns = (app: FastifyInstance, maxWaitMilliseconds: number): void => {
+export const queueRequests = (app: FastifyInstance, maxWaitMilliseconds: number): void => {
   const queue: Waiting[] = [];
   /** How long the turns have taken so far, in milliseconds. */
   let time = 0;

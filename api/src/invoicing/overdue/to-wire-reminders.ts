@@ -47,7 +47,7 @@ const readFilesOf = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** Returns reminders with their invoices and files, which are not read themselves. */
-export const presentReminders = async (db: Db, rows: readonly ReminderRow[]): Promise<Reminder[]> => {
+export const toWireReminders = async (db: Db, rows: readonly ReminderRow[]): Promise<Reminder[]> => {
   const ids = rows.map(({ id }) => id);
   const mailOf = await readMails(db, rows);
   const reminded = await listRows(db, 'reminder_invoices', { reminder_id: ids });

@@ -1,5 +1,5 @@
 /** A pool of resources, each used by one caller at a time, first come, first served. */
-export class Gate<T> {
+export class Pool<T> {
   private readonly free: T[] = [];
   private readonly waiting: ((thing: T) => void)[] = [];
 
