@@ -5,6 +5,7 @@ import { largeDeliveries, largeLists, largeOrganisations, lists } from './lists'
 import { load, loadOnPostgres } from './load';
 import { pages } from './pages';
 import { panel } from './panel';
+import { size } from './size';
 import { uploads } from './uploads';
 
 export type { Bench, Group } from './group';
@@ -20,6 +21,7 @@ export const groups: readonly Group[] = [
   api,
   documents,
   uploads,
+  size,
   load,
   loadOnPostgres,
 ];
