@@ -26,6 +26,7 @@ export const followMerges =
     const chosen = named[params.kind ?? String(query.by)];
     for (const [parameter, table] of [...filters, ...(chosen ? [chosen] : [])]) {
       const id = query[parameter];
-      if (typeof id === 'number') query[parameter] = await context.store.read((db) => currentId(db, table, id));
+      if (typeof id === 'number')
+        query[parameter] = await context.store.read((db) => currentId(db, table, id));
     }
   };
