@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { goTo } from '../../test/support';
+import { followMenu, goTo } from '../../test/support';
 import type { Variant } from '../measure/variants';
 
 /** A request that a page sent, with the ids of the quote that was open in braces: `/quotes/{quote}`. */
@@ -41,20 +41,18 @@ interface Step {
   act: (page: Page, quoteId: number) => Promise<unknown>;
 }
 
-const openList = (page: Page, href: string) => page.locator(`nav a[href="${href}"]`).first().click();
-
 const firstOption = (page: Page) => page.getByRole('listbox').getByRole('option').first();
 
 const firstRow = (page: Page) => page.locator('tbody a').first().waitFor();
 
 /** A day of work, in an order in which each step can follow the one before. */
 const day: readonly Step[] = [
-  { name: 'dashboard', weight: 8, act: (page) => page.locator('nav a[href="/"]').first().click() },
+  { name: 'dashboard', weight: 8, act: (page) => followMenu(page, '/') },
   {
     name: 'list of quotes',
     weight: 10,
     act: async (page) => {
-      await openList(page, '/quotes/all');
+      await followMenu(page, '/quotes/all');
       await firstRow(page);
       await page.getByRole('searchbox', { name: 'Filter quotes' }).pressSequentially('ltd', { delay: 60 });
       await page.getByText(/filtered from/).waitFor();
@@ -65,13 +63,13 @@ const day: readonly Step[] = [
     name: 'organisations',
     weight: 4,
     act: async (page) => {
-      await openList(page, '/organisations');
+      await followMenu(page, '/organisations');
       await firstRow(page);
       await page.getByRole('searchbox').pressSequentially('ltd', { delay: 60 });
     },
   },
-  { name: 'invoices', weight: 4, act: (page) => openList(page, '/invoices') },
-  { name: 'products', weight: 2, act: (page) => openList(page, '/products') },
+  { name: 'invoices', weight: 4, act: (page) => followMenu(page, '/invoices') },
+  { name: 'products', weight: 2, act: (page) => followMenu(page, '/products') },
   {
     name: 'search',
     weight: 6,
@@ -87,7 +85,7 @@ const day: readonly Step[] = [
     name: 'new quote',
     weight: 3,
     act: async (page) => {
-      await openList(page, '/quotes/all');
+      await followMenu(page, '/quotes/all');
       await page.getByRole('link', { name: 'Create New Quote', exact: true }).click();
       const organisation = page.getByRole('combobox', { name: 'Organisation' });
       await organisation.click();
