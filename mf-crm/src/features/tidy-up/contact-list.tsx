@@ -6,12 +6,13 @@ import {
   type ContactWithoutEmailPage,
   type NoEmailSort,
 } from 'api-contract';
-import { Link, Muted, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { Link, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { useChangeContacts } from '../contacts/api';
 import { useRefetchTidyUp } from './api';
+import { Person } from './person';
 import { RowForm } from './row-form';
 
 const byName: Sort = { key: 'contact', direction: 'ascending' };
@@ -44,12 +45,7 @@ const columns: readonly Column<ContactWithoutEmail>[] = [
   {
     key: 'contact',
     header: 'Contact',
-    render: ({ contact }) => (
-      <>
-        <Link to={hrefs.editContact(contact.organisation_id, contact.id)}>{contact.name}</Link>{' '}
-        <Muted>{contact.job_title}</Muted>
-      </>
-    ),
+    render: ({ contact }) => <Person person={contact} />,
   },
   {
     key: 'organisation',

@@ -1,25 +1,18 @@
 import { useMemo, useState } from 'react';
 import {
   paths,
-  type Contact,
   type DuplicateContact,
   type DuplicateContactPage,
   type DuplicateContactSort,
 } from 'api-contract';
-import { Link, Muted, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { Link, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { MergeContactsDialog } from './merge-contacts-dialog';
+import { Person } from './person';
 import { Remedy } from './remedy';
 
 const byName: Sort = { key: 'contact', direction: 'ascending' };
-
-const Person = ({ person }: { person: Contact }) => (
-  <>
-    <Link to={hrefs.editContact(person.organisation_id, person.id)}>{person.name}</Link>{' '}
-    <Muted>{person.job_title}</Muted>
-  </>
-);
 
 /** The keys are the sort words of `GET /tidy-up/duplicate-contacts`. */
 const columnsWith = (onMerge: (duplicate: DuplicateContact) => void): readonly Column<DuplicateContact>[] => [

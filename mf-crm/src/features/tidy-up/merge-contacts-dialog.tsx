@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Contact, DuplicateContact } from 'api-contract';
-import { Alert, Button, Dialog, ReadState, saveErrorOf, Stack, useToast, useWork } from 'shared-ui';
+import { useToast, useWork } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeContacts, useContact } from '../contacts/api';
 import { useRefetchTidyUp } from './api';
+import { MergeFrame } from './merge-frame';
 import { MergeSides } from './merge-sides';
 
 const rows: [label: string, value: (contact: Contact) => string | null][] = [
@@ -49,33 +50,18 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
 
   const missing = reads.find(({ data }) => !data);
   return (
-    <Dialog
+    <MergeFrame
       title={messages.tidyUp.mergeContacts}
+      what="contacts"
+      missing={missing}
+      lines={6}
+      isReady={goes !== undefined && stays !== undefined}
+      work={work}
+      failed={messages.tidyUp.contactsNotMerged}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={work.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="primary" busy={work.isBusy} disabled={!goes || !stays} onClick={() => work.run()}>
-            Merge
-          </Button>
-        </>
-      }
     >
-      {missing ? (
-        <ReadState what="contacts" read={missing} lines={6} />
-      ) : (
-        <Stack>
-          {work.error !== undefined && (
-            <Alert tone="danger" title={messages.tidyUp.contactsNotMerged} announce>
-              {saveErrorOf(work.error)}
-            </Alert>
-          )}
-          <MergeSides sides={sides} rows={rows} staysId={staysId} onChange={setStays} />
-          {goes && <p>{messages.contacts.mergeText(goes.name)}</p>}
-        </Stack>
-      )}
-    </Dialog>
+      <MergeSides sides={sides} rows={rows} staysId={staysId} onChange={setStays} />
+      {goes && <p>{messages.contacts.mergeText(goes.name)}</p>}
+    </MergeFrame>
   );
 }

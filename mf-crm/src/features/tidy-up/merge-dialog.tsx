@@ -1,19 +1,10 @@
 import { useState } from 'react';
 import type { Duplicate, Organisation } from 'api-contract';
-import {
-  Alert,
-  Button,
-  Dialog,
-  formatQuantity,
-  ReadState,
-  saveErrorOf,
-  Stack,
-  useToast,
-  useWork,
-} from 'shared-ui';
+import { formatQuantity, useToast, useWork } from 'shared-ui';
 import { messages } from '../../messages';
 import { useMergeOrganisation } from '../organisations/api';
 import { ProviderContactChoice } from '../organisations/provider-contact';
+import { MergeFrame } from './merge-frame';
 import { MergeSides } from './merge-sides';
 import { useMovable, useRefetchTidyUp } from './api';
 
@@ -60,58 +51,43 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
   ];
   const missing = reads.find(({ data }) => !data);
   return (
-    <Dialog
+    <MergeFrame
       title={messages.tidyUp.merge}
+      what="organisations"
+      missing={missing}
+      lines={8}
+      isReady={goes !== undefined && stays !== undefined}
+      work={work}
+      failed={messages.tidyUp.notMerged}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={work.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="primary" busy={work.isBusy} disabled={!goes || !stays} onClick={() => work.run()}>
-            Merge
-          </Button>
-        </>
-      }
     >
-      {missing ? (
-        <ReadState what="organisations" read={missing} lines={8} />
-      ) : (
-        <Stack>
-          {work.error !== undefined && (
-            <Alert tone="danger" title={messages.tidyUp.notMerged} announce>
-              {saveErrorOf(work.error)}
-            </Alert>
-          )}
-          <MergeSides
-            sides={sides.map((side) => ({ ...side, id: side.organisation.id, name: side.organisation.name }))}
-            rows={rows}
-            staysId={staysId}
-            onChange={(id) => {
-              setStays(id);
-              setContactId(undefined);
-            }}
-          />
-          {goes && stays && (
-            <ProviderContactChoice
-              stays={stays.organisation}
-              goes={goes.organisation}
-              value={contactId}
-              onChange={setContactId}
-            />
-          )}
-          {goes && (
-            <p>
-              {messages.organisations.mergeText(
-                formatQuantity(goes.organisation.contacts.length, 'contact'),
-                formatQuantity(quotesOf(goes.organisation), 'quote'),
-                formatQuantity(goes.invoices.found_count, 'invoice'),
-                goes.organisation.name,
-              )}
-            </p>
-          )}
-        </Stack>
+      <MergeSides
+        sides={sides.map((side) => ({ ...side, id: side.organisation.id, name: side.organisation.name }))}
+        rows={rows}
+        staysId={staysId}
+        onChange={(id) => {
+          setStays(id);
+          setContactId(undefined);
+        }}
+      />
+      {goes && stays && (
+        <ProviderContactChoice
+          stays={stays.organisation}
+          goes={goes.organisation}
+          value={contactId}
+          onChange={setContactId}
+        />
       )}
-    </Dialog>
+      {goes && (
+        <p>
+          {messages.organisations.mergeText(
+            formatQuantity(goes.organisation.contacts.length, 'contact'),
+            formatQuantity(quotesOf(goes.organisation), 'quote'),
+            formatQuantity(goes.invoices.found_count, 'invoice'),
+            goes.organisation.name,
+          )}
+        </p>
+      )}
+    </MergeFrame>
   );
 }
