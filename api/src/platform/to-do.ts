@@ -5,7 +5,7 @@ import {
   weekWindow,
   type ToDoCounts,
 } from 'api-contract';
-import { countRows, deliverableTotals, getRow, overdueTotals, toInvoiceTotals } from '../store';
+import { countOverdueClients, countRows, deliverableTotals, getRow, toInvoiceTotals } from '../store';
 import type { TimedContext } from '../kernel/context';
 import { readTidyUpCounts } from '../clients/merging/tidy-up';
 
@@ -16,13 +16,12 @@ export const getToDoCounts = ({ store, clock }: TimedContext, userId: number): P
     await getRow(db, 'users', userId);
     const followUps = await countRows(db, 'follow_ups', { user_id: userId, done_at: null });
     const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
-    const everyClient = { words: [], age: undefined, notChasedSince: undefined, today };
     const counts = Object.values(await readTidyUpCounts(db, today));
     return {
       follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
       delivery_this_week: (await deliverableTotals(db, thisWeek)).found_count,
       to_invoice: (await toInvoiceTotals(db, [])).total_count,
-      overdue_clients: (await overdueTotals(db, everyClient)).total_count,
+      overdue_clients: await countOverdueClients(db, today),
       tidy_up: counts.reduce((sum, count) => sum + count, 0),
     };
   });

@@ -66,17 +66,21 @@ const isOfClient = ({ words, notChasedSince }: OverdueSelection): Sql =>
 const isFound = (selection: OverdueSelection): Sql =>
   all([isOfClient(selection), ...(selection.age ? [sql`due.${sql.ref(selection.age)} > 0`] : [])]);
 
+/** Returns how many clients have an overdue invoice. */
+export const countOverdueClients = async (db: Db, today: string): Promise<number> => {
+  const { rows } = await sql<{ total_count: number }>`
+    select count(*) as total_count from ${clients(today)}
+  `.execute(db);
+  return rows[0]!.total_count;
+};
+
 /** Counts the overdue clients and the overdue invoices in another currency, and sums those of the selection. */
 export const overdueTotals = async (db: Db, selection: OverdueSelection) => {
-  const source = clients(selection.today);
-  const { rows: counts } = await sql<{ total_count: number }>`
-    select count(*) as total_count from ${source}
-  `.execute(db);
   const { rows: sums } = await sql<AgeSums & { found_count: number; total_pence: number }>`
     select
       count(*) as found_count, coalesce(sum(due.total_pence), 0) as total_pence,
       ${ageSums((age) => sql`due.${sql.ref(age)}`)}
-    from ${source}
+    from ${clients(selection.today)}
     where ${isFound(selection)}
   `.execute(db);
   const { today, age } = selection;
@@ -86,7 +90,8 @@ export const overdueTotals = async (db: Db, selection: OverdueSelection) => {
   const { rows: left } = await sql<{ other_currency: number }>`
     select count(*) as other_currency from ${withLastReminder(others)} where ${isOfClient(selection)}
   `.execute(db);
-  return { ...counts[0]!, ...sums[0]!, ...left[0]! };
+  const total_count = await countOverdueClients(db, today);
+  return { total_count, ...sums[0]!, ...left[0]! };
 };
 
 const columnOf = (sort: OverdueClientSort): Sql => {
