@@ -10,7 +10,7 @@ import { invitationSchema, SIGN_IN_LINK_MINUTES, toOneLine, validateBody } from 
 import { recordEvent } from '../kernel/audit';
 import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError } from '../kernel/errors';
-import { companyAccountAdded } from './mails/company-account-added';
+import { companyAccountAdded } from './mails';
 import { queueMail } from '../kernel/jobs/mail';
 import type { CompanyAccounts, CompanyIdentity } from '../kernel/ports';
 import { insertRecord, stampNow, updateRecord, writeTo } from '../kernel/records';

@@ -4,7 +4,7 @@ import { recordEvent } from '../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
-import { sessionsEnded } from './mails/sessions-ended';
+import { sessionsEnded } from './mails';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession } from './sessions/session';

@@ -7,7 +7,7 @@ import {
 import type { Context, TimedContext } from '../kernel/context';
 import { refuseAll } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
-import { forgottenPassword } from './mails/forgotten-password';
+import { forgottenPassword } from './mails';
 import { stampNow, updateRecord } from '../kernel/records';
 import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';

@@ -13,7 +13,7 @@ import { recordEvent } from '../kernel/audit';
 import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, refuse, refuseAll } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
-import { recoveryCodesMade, recoveryCodeUsed } from './mails/second-factor';
+import { recoveryCodesMade, recoveryCodeUsed } from './mails';
 import { messages } from '../kernel/messages';
 import { stampNow, updateRecord, type Stamp } from '../kernel/records';
 import { assertAdministrator } from './users/administrators';

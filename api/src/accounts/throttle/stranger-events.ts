@@ -3,7 +3,7 @@ import { findRow, insertRow, nextNumber, type Tx, type UserRow } from '../../sto
 import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { type MailText, queueMail } from '../../kernel/jobs/mail';
-import { lockedOut, wrongCode } from '../mails/wrong-attempts';
+import { lockedOut, wrongCode } from '../mails';
 import { attemptKey, counterOf, limitsOf, recentAttempts } from './login-throttle';
 import type { Attempt } from '../../kernel/ports';
 import { networkOf } from './network';

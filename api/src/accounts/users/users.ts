@@ -6,13 +6,16 @@ import { assertAdministrator } from './administrators';
 import { forgetAttempts } from '../throttle/login-throttle';
 import { assertMaySetUp } from './set-up-link';
 import { DomainError, refuse } from '../../kernel/errors';
-import { accountDisabled } from '../mails/account-disabled';
-import { administratorChanged } from '../mails/administrator-changed';
-import { emailChanged } from '../mails/email-changed';
+import {
+  accountDisabled,
+  administratorChanged,
+  emailChanged,
+  passwordChanged,
+  secondFactorOff,
+  secondFactorOn,
+  sessionsEnded,
+} from '../mails';
 import { type MailText, queueMail } from '../../kernel/jobs/mail';
-import { passwordChanged } from '../mails/password-changed';
-import { secondFactorOff, secondFactorOn } from '../mails/second-factor';
-import { sessionsEnded } from '../mails/sessions-ended';
 import { messages } from '../../kernel/messages';
 import {
   insertRecord,
