@@ -100,7 +100,7 @@ export const createContext = (
 ): Context => {
   const renderInvoicePdf = async (invoice: InvoiceDocument) =>
     workers.run({ kind: 'invoice', invoice, company: await company() });
-  return {
+  const context: Context = {
     store,
     clock,
     passwords: createPasswords(company, passwordCost),
@@ -137,5 +137,7 @@ export const createContext = (
     isDemonstration,
     schedule,
     backUp,
+    part: (_key, build) => build(context),
   };
+  return context;
 };

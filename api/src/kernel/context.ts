@@ -63,6 +63,11 @@ export interface Context {
   quoteValidDays: number;
   /** The areas that are told of changes of quotes, in this order. */
   quoteObservers: readonly QuoteObserver[];
+  /**
+   * Builds a part of a response that is the same for all users, of few bytes, and slow. Where responses are cached, parts are too,
+   * by their key: until what they are built from changes.
+   */
+  part: <Part>(key: string, build: (context: Context) => Promise<Part>) => Promise<Part>;
 }
 
 /** The dependencies of use cases that only read. */

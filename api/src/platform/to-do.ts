@@ -5,23 +5,33 @@ import {
   weekWindow,
   type ToDoCounts,
 } from 'api-contract';
-import { countOverdueClients, countRows, deliverableTotals, getRow, toInvoiceTotals } from '../store';
-import type { TimedContext } from '../kernel/context';
-import { readTidyUpCounts } from '../clients/merging/tidy-up';
+import { getTidyUpCounts } from '../clients';
+import { countDeliverables, countOverdueClients, countRows, getRow, toInvoiceTotals } from '../store';
+import type { Context, TimedContext } from '../kernel/context';
+
+type CountingContext = TimedContext & Pick<Context, 'part'>;
+
+/** Counts what is to do in the company, whoever does it. */
+const countForAll = async (context: CountingContext): Promise<Omit<ToDoCounts, 'follow_ups'>> => {
+  const tidyUp = Object.values(await getTidyUpCounts(context));
+  const today = londonDate(context.clock.now());
+  const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
+  return context.store.read(async (db) => ({
+    delivery_this_week: await countDeliverables(db, thisWeek),
+    to_invoice: (await toInvoiceTotals(db, [])).total_count,
+    overdue_clients: await countOverdueClients(db, today),
+    tidy_up: tidyUp.reduce((sum, count) => sum + count, 0),
+  }));
+};
 
 /** Returns how many rows the lists have that the section To do of a user's menu leads to. Today is the London date. Throws `RowNotFound`. */
-export const getToDoCounts = ({ store, clock }: TimedContext, userId: number): Promise<ToDoCounts> =>
-  store.read(async (db) => {
-    const today = londonDate(clock.now());
+export const getToDoCounts = async (context: CountingContext, userId: number): Promise<ToDoCounts> => {
+  const followUps = await context.store.read(async (db) => {
     await getRow(db, 'users', userId);
-    const followUps = await countRows(db, 'follow_ups', { user_id: userId, done_at: null });
-    const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
-    const counts = Object.values(await readTidyUpCounts(db, today));
-    return {
-      follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
-      delivery_this_week: (await deliverableTotals(db, thisWeek)).found_count,
-      to_invoice: (await toInvoiceTotals(db, [])).total_count,
-      overdue_clients: await countOverdueClients(db, today),
-      tidy_up: counts.reduce((sum, count) => sum + count, 0),
-    };
+    return countRows(db, 'follow_ups', { user_id: userId, done_at: null });
   });
+  return {
+    follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
+    ...(await context.part('to do', countForAll)),
+  };
+};

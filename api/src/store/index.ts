@@ -19,6 +19,8 @@ export * from './proposal-rows';
 export * from './reminder-rows';
 export * from './report-rows';
 export * from './queries/choices';
+export * from './queries/deliverable-counts';
+export type { DeliverableSelection } from './queries/deliverable-selection';
 export * from './queries/deliverables';
 export { dimensionNames } from './queries/dimensions';
 export * from './queries/files';

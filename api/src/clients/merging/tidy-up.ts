@@ -42,7 +42,7 @@ import {
   type Tx,
 } from '../../store';
 import { recordEvent } from '../../kernel/audit';
-import type { ReadContext, TimedContext } from '../../kernel/context';
+import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import { pageOf, type PageQuery } from '../../kernel/list/pages';
@@ -60,17 +60,25 @@ interface TidyUpQuery<Sort> extends PageQuery {
 /** The list of the open quotes to which nothing has happened since so many days. */
 const quietQuotes = (today: CalendarDate) => quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS));
 
-/** Returns the number of rows of each list. */
-export const readTidyUpCounts = async (db: Db, today: CalendarDate): Promise<TidyUpCounts> => ({
-  duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
-  duplicate_contact_count: (await tidyUpTotals(db, duplicateContactList)).total_count,
-  contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
-  quote_count: (await tidyUpTotals(db, quietQuotes(today))).total_count,
-});
+/** Counts the pairs that may be duplicates, which is slow: all records are compared. */
+const countDuplicates = ({ store }: ReadContext) =>
+  store.read(async (db) => ({
+    duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
+    duplicate_contact_count: (await tidyUpTotals(db, duplicateContactList)).total_count,
+  }));
 
-/** Returns how much there is to tidy up. */
-export const getTidyUpCounts = ({ store, clock }: TimedContext): Promise<TidyUpCounts> =>
-  store.read((db) => readTidyUpCounts(db, londonDate(clock.now())));
+/** Returns how much there is to tidy up: the number of rows of each list. */
+export const getTidyUpCounts = async ({
+  store,
+  clock,
+  part,
+}: TimedContext & Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
+  ...(await part('duplicates', countDuplicates)),
+  ...(await store.read(async (db) => ({
+    contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
+    quote_count: (await tidyUpTotals(db, quietQuotes(londonDate(clock.now())))).total_count,
+  }))),
+});
 
 /** Reads the rows of one page, the last one if the page is too high, and its numbers. */
 const readPage = async <Row, Sort extends string>(
