@@ -10,6 +10,7 @@ import {
   mailReports,
   remindClients,
   sendMail,
+  sendPasswordLink,
   settleInvoice,
   type Context,
   type JobHandlers,
@@ -46,6 +47,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
 
 const handlers: JobHandlers = {
   mail: (context, job) => sendMail(context, mailKinds, job),
+  'password-link': sendPasswordLink,
   'create-invoice': settleInvoice,
   'invoice-quote': invoiceQuote,
   'synchronise-invoices': followProvider,

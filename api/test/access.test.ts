@@ -25,6 +25,7 @@ import {
   updateRecord,
   type Context,
 } from '../src/domain';
+import { workNext } from '../src/jobs';
 import { accessTables, listRows, lockRow, tableNames } from '../src/store';
 
 import { bea, chosen, join } from './support/colleague';
@@ -77,6 +78,7 @@ const beginWithCompany = async (): Promise<{ code: string; browserSecret: string
 
 const mailedToken = async (): Promise<string> => {
   await requestPasswordLink(context, { email: bea.email }, device.client);
+  await workNext(context, 'password-link');
   const [mail] = await context.store.read((db) =>
     listRows(db, 'jobs', { name: 'mail' }, { orderBy: ['-id'] }),
   );

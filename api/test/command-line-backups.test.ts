@@ -15,6 +15,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { paths } from 'api-contract';
 import { backUpWhenDue } from '../src/backups';
+import { workNext } from '../src/jobs';
 import {
   accessTables,
   backUp,
@@ -130,6 +131,7 @@ describe('a backup', () => {
       expect((await administrator.post(paths.teamKeys(), { ...key, team })).statusCode).toBe(201);
     await administrator.request('DELETE', paths.teamKey(2));
     await visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });
+    await workNext(server.context, 'password-link');
     await run('backup', 'all.sqlite');
     const elsewhere = path.join(folder, 'elsewhere');
     expect((await runIn(elsewhere, 'restore', 'all.sqlite')).said).toEqual(

@@ -6,6 +6,7 @@ import {
 } from 'api-contract';
 import type { Context, TimedContext } from '../kernel/context';
 import { refuseAll } from '../kernel/errors';
+import { send, type Job } from '../kernel/jobs/jobs';
 import { queueMail } from '../kernel/jobs/mail';
 import { forgottenPassword } from './mails';
 import { stampNow, updateRecord } from '../kernel/records';
@@ -44,26 +45,39 @@ export const issueLink = async (
 };
 
 /**
- * Sends a link to a user who has forgotten their password. For an unknown address, a disabled user or where passwords are off it
- * does the same without a link, so that neither the response nor its time tells whether the address is known. Earlier links stay valid: anybody may ask for one.
+ * Asks for a link for a user who has forgotten their password. A job sends it, so that neither the response nor its time tells whether
+ * the address is known.
  */
 export const requestPasswordLink = async (
-  context: LinkContext & Pick<Context, 'loginThrottle'>,
+  { store, clock, loginThrottle }: TimedContext & Pick<Context, 'loginThrottle'>,
   { email }: ForgottenPasswordInput,
   client: string,
 ): Promise<void> => {
   const key = emailKey(email);
   const attempt = { kind: 'forgotten', subject: key, client } as const;
-  await context.loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
-  await context.store.transaction(async (tx) => {
+  await loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
+  await store.transaction(async (tx) => {
+    const now = clock.now();
+    await recordStranger(tx, 'forgotten password', { email: key, client }, now);
+    await send(tx, 'password-link', { email }, now);
+  });
+};
+
+/**
+ * Sends the link to the user who has this address; none to a disabled user or where passwords are off. Earlier links stay valid:
+ * anybody may ask for one.
+ */
+export const sendPasswordLink = (
+  context: LinkContext,
+  { data: { email } }: Pick<Job<'password-link'>, 'data'>,
+): Promise<void> =>
+  context.store.transaction(async (tx) => {
     const known = await findByEmail(tx, email);
     const user = known && (await lockRow(tx, 'users', known.id));
-    await recordStranger(tx, 'forgotten password', { email: key, client }, context.clock.now());
     if (!user || user.disabled_at || !hasPasswords(context)) return;
     const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
     await queueMail(tx, { to: user, ...forgottenPassword(token) }, context.clock.now());
   });
-};
 
 const refuse = (message: string): never => refuseAll('token', message);
 

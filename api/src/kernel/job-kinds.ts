@@ -35,6 +35,8 @@ export interface JobData {
     /** Null once it has been sent, because links in it may open an account. */
     blocks: readonly MailBlock[] | null;
   };
+  /** The address that somebody typed who has forgotten their password, whether it is known or not. */
+  'password-link': { email: string };
   /** The draft exactly as it is sent, with the key that goes with it and its repetitions, and the user who asked for the invoice. */
   'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };
   /** A quote that was chosen to be invoiced, and how it was named then. */
@@ -84,6 +86,13 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     deleteAfterSeconds: MAIL.keepDays * day,
     interrupted: 'The intranet stopped while this mail was being sent.',
     keep: (mail: JobData['mail']): JobData['mail'] => ({ ...mail, blocks: null }),
+  },
+  'password-link': {
+    retryDelay: 10,
+    retryDelayMax: minute,
+    expireInSeconds: minute,
+    retentionSeconds: hour,
+    deleteAfterSeconds: day,
   },
   'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
   // Longer than an invoice takes; users look at what became of it on the same day.

@@ -1,5 +1,6 @@
 import { paths, type ErrorBody, type Invitation } from 'api-contract';
 import { createSignInLink } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
 import { TestCaller } from '../support/caller';
 import { startTestServer, type TestServer } from '../support/server';
@@ -79,6 +80,7 @@ describe('a company without passwords', () => {
   it('sends nothing for a forgotten password, and answers as ever', async () => {
     const response = await administrator.post(paths.forgottenPassword(), { email: 'first@example.com' });
     expect(response.statusCode).toBe(204);
+    expect(await workNext(server.context, 'password-link')).toBe(true);
     expect(await mails()).toEqual([]);
   });
 

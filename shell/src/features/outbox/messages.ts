@@ -8,6 +8,7 @@ export const messages = {
   description: `Emails from the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
   /** What the intranet does by itself, by the name of the job. */
   jobs: {
+    'password-link': 'Sending a link for a new password',
     'create-invoice': 'Creating an invoice',
     'invoice-quote': 'Creating an invoice',
     'synchronise-invoices': 'Synchronising the invoices',
