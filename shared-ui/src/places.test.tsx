@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { object, string } from 'yup';
 import { DataTable, type Column } from './data-table';
 import { PageHeader } from './components';
+import { EntityForm, TextField } from './forms';
 import { Link } from './router';
 import { renderApp } from '../test/support';
-import { useReturnTo } from './places';
+import { ScrollToTop, useReturnTo } from './places';
 
 const rows = ['Banner', 'Flag', 'Tent'].map((name) => ({ name }));
 const columns: readonly Column<{ name: string }>[] = [
@@ -111,4 +113,57 @@ test('The menu opens the list without its filter, at the top', async () => {
   expect(currentUrl()).toBe('/products');
   expect(shown()).toHaveLength(3);
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+describe('The focus on a page that was opened from another one', () => {
+  const schema = object({ name: string().required() });
+  const routes = [
+    { path: '/products', element: <Link to="/products/edit/1">Open</Link> },
+    { path: '/products/edit/1', element: <PageHeader title="Banner" /> },
+    {
+      path: '/products/create',
+      element: (
+        <>
+          <PageHeader title="Create Product" />
+          <EntityForm
+            label="Product"
+            initialValues={{ name: '' }}
+            schema={schema}
+            onSubmit={() => Promise.resolve()}
+          >
+            <TextField name="name" label="Name" />
+          </EntityForm>
+        </>
+      ),
+    },
+  ];
+  const inContent = routes.map(({ path, element }) => ({
+    path,
+    element: (
+      <>
+        <ScrollToTop />
+        <Link to="/products/create">Create</Link>
+        <main id="main" tabIndex={-1}>
+          {element}
+        </main>
+      </>
+    ),
+  }));
+
+  test('is on its heading', async () => {
+    const { actor } = renderApp(inContent, { url: '/products' });
+    await actor.click(screen.getByRole('link', { name: 'Open' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Banner' })).toHaveFocus());
+  });
+
+  test('is in the first field of a new record', async () => {
+    const { actor } = renderApp(inContent, { url: '/products' });
+    await actor.click(screen.getByRole('link', { name: 'Create' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+  });
+
+  test('is where the browser sets it on the first page', () => {
+    renderApp(inContent, { url: '/products/edit/1' });
+    expect(document.body).toHaveFocus();
+  });
 });

@@ -3,10 +3,12 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { tabValue } from './auth/storage';
 import { useLocation, useMoveOn, useNavigationType } from './router';
@@ -118,11 +120,37 @@ export function useListScroll(isReady: boolean): void {
   }, [savePlace]);
 }
 
-/** Scrolls to the top on every new page. Render it before the page, so that a list can restore its position afterwards. */
+/**
+ * Begins every new page at its top: scrolls there and moves the focus to the content, where the page's heading takes it. Render it before
+ * the page, so that a list can restore its position and a form take the focus afterwards.
+ */
 export function ScrollToTop() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
+  const focusContent = useEffectEvent(() => {
+    // The browser sets the focus of the first page.
+    if (key === 'default' || document.activeElement?.closest('dialog')) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  useEffect(() => focusContent(), [pathname]);
   return null;
+}
+
+/**
+ * Gives the focus to a part of a page that was opened from another one, unless something of the page has it: to its heading, or to the
+ * first field of a new record.
+ */
+export function useFirstFocus<Part extends HTMLElement>(
+  ref: RefObject<Part | null>,
+  find: (part: Part) => HTMLElement | null = (part) => part,
+): void {
+  const { pathname, key } = useLocation();
+  const takeFocus = useEffectEvent(() => {
+    const { activeElement, body } = document;
+    const isFree = activeElement === null || activeElement === body || activeElement.matches('main, h1');
+    if (key !== 'default' && isFree && ref.current) find(ref.current)?.focus({ preventScroll: true });
+  });
+  useEffect(() => takeFocus(), [pathname]);
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons';
-import { useListPlace } from '../places';
+import { useFirstFocus, useListPlace } from '../places';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { ButtonRow } from './buttons';
@@ -115,6 +115,8 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, verb, badge, crumbs = [], description, actions, compact = false } = props;
   useDocumentTitle(title);
   const placeOf = useListPlace();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useFirstFocus(headingRef);
   return (
     <Header data-compact={compact || undefined}>
       <Text>
@@ -137,7 +139,7 @@ export function PageHeader(props: PageHeaderProps) {
             </Crumbs>
           </nav>
         )}
-        <Title tabIndex={-1}>
+        <Title ref={headingRef} tabIndex={-1}>
           {verb && (compact ? <VisuallyHidden>{verb} </VisuallyHidden> : <Verb>{verb} </Verb>)}
           <span>{title}</span>
           {badge}

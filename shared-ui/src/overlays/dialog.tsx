@@ -19,10 +19,13 @@ const openDialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
+export const firstField = (scope: ParentNode): HTMLElement | null =>
+  scope.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
+
 /** Moves the focus from a dialog itself to its first field. For fields that are loaded after their dialog has opened. */
 export function focusFirstField(dialog: HTMLDialogElement | null | undefined): void {
   if (!dialog || dialog !== document.activeElement) return;
-  dialog.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')?.focus();
+  firstField(dialog)?.focus();
 }
 
 /**
