@@ -73,6 +73,18 @@ test('Of several contacts none is chosen', async () => {
   expect(await contact()).toHaveValue('');
 });
 
+test('Of several contacts the one that the last quotes had is chosen', async () => {
+  const body = makeChoiceResponse({
+    recent: [makeChoice({ id: 20, name: 'Priya Shah' })],
+    choices: [makeChoice({ id: 8, name: 'Sam Taylor' })],
+  });
+  const api = quoteApi().get(paths.choices('contact', { organisation_id: 9 }), body);
+  const { actor } = await openNew({ api });
+  await actor.type(organisation(), 'Northern');
+  await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
+  await waitFor(async () => expect(await contact()).toHaveValue('Priya Shah'));
+});
+
 test('A new organisation is chosen, and its first contact with it', async () => {
   const api = serveChoices(quoteApi(), 'contact', [{ id: 31, name: 'Zoë Smith' }], 'organisation_id=30');
   const { actor } = await openNew({ api });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import type { NamedReference } from 'api-contract';
+import type { ChoiceResponse, NamedReference } from 'api-contract';
 import {
   Button,
   Dialog,
@@ -26,15 +26,15 @@ const Waiting = styled.div`
   font-size: ${tokens.text.small};
 `;
 
+/** Returns the only choice, or the one that the user chose last. */
+const expectedOf = ({ recent, choices }: ChoiceResponse): NamedReference | undefined =>
+  recent[0] ?? (choices.length === 1 ? choices[0] : undefined);
+
 /**
- * Keeps the contact in step with its organisation: another organisation empties the contact, and the only contact is chosen by itself. A reset
- * or a reload changes both together and is left alone, and so is a contact that the user has cleared.
+ * Keeps the contact in step with its organisation: another organisation empties the contact, and the only contact, or the one that the user's
+ * last quotes had, is chosen by itself. A reset or a reload changes both together and is left alone, and so is a contact that the user has cleared.
  */
-function useContactOf(
-  organisation: string,
-  contact: string,
-  contacts: readonly NamedReference[] | undefined,
-): void {
+function useContactOf(organisation: string, contact: string, choices: ChoiceResponse | undefined): void {
   const { values, initialValues, setFieldValue } = useFormikContext<Record<string, unknown>>();
   const [organisationId, contactId] = [values[organisation], values[contact]];
   const last = useRef({ organisationId, contactId, isChosen: contactId !== null });
@@ -45,12 +45,12 @@ function useContactOf(
     const isAsLoaded = organisationId === initialValues[organisation] && contactId === initialValues[contact];
     const isEmptied = !isSame && !isAsLoaded && contactId !== null && before.contactId === contactId;
     const isOpen = isSame ? !before.isChosen : isEmptied || contactId === null;
-    const only = isOpen && contacts?.length === 1 ? contacts[0] : undefined;
-    const isChosen = !isOpen || (organisationId !== null && contacts !== undefined);
+    const expected = isOpen && choices ? expectedOf(choices) : undefined;
+    const isChosen = !isOpen || (organisationId !== null && choices !== undefined);
     last.current = { organisationId, contactId, isChosen };
-    if (only) void setFieldValue(contact, only.id);
+    if (expected) void setFieldValue(contact, expected.id);
     else if (isEmptied) void setFieldValue(contact, null);
-  }, [organisation, contact, organisationId, contactId, contacts, initialValues, setFieldValue]);
+  }, [organisation, contact, organisationId, contactId, choices, initialValues, setFieldValue]);
 }
 
 interface PartyFieldProps extends Pick<
@@ -134,7 +134,7 @@ export function PartyFields(props: PartyFieldsProps) {
   const needsContacts = ofOrganisation && !disabled && !(isStored && contactId !== null);
   const { data, error, isValidating, retry } = useChoices(needsContacts ? 'contact' : null, ofOrganisation);
   const contacts = useMemo(() => data && [...data.recent, ...data.choices], [data]);
-  useContactOf(name, contactName, contacts);
+  useContactOf(name, contactName, data);
   const proposal = (id: number | null, stored: NamedReference | null) =>
     isProposed && id === stored?.id ? messages.parties.proposed : undefined;
   return (
