@@ -1,7 +1,17 @@
 import type { ComponentType } from 'react';
 import { paths } from 'api-contract';
-import { lazyPage, Navigate, preloads, serverToday, type RouteObject, type SlotFills } from 'shared-ui';
+import {
+  Card,
+  lazyPage,
+  Navigate,
+  preloads,
+  serverToday,
+  Skeleton,
+  type RouteObject,
+  type SlotFills,
+} from 'shared-ui';
 import { quotesIn } from './features/quotes/quote-table';
+import { messages } from './messages';
 import { QuoteListPage } from './pages/quote-list-page';
 import { hrefs, patterns, quoteLists } from './paths';
 
@@ -42,6 +52,13 @@ export const slots = {
     async () =>
       (await import(/* webpackChunkName: "own-follow-ups" */ './features/follow-ups/own-follow-ups'))
         .OwnFollowUpsCard,
+    {
+      placeholder: (
+        <Card title={messages.followUps.mine}>
+          <Skeleton lines={1} />
+        </Card>
+      ),
+    },
   ),
 } satisfies SlotFills;
 

@@ -14,6 +14,8 @@ export const staffUser: User = {
 
 /** A loader without remotes, whose calls can be inspected. */
 export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader => ({
+  first: () => Promise.resolve(),
+  known: () => [],
   ownerOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),

@@ -46,11 +46,13 @@ interface SlotFillProps<Name extends keyof SlotProps> {
   props: SlotProps[Name];
   /** Renders no card around its skeleton and its error: what is around the slot is one, such as a dialog. */
   isBare?: boolean;
+  /** The height of its skeleton. */
+  lines?: number;
 }
 
 /** Renders one fill of a slot: its skeleton, what its module exposes for the slot, or an error with Retry. */
 export function SlotFill<Name extends keyof SlotProps>(fill: SlotFillProps<Name>) {
-  const { name, entry, props, isBare } = fill;
+  const { name, entry, props, isBare, lines = 3 } = fill;
   const { module, title } = entry;
   const frame = (content: ReactNode) => (isBare ? content : <Card title={title}>{content}</Card>);
   return (
@@ -61,7 +63,7 @@ export function SlotFill<Name extends keyof SlotProps>(fill: SlotFillProps<Name>
         name={name}
         title={title}
         props={props}
-        fallback={frame(<Skeleton lines={3} />)}
+        fallback={frame(<Skeleton lines={lines} />)}
         frame={frame}
         isCompact={!isBare}
       />
@@ -72,9 +74,11 @@ export function SlotFill<Name extends keyof SlotProps>(fill: SlotFillProps<Name>
 interface SlotComponentProps<Name extends keyof SlotProps> {
   name: Name;
   props: SlotProps[Name];
+  /** The height of each skeleton. */
+  lines?: number;
 }
 
 /** Renders all that modules fill a slot with, each apart from the others; nothing where none does. */
-export function Slot<Name extends keyof SlotProps>({ name, props }: SlotComponentProps<Name>) {
-  return useSlot(name).map((entry) => <SlotFill key={entry.module} {...{ name, entry, props }} />);
+export function Slot<Name extends keyof SlotProps>(slot: SlotComponentProps<Name>) {
+  return useSlot(slot.name).map((entry) => <SlotFill key={entry.module} {...slot} entry={entry} />);
 }

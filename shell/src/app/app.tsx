@@ -41,7 +41,11 @@ const loaderCalls = ({ errorReportUrl }: RuntimeConfig) => ({
 
 /** The router, the loader of remotes, and the providers that every page needs. Remotes only use them. */
 export function App({ config }: { config: RuntimeConfig }) {
-  const [loader] = useState(() => createRemoteLoader(config.remotes, undefined, loaderCalls(config)));
+  const [loader] = useState(() => {
+    const made = createRemoteLoader(config.remotes, undefined, loaderCalls(config));
+    if (isSignedIn()) void made.first();
+    return made;
+  });
   const [router] = useState(() =>
     createBrowserRouter(shellRoutes, { patchRoutesOnNavigation: patchRemoteRoutes(loader) }),
   );

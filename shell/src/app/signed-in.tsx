@@ -13,16 +13,17 @@ import {
 import { Layout } from '../layout/layout';
 import { SecondFactorNeededPage } from '../pages/second-factor-needed-page';
 import { useRemoteLoader } from '../remotes/loader';
+import { slotsOf } from '../remotes/registry';
 
 export { DashboardPage } from '../features/dashboard/dashboard-page';
 export { ContentError } from '../pages/content-error';
 export { NotFoundPage } from '../pages/not-found-page';
 export { WelcomePage } from '../pages/welcome-page';
 
-export function SignedInFrame() {
+function Frame() {
   const { needsSecondFactor } = useAuth();
   const loader = useRemoteLoader();
-  const [slots, setSlots] = useState<SlotEntry[]>();
+  const [slots, setSlots] = useState<SlotEntry[]>(() => loader.known().flatMap(slotsOf));
   useEffect(() => void loader.slots().then(setSlots), [loader]);
   const remotes = useMemo(
     () => ({
@@ -46,6 +47,14 @@ export function SignedInFrame() {
       )}
     </SignedInProviders>
   );
+}
+
+/** Waits for the registry, so that menu and dashboard have their places for what modules add from the first picture on. */
+export function SignedInFrame() {
+  const loader = useRemoteLoader();
+  const [isReady, setReady] = useState(loader.known().length > 0);
+  useEffect(() => void loader.first().then(() => setReady(true)), [loader]);
+  return isReady && <Frame />;
 }
 
 export function ComingSoonPage() {

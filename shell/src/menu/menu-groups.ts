@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { paths, WORKBOOK_NAMES, type View } from 'api-contract';
 import { useAuth, useReadList, type IconName } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
-import type { RemoteMenuEntry } from '../remotes/registry';
+import { menuOf, type RemoteMenuEntry } from '../remotes/registry';
 
 type MenuLink = Omit<RemoteMenuEntry, 'group' | 'path'> & { kind: 'link'; to: string };
 
@@ -181,11 +181,11 @@ export const withoutAdministration = (groups: MenuGroup[]): MenuGroup[] =>
 
 const noViews: readonly View[] = [];
 
-/** Returns the groups of the user's menu: the shell's at once, those of remotes and the saved views once these have been fetched. */
+/** Returns the groups of the user's menu: the shell's and those of known remotes at once, other ones and the saved views once these have been fetched. */
 export function useMenuGroups(): MenuGroup[] {
   const loader = useRemoteLoader();
   const isAdministrator = useAuth().user?.is_administrator ?? false;
-  const [entries, setEntries] = useState<RemoteMenuEntry[]>([]);
+  const [entries, setEntries] = useState<RemoteMenuEntry[]>(() => loader.known().flatMap(menuOf));
   const { data: views = noViews } = useReadList<View>(paths.views());
 
   useEffect(() => void loader.menu().then(setEntries), [loader]);

@@ -42,6 +42,12 @@ interface LoaderCalls {
   onOpened?: (remote: RemoteDescription) => void;
 }
 
+const FIRST_MS = 1000;
+
+/** Resolves when the work has ended, whatever its outcome, or when the page can wait no longer. */
+const withoutDelay = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, FIRST_MS))]);
+
 /** Loads the federation runtime with the first remote. */
 const loadFromContainer: LoadContainer = async (remote, options) => {
   const federation = await import(/* webpackChunkName: "federation" */ './federation');
@@ -155,7 +161,13 @@ export function createRemoteLoader(
   };
   const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
 
+  let first: Promise<unknown> | undefined;
+
   return {
+    /** Resolves when the registry is there or could not be had in time: the first picture of the page has the entries of remotes, or does without. */
+    first: (): Promise<unknown> => (first ??= withoutDelay(readRegistry())),
+    /** The registry as last fetched; empty before. */
+    known: (): RemoteDescription[] => registry ?? [],
     /** Returns the remote that owns a path, or undefined where none does. */
     ownerOf,
     /** Loads a remote and runs its code: only for a page of it that the user opens, or a slot of it that is shown. */

@@ -39,7 +39,7 @@ export const useOwnFollowUps = () => useReadList<FollowUp>(paths.ownFollowUps())
 /** Renders them, or the first so many. */
 export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: number }) {
   const { data } = read;
-  if (!data) return <ReadState what="follow-ups" read={read} />;
+  if (!data) return <ReadState what="follow-ups" read={read} lines={most === undefined ? 3 : 1} />;
   if (data.length === 0)
     return (
       <EmptyState icon="calendar" title={said.none}>

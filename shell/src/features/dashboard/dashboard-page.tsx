@@ -1,5 +1,5 @@
 import { DASHBOARD_REFRESH_MS, paths, type DashboardStats } from 'api-contract';
-import { Card, ErrorState, PageHeader, Skeleton, Slot, Stack, useRead } from 'shared-ui';
+import { ErrorState, PageHeader, Slot, Stack, useRead, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
 import { Charts } from './charts';
@@ -12,18 +12,6 @@ const CardsOfModules = styled(CardGrid)`
     display: none;
   }
 `;
-
-function DashboardSkeleton() {
-  return (
-    <CardGrid role="status" aria-label={messages.loading}>
-      {['quotes', 'sales', 'invoices'].map((card) => (
-        <Card key={card}>
-          <Skeleton lines={8} />
-        </Card>
-      ))}
-    </CardGrid>
-  );
-}
 
 /** The home page: open quotes, sales, invoices, the cards of modules, and the latest notes. Its figures are fetched again every minute while it is visible. */
 export function DashboardPage() {
@@ -41,10 +29,10 @@ export function DashboardPage() {
             onRetry={retry}
           />
         )}
-        {data && <StatsCards stats={data} />}
-        {!data && !error && <DashboardSkeleton />}
+        {!data && !error && <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>}
+        {(data || !error) && <StatsCards stats={data} />}
         <CardsOfModules>
-          <Slot name="dashboard.card" props={{}} />
+          <Slot name="dashboard.card" props={{}} lines={1} />
         </CardsOfModules>
         <Charts />
         {data && <RecentNotes notes={data.notes} />}

@@ -22,7 +22,8 @@ export const stages: Readonly<Record<PipelineStage, { label: string; to: string 
 
 interface Figure {
   label: string;
-  value: number;
+  /** Undefined while it loads: the card has its place and its links already. */
+  value: number | undefined;
   /** Where what it counts is dealt with: a list of as many. */
   to: string;
   /** Highlighted when above zero. */
@@ -85,21 +86,36 @@ const Row = styled.div<{ $alert: boolean }>`
   }
 `;
 
+const Loading = styled.span`
+  display: inline-block;
+  width: 3ch;
+  height: 0.8em;
+  border-radius: ${radius.small};
+  background: ${color.skeleton};
+`;
+
+const Value = ({ of }: { of: number | undefined }) => (of === undefined ? <Loading /> : formatCount(of));
+
 function StatsCard({ title, total, figures, link }: StatsCardProps) {
   return (
     <Card title={title} footer={<Link to={link.to}>{link.label}</Link>}>
       {total && (
         <Total to={total.to}>
-          <strong>{formatCount(total.value)}</strong> {total.label}
+          <strong>
+            <Value of={total.value} />
+          </strong>{' '}
+          {total.label}
         </Total>
       )}
       <dl>
         {figures.map(({ label, value, to, isAlert = false }) => (
-          <Row key={label} $alert={isAlert && value > 0}>
+          <Row key={label} $alert={isAlert && Boolean(value)}>
             <dt>
               <Link to={to}>{label}</Link>
             </dt>
-            <dd>{formatCount(value)}</dd>
+            <dd>
+              <Value of={value} />
+            </dd>
           </Row>
         ))}
       </dl>
@@ -114,46 +130,47 @@ export const CardGrid = styled.div`
 `;
 
 /** The sales of the last days, today included. */
-const sold = (days: number, value: number): Figure => {
+const sold = (days: number, value: number | undefined): Figure => {
   const { from, to } = lastDaysWindow(days, serverToday());
   return { label: `Last ${days} days`, value, to: `/sales?from=${from}&to=${to}` };
 };
 
-export function StatsCards({ stats: { quotes, sales, invoices } }: { stats: DashboardStats }) {
+export function StatsCards({ stats }: { stats: DashboardStats | undefined }) {
+  const { quotes, sales, invoices }: Partial<DashboardStats> = stats ?? {};
   return (
-    <CardGrid>
+    <CardGrid aria-busy={!stats}>
       <StatsCard
         title="ACTIVE QUOTES"
-        total={{ label: 'active', value: quotes.active_count, to: '/quotes/active' }}
+        total={{ label: 'active', value: quotes?.active_count, to: '/quotes/active' }}
         figures={[
-          { ...stages.draft, value: quotes.draft_count },
-          { ...stages.sent, value: quotes.sent_count },
-          { ...stages.negotiating, value: quotes.negotiating_count },
-          { ...stages.sales_won_not_invoiced, value: quotes.sales_won_not_invoiced, isAlert: true },
+          { ...stages.draft, value: quotes?.draft_count },
+          { ...stages.sent, value: quotes?.sent_count },
+          { ...stages.negotiating, value: quotes?.negotiating_count },
+          { ...stages.sales_won_not_invoiced, value: quotes?.sales_won_not_invoiced, isAlert: true },
         ]}
         link={{ label: 'View Quotes', to: '/quotes/active' }}
       />
       <StatsCard
         title="SALES WON"
         figures={[
-          sold(7, sales.days_7_count),
-          sold(30, sales.days_30_count),
-          sold(60, sales.days_60_count),
-          sold(90, sales.days_90_count),
+          sold(7, sales?.days_7_count),
+          sold(30, sales?.days_30_count),
+          sold(60, sales?.days_60_count),
+          sold(90, sales?.days_90_count),
         ]}
         link={{ label: 'View Sales', to: '/sales' }}
       />
       <StatsCard
         title="INVOICES"
         figures={[
-          { label: 'Draft', value: invoices.draft_count, to: `/invoices?status=${INVOICE_STATUS.draft}` },
-          { label: 'Approved', value: invoices.authorised_count, to: '/invoices?status=approved' },
+          { label: 'Draft', value: invoices?.draft_count, to: `/invoices?status=${INVOICE_STATUS.draft}` },
+          { label: 'Approved', value: invoices?.authorised_count, to: '/invoices?status=approved' },
           {
             label: 'Awaiting Payment',
-            value: invoices.awaiting_payment_count,
+            value: invoices?.awaiting_payment_count,
             to: '/invoices?status=awaiting-payment',
           },
-          { label: 'Overdue', value: invoices.overdue_count, to: '/invoices/overdue', isAlert: true },
+          { label: 'Overdue', value: invoices?.overdue_count, to: '/invoices/overdue', isAlert: true },
         ]}
         link={{ label: 'View Invoices', to: '/invoices' }}
       />
