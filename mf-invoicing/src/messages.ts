@@ -43,6 +43,9 @@ export const messages = {
     question: (count: string, total: string, provider: string) =>
       `${count} with a total of ${total}, VAT included, will be created in ${provider} as drafts, one after the other. You can close this page meanwhile.`,
     failed: 'The invoices were not asked for',
+    choosePayers: 'Use Each Quote’s Client',
+    payersChosen: (quotes: string) => `The client pays for ${quotes}`,
+    payersFailed: 'The clients were not saved',
     progress: (done: number, count: number) => `${done} of ${count} done`,
     created: (count: string) => `${count} created`,
     notLoaded: 'What became of the invoices could not be loaded',

@@ -95,6 +95,32 @@ describe('the quotes to invoice', () => {
     );
   });
 
+  it('take their clients as those who pay, for the selected ones that lack nothing else', async () => {
+    const lacking = makeQuoteToInvoice({
+      id: 14,
+      reference_label: 'Q-00014',
+      missing: ['invoice_organisation_id', 'invoice_contact_id'],
+    });
+    const { api, actor } = renderQueue([...threeQuotes, lacking]);
+    api.on('post', paths.quotesToInvoicePayers(), {
+      body: {
+        chosen_ids: [14],
+        problems: [{ id: 15, reference_label: 'Q-00015', message: 'It is archived.' }],
+      },
+    });
+    await actor.click(await select('Q-00011'));
+    await actor.click(await select('Q-00014'));
+    expect(screen.getByRole('button', { name: 'Create Invoices (1)' })).toBeVisible();
+    api.on('get', /^\/quotes-to-invoice\?/, {
+      body: makeQuoteToInvoicePage([...threeQuotes, { ...lacking, missing: [] }]),
+    });
+    await actor.click(screen.getByRole('button', { name: 'Use Each Quote’s Client (1)' }));
+    expect(await screen.findByText('The client pays for 1 quote')).toBeVisible();
+    expect(await screen.findByText('Q-00015: It is archived.')).toBeVisible();
+    expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual({ quote_ids: [14] });
+    expect(await screen.findByRole('button', { name: 'Create Invoices (2)' })).toBeVisible();
+  });
+
   it('say that they were not asked for, and stay selected', async () => {
     const { api, actor } = renderQueue();
     api.on('post', paths.invoiceRun(), { status: 503, body: { message: 'The disk is full.' } });

@@ -44,6 +44,27 @@ export const quotesToInvoice = (api: Client): void => {
     expect(await ids('desc')).toEqual(await ids('asc'));
   });
 
+  it('take their clients as those who pay, where nobody is chosen yet', async () => {
+    const { id } = await make.quoteIn(QUOTE_STATUS.salesWon);
+    const chosen = await make.invoicableQuote();
+    const body = { quote_ids: [id, chosen.id] };
+    const choose = () => api.call('chooseClientsAsPayers', paths.quotesToInvoicePayers(), { body });
+    expect(await choose()).toEqual({ chosen_ids: [id], problems: [] });
+    const quote = await api.call('getQuote', paths.quote(id));
+    expect(quote).toMatchObject({
+      organisation_invoice: quote.organisation_quote,
+      contact_invoice: quote.contact_quote,
+    });
+    expect(await choose()).toEqual({ chosen_ids: [], problems: [] });
+  });
+
+  it('take no clients where one is unknown, or none is named', async () => {
+    const choose = (quote_ids: unknown) =>
+      api.send('POST', paths.quotesToInvoicePayers(), { body: { quote_ids } });
+    expectError(await choose([UNKNOWN_ID]), 422);
+    expectInvalid(await choose([]), ['quote_ids']);
+  });
+
   it('are added to the run once, in which they are named', async () => {
     const { id, reference_label } = await make.invoicableQuote();
     const body = { quote_ids: [id, id] };

@@ -6,6 +6,7 @@ import {
   type InvoiceRunInput,
   type InvoiceRunItem,
   type MissingForInvoice,
+  type PayersChosen,
   type QuoteToInvoicePage,
   type ToInvoiceSort,
   type User,
@@ -29,6 +30,8 @@ import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors'
 import { send, toJob, type Job } from '../kernel/jobs/jobs';
 import { messages } from '../kernel/messages';
 import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { entityTag } from '../kernel/records/tagged';
+import { updateInvoiceDetails } from '../quotes';
 
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [
@@ -77,6 +80,34 @@ export const listQuotesToInvoice = (
       })),
     };
   });
+};
+
+/**
+ * Makes the client of each of these quotes, with its contact, the one who is invoiced, where nobody is chosen yet. Each is saved by itself:
+ * one that cannot be is returned with the reason. Throws `InvalidError` for an unknown quote.
+ */
+export const chooseClientsAsPayers = async (
+  context: TimedContext,
+  { quote_ids }: InvoiceRunInput,
+  author: User,
+): Promise<PayersChosen> => {
+  const quotes = await context.store.read((db) => listRows(db, 'quotes', { id: quote_ids }));
+  if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', messages.quotes.none);
+  const chosen_ids: number[] = [];
+  const problems: PayersChosen['problems'] = [];
+  for (const quote of quotes.filter(({ invoice_organisation_id }) => invoice_organisation_id === null)) {
+    const { id, reference_label, quote_organisation_id, quote_contact_id } = quote;
+    const payer = { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };
+    try {
+      await updateInvoiceDetails(context, id, payer, { author, ifMatch: entityTag(quote) });
+      chosen_ids.push(id);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const reasons = error instanceof InvalidError ? Object.values(error.errors).flat() : [error.message];
+      problems.push({ id, reference_label, message: [...new Set(reasons)].join(' ') });
+    }
+  }
+  return { chosen_ids, problems };
 };
 
 const jobName = 'invoice-quote';

@@ -7,7 +7,7 @@ import {
 } from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
 import { workNext } from '../../src/jobs';
-import { listRows, updateRow } from '../../src/store';
+import { insertRow, listRows, updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
 
 let company: TestCompany;
@@ -65,6 +65,40 @@ describe('the quotes to invoice', () => {
     expect((await queue({ page: 1, filter: 'nobody' })).ready).toEqual([]);
     const last = await queue({ page: 9, per_page: 10, sort: 'won', order: 'desc' });
     expect([last.page, last.quotes.map(({ id }) => id)]).toEqual([1, ids.toReversed()]);
+  });
+});
+
+describe('the clients of quotes to invoice', () => {
+  it('pay where nobody is chosen yet, but for one that cannot be invoiced', async () => {
+    const won = async () => {
+      const { id, quote_organisation_id } = await company.quote();
+      await company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
+      return { id, client: quote_organisation_id };
+    };
+    const [first, second] = [await won(), await won()];
+    await company.server.context.store.transaction(async (tx) => {
+      const {
+        id: _id,
+        version: _version,
+        ...client
+      } = (await listRows(tx, 'organisations', { id: first.client }))[0]!;
+      const other = await insertRow(tx, 'organisations', {
+        ...client,
+        name: 'Not Billed',
+        civi_crm_id: null,
+      });
+      await updateRow(tx, 'organisations', other.id, { is_invoicable: false });
+      await updateRow(tx, 'quotes', second.id, { quote_organisation_id: other.id });
+    });
+    const response = await company.staff.post(paths.quotesToInvoicePayers(), {
+      quote_ids: [first.id, second.id],
+    });
+    expect(response.json()).toEqual({
+      chosen_ids: [first.id],
+      problems: [expect.objectContaining({ id: second.id, message: expect.stringMatching(/invoice/i) })],
+    });
+    const { invoice_organisation_id } = await company.getQuote(first.id);
+    expect(invoice_organisation_id).toBe(first.client);
   });
 });
 

@@ -223,10 +223,10 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
     ...(all.length > rows.length && { onSelect: () => onChange(new Set([...keys, ...names.keys()])) }),
   };
   const ofPage = new Set(rows.map(props.keyOf));
-  const isShown = (key: RowKey) => (found.isSelected ? (found.names?.has(key) ?? true) : ofPage.has(key));
+  const isShown = (key: RowKey) => ofPage.has(key) || (found.isSelected && (found.names?.has(key) ?? true));
   const shown = keys.filter(isShown);
   const hidden = keys.filter((key) => !isShown(key));
-  const shownCount = found.isSelected ? found.count : shown.length;
+  const shownCount = found.isSelected && !found.names ? found.count : shown.length;
   const chosen: ChosenRows = {
     shown,
     pick: (act) => (hidden.length > 0 ? setAsked(() => act) : act(shown)),

@@ -17,7 +17,7 @@ import {
   SynchronisationState,
   UnconfirmedInvoice,
 } from './invoice';
-import { InvoiceRun, QuoteToInvoicePage } from './invoice-run';
+import { InvoiceRun, PayersChosen, QuoteToInvoicePage } from './invoice-run';
 import { invoiceRunSchema } from './invoice-run-form';
 import { INVOICE_SORTS, INVOICE_STATUS_FILTERS, OVERDUE_AGES, TO_INVOICE_SORTS } from './invoice-status';
 import * as paths from './paths';
@@ -87,6 +87,13 @@ export const invoiceCalls = describeCalls('Invoices', {
       'The filter looks for each word in the reference and in the names of the organisation and the agent.',
     query: Type.Object(pageQuery(TO_INVOICE_SORTS, 'won', 'asc')),
     response: QuoteToInvoicePage,
+  }),
+  chooseClientsAsPayers: post(paths.quotesToInvoicePayers, {
+    summary:
+      'Makes the client of each quote, with its contact, the one who is invoiced, where nobody is chosen yet',
+    description: 'Each quote is saved by itself; one that cannot be is left as it is, with the reason.',
+    body: invoiceRunSchema,
+    response: PayersChosen,
   }),
   getInvoiceRun: get(paths.invoiceRun, {
     summary: 'What became of the invoices that were asked for within about a day',

@@ -50,6 +50,13 @@ export const QuoteToInvoicePage = record('QuoteToInvoicePage', {
 });
 export type QuoteToInvoicePage = Static<typeof QuoteToInvoicePage>;
 
+/** `POST /quotes-to-invoice/payers`: the quotes whose client pays now, and those that could not be saved. */
+export const PayersChosen = record('PayersChosen', {
+  chosen_ids: Type.Array(id),
+  problems: Type.Array(record('PayerProblem', { id, reference_label: text, message: text })),
+});
+export type PayersChosen = Static<typeof PayersChosen>;
+
 /** A quote whose invoice was asked for, and what became of it. */
 export const InvoiceRunItem = record('InvoiceRunItem', {
   quote_id: id,

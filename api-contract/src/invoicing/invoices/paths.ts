@@ -41,5 +41,7 @@ export const quotesToInvoice = builtPath(
   '/quotes-to-invoice',
   (query: Partial<ListPageQuery<ToInvoiceSort>> = {}) => `/quotes-to-invoice${queryString(query)}`,
 );
+/** POST: the client pays, where nobody is chosen yet. */
+export const quotesToInvoicePayers = path('/quotes-to-invoice/payers');
 /** GET: what became of the invoices that were asked for. POST: ask for some. */
 export const invoiceRun = path('/invoice-run');

@@ -39,6 +39,9 @@ export const invoiceRoutes = {
       sort: query.sort ?? 'won',
     }),
   ),
+  chooseClientsAsPayers: plain((context, { body, user }) =>
+    domain.chooseClientsAsPayers(context, body, user),
+  ),
   getInvoiceRun: plain(domain.getInvoiceRun),
   addToInvoiceRun: plain((context, { body, user }) => domain.addToInvoiceRun(context, body, user)),
   getInvoiceStatus: plain((context, { params }) => domain.getInvoiceStatusNow(context, params.invoiceId)),

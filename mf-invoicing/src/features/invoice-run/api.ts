@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths, type InvoiceRun, type ToInvoiceSort } from 'api-contract';
+import { paths, type InvoiceRun, type PayersChosen, type ToInvoiceSort } from 'api-contract';
 import { api, toPageQuery, useRead, type TableView } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { showsInvoices } from '../invoice-keys';
@@ -31,5 +31,15 @@ export function useAddToInvoiceRun() {
   return async (quote_ids: readonly number[]): Promise<void> => {
     const run = await api.post<InvoiceRun>(paths.invoiceRun(), { quote_ids });
     await mutate(paths.invoiceRun(), run, { revalidate: false });
+  };
+}
+
+/** Returns the function that makes the clients of these quotes those who pay, where nobody is chosen yet. */
+export function useChooseClientsAsPayers() {
+  const { mutate } = useSWRConfig();
+  return async (quote_ids: readonly number[]): Promise<PayersChosen> => {
+    const chosen = await api.post<PayersChosen>(paths.quotesToInvoicePayers(), { quote_ids });
+    await mutate(showsInvoices);
+    return chosen;
   };
 }

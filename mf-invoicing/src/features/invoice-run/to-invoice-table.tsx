@@ -14,6 +14,7 @@ import {
   useChosenRows,
   useConfirm,
   useRuntimeConfig,
+  useToast,
   type Column,
   type RowSelection,
   type Sort,
@@ -22,7 +23,7 @@ import {
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { requirementLabels } from '../quote-invoice/model';
-import { pathOf, useAddToInvoiceRun } from './api';
+import { pathOf, useAddToInvoiceRun, useChooseClientsAsPayers } from './api';
 
 const oldestFirst: Sort = { key: 'won', direction: 'ascending' };
 
@@ -85,10 +86,46 @@ type Amounts = ReadonlyMap<string | number, number>;
 const totalOf = (ids: readonly (string | number)[], amounts: Amounts): string =>
   formatMoney(fromPence(ids.reduce<number>((sum, id) => sum + toPence(amounts.get(id) ?? 0), 0)), 2);
 
+/** Returns whether a quote lacks nothing but who pays: its client may. */
+const lacksPayer = ({ missing }: QuoteToInvoice): boolean =>
+  missing.includes('invoice_organisation_id') && missing.every((field) => field.startsWith('invoice_'));
+
+/** Makes the clients of the selected quotes those who pay, where that is all that they lack. */
+function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
+  const { shown } = useChosenRows();
+  const toast = useToast();
+  const choose = useChooseClientsAsPayers();
+  const ids = shown.filter((id) => lacking.has(id));
+  const { isBusy, run } = useAction(messages.run.payersFailed, async () => {
+    const { chosen_ids, problems } = await choose(ids.map(Number));
+    if (chosen_ids.length > 0)
+      toast.show({
+        tone: 'success',
+        title: messages.run.payersChosen(formatQuantity(chosen_ids.length, 'quote')),
+      });
+    for (const { reference_label, message } of problems)
+      toast.show({ tone: 'danger', title: `${reference_label}: ${message}`, duration: null });
+  });
+  if (ids.length === 0) return null;
+  return (
+    <Button size="small" icon="check" busy={isBusy} onClick={run}>
+      {`${messages.run.choosePayers} (${ids.length})`}
+    </Button>
+  );
+}
+
+interface CreateInvoicesProps {
+  amounts: Amounts;
+  /** The selected quotes that cannot be invoiced yet. */
+  lacking: ReadonlySet<string | number>;
+}
+
 /** Asks for the invoices of the selected quotes. */
-function CreateInvoices({ amounts }: { amounts: Amounts }) {
+function CreateInvoices({ amounts, lacking }: CreateInvoicesProps) {
   const { provider } = useRuntimeConfig();
   const { shown, pick, clear } = useChosenRows();
+  const isReady = (id: string | number) => !lacking.has(id);
+  const ready = shown.filter(isReady);
   const confirm = useConfirm();
   const add = useAddToInvoiceRun();
   const create = useAction(messages.run.failed, async (ids: readonly (string | number)[]) => {
@@ -102,6 +139,7 @@ function CreateInvoices({ amounts }: { amounts: Amounts }) {
     await add(ids.map(Number));
     clear();
   });
+  if (ready.length === 0 && shown.length > 0) return null;
   return (
     <>
       <Button
@@ -109,11 +147,11 @@ function CreateInvoices({ amounts }: { amounts: Amounts }) {
         tone="primary"
         icon="receipt"
         busy={create.isBusy}
-        onClick={() => pick(create.run)}
+        onClick={() => pick((ids) => create.run(ids.filter(isReady)))}
       >
-        {`Create Invoices (${shown.length})`}
+        {`Create Invoices (${ready.length})`}
       </Button>
-      <span>{totalOf(shown, amounts)}</span>
+      <span>{totalOf(ready, amounts)}</span>
     </>
   );
 }
@@ -137,7 +175,7 @@ export function ToInvoiceTable() {
         selected,
         onChange: select,
         nameOf: ({ reference_label }) => reference_label,
-        isSelectable: ({ missing }) => missing.length === 0,
+        isSelectable: (quote) => quote.missing.length === 0 || lacksPayer(quote),
         all: {
           count: ready.length,
           isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
@@ -145,7 +183,15 @@ export function ToInvoiceTable() {
           label: `Select All ${ready.length} That Lack Nothing`,
           names: new Map(ready.map(({ id, reference_label }) => [id, reference_label])),
         },
-        actions: () => <CreateInvoices amounts={known} />,
+        actions: (found) => {
+          const lacking = new Set(found.filter(lacksPayer).map(rowKey));
+          return (
+            <>
+              <ChooseClients lacking={lacking} />
+              <CreateInvoices amounts={known} lacking={lacking} />
+            </>
+          );
+        },
       };
     },
     [selected, amounts],
