@@ -143,7 +143,8 @@ describe("a developer's own build", () => {
       loader,
       config: { remotes: allowed },
     });
-    await actor.selectOptions(await screen.findByLabelText(/Module/), 'Quotes (mf-quotes)');
+    await screen.findByRole('option', { name: 'Quotes (mf-quotes)' });
+    await actor.selectOptions(screen.getByLabelText(/Module/), 'Quotes (mf-quotes)');
     await actor.type(screen.getByLabelText(/Address/), 'https://evil.example.com');
     await actor.click(screen.getByRole('button', { name: 'Override and Reload' }));
     expect(screen.getByText(/Enter an address on this machine/)).toBeVisible();
