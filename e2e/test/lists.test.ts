@@ -216,6 +216,7 @@ test('every figure of the dashboard links to a list of as many', async () => {
   await follow(page, '/');
   await page.getByRole('list', { name: 'Sales of the last 12 months' }).waitFor();
   await page.getByRole('link', { name: 'Waiting for client' }).waitFor();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const figures = await page.evaluate(() => {
     const countIn = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''));
     const rows = [...document.querySelectorAll('main dl > div')].map((row) => ({
