@@ -89,6 +89,21 @@ test('finds a record of every kind, and goes there by a press and by keys alone'
   expect(profile.problems).toEqual([]);
 });
 
+test('finds a screen or an action by what people call it', async () => {
+  const { page } = journey;
+  const field = await openSearch(page);
+  const words =
+    'duplicate target report forecast material feed key team saved view export statement dark log-out follow-up delivery overdue template outbox users';
+  const missing: string[] = [];
+  for (const word of words.split(' ')) {
+    await field.fill(word.replace('-', ' '));
+    const found = page.getByRole('group', { name: /^(On this page|Screens|Actions)$/ }).getByRole('option');
+    if ((await found.count()) === 0) missing.push(word);
+  }
+  expect(missing).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
 test('says that records cannot be searched while the call fails, and goes on knowing the screens', async () => {
   const { page } = journey;
   const isSearch = (url: URL) => url.pathname === '/api/search';

@@ -177,7 +177,7 @@ export function LinkButton(props: LinkButtonProps) {
   const { tone = 'neutral', size = 'normal', icon, inNewTab = false, children, ...link } = props;
   const newTab = inNewTab && { target: '_blank', rel: 'noreferrer' };
   return (
-    <StyledButton as={Link} {...link} {...newTab} data-screen-only $tone={tone} $size={size}>
+    <StyledButton as={Link} {...link} {...newTab} data-button="" data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       <ButtonLabel>{children}</ButtonLabel>
       {inNewTab && <NewTabMark />}

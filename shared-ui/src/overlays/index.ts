@@ -1,3 +1,4 @@
+export { findCommands, type Command } from './commands';
 export { ConfirmProvider } from './confirm';
 export { useConfirm, useToast } from './contexts';
 export { Dialog, useModal } from './dialog';

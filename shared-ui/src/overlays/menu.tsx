@@ -4,6 +4,7 @@ import { ButtonLabel } from '../components/buttons';
 import { Icon, type IconName } from '../icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
+import { useMenuCommands } from './commands';
 import { placePopup, POPUP_GAP } from './place-popup';
 import { useMenu } from './use-menu';
 
@@ -110,6 +111,7 @@ interface MenuProps {
 export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
   const id = useId();
   const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items.length);
+  useMenuCommands(buttonRef, { label, items });
   const listRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => placePopup(listRef.current), [isOpen]);
 

@@ -6,11 +6,15 @@ import {
   type SearchHit,
   type SearchKind,
 } from 'api-contract';
-import type { IconName, SlotEntry } from 'shared-ui';
+import type { Command, IconName, SlotEntry } from 'shared-ui';
 import type { MenuGroup } from '../../menu/menu-groups';
+import { synonymsOf } from './synonyms';
 
 export interface PaletteItem extends Partial<Pick<SearchHit, 'code' | 'detail' | 'status'>> {
+  /** Where it leads; empty for what is done here. */
   to: string;
+  /** What is done here. */
+  run?: () => void;
   title: string;
   icon: IconName;
   /** Decides the colour of the status. */
@@ -60,6 +64,7 @@ export const foundGroups = ({ groups }: SearchResponse): PaletteGroup[] =>
 export const actionsFor = ({ groups }: SearchResponse): PaletteItem[] =>
   groups
     .flatMap(({ kind, hits }) => (kind === 'organisation' ? hits : []))
+    .slice(0, mostMatches)
     .map(({ id, title }) => ({
       kind: 'action',
       to: `/quotes/create?organisation=${id}`,
@@ -76,7 +81,8 @@ const singular: Readonly<Record<string, string>> = {
   Quotes: 'quote',
 };
 
-const mostScreens = 6;
+/** The most items of a group that are shown. */
+const mostMatches = 5;
 
 /** A screen with its searchable text. The menu's labels are part of it, so that "all quotes" finds "View All". */
 export interface Screen extends PaletteItem {
@@ -106,6 +112,15 @@ export const groupOf = (label: string, items: readonly PaletteItem[]): PaletteGr
 export const moduleActions = (entries: readonly SlotEntry[]): Screen[] =>
   entries.map(({ title, path = '/' }) => ({ ...screen(title, path, null), kind: 'action' }));
 
+/** Returns what can be done on the page that is open, searchable like screens. */
+export const pageCommands = (commands: readonly Command[]): Screen[] =>
+  commands.map(({ label, of, to = '', run }) => ({
+    ...screen(label, to, of ?? null),
+    kind: 'action',
+    icon: 'chevron-right',
+    ...(to === '' && { run }),
+  }));
+
 /** Returns every screen that needs no record: those of the menu, each once, and a few more. */
 export function allScreens(groups: readonly MenuGroup[]): Screen[] {
   const [toDo, ...others] = groups;
@@ -124,14 +139,19 @@ export function allScreens(groups: readonly MenuGroup[]): Screen[] {
   return [...new Map(screens.toReversed().map((each) => [each.to, each])).values()].toReversed();
 }
 
-/** Returns the screens that contain every word, those whose title begins with the text first. */
+/** Words that people type and no label has to have: “mark as won”. */
+const smallWords = new Set(['a', 'an', 'as', 'for', 'my', 'of', 'the', 'to']);
+
+/** Returns the screens that contain every word or one that means the same, those whose title begins with the text first. */
 export function matchScreens(screens: readonly Screen[], text: string): Screen[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text).filter((word) => !smallWords.has(word));
   if (words.length === 0) return [];
   const whole = words.join(' ');
-  const matching = screens.filter(({ searched }) => hasWords(searched, words));
+  const matching = screens.filter(({ searched }) =>
+    words.every((word) => [word, ...synonymsOf(word)].some((one) => hasWords(searched, [one]))),
+  );
   const begins = ({ title }: Screen) => normalise(title).startsWith(whole);
-  return [...matching.filter(begins), ...matching.filter((item) => !begins(item))].slice(0, mostScreens);
+  return [...matching.filter(begins), ...matching.filter((item) => !begins(item))].slice(0, mostMatches);
 }
 
 const mostRecent = 6;

@@ -64,7 +64,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
     const isActive = index === activeIndex;
     return (
       <Choice
-        key={`${item.kind} ${item.to} ${item.title}`}
+        key={`${item.kind} ${item.to} ${nameOf(item)}`}
         ref={isActive ? active : undefined}
         id={`${id}-${index}`}
         role="option"

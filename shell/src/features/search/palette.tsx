@@ -11,6 +11,7 @@ import {
 import { SEARCH_MIN_LENGTH, wordsOf } from 'api-contract';
 import {
   ErrorState,
+  findCommands,
   formatQuantity,
   Icon,
   IconButton,
@@ -32,6 +33,7 @@ import {
   groupOf,
   matchScreens,
   moduleActions,
+  pageCommands,
   recentItems,
   rememberItem,
   type PaletteItem,
@@ -50,7 +52,7 @@ interface PaletteKeys {
 
 /**
  * Handles the keys and the active option, which is the first one again whenever the text changes. Enter waits for the pending response,
- * which may bring another first option, unless the user has moved to a screen.
+ * which may bring the first record, where the active option is one.
  */
 function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
   const [pointed, setPointed] = useState({ text, index: 0 });
@@ -87,8 +89,8 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
     event.preventDefault();
     const inNewTab = isForNewTab(event);
     const item = items[activeIndex];
-    const isChosen = pointed.text === text && item?.kind === 'screen';
-    if (isSearching && !isChosen) setEntered({ text, inNewTab });
+    const isThere = item?.kind === 'screen' || item?.kind === 'action';
+    if (isSearching && !isThere) setEntered({ text, inNewTab });
     else if (item) onChoose(item, inNewTab);
   };
 
@@ -110,21 +112,35 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const modules = useSlotResults(search.query);
   const actions = moduleActions(useSlot('search.action'));
 
+  // What the page beneath could do when this was opened.
+  const [commands] = useState(() => pageCommands(findCommands(document)));
+
   const isEmpty = text.trim() === '';
   const recent = recentItems(user?.id);
   const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
   const groups = isEmpty
-    ? [...groupOf('Recent', recent), ...groupOf('Screens', notRecent), ...groupOf('Actions', actions)]
+    ? [
+        ...groupOf('Recent', recent),
+        ...groupOf('Screens', notRecent),
+        ...groupOf('Actions', actions),
+        ...groupOf('On this page', commands),
+      ]
     : [
-        ...(found ? foundGroups(found) : []),
-        ...groupOf('Actions', [...(found ? actionsFor(found) : []), ...matchScreens(actions, text)]),
+        // These are there at once, and what comes later moves none of them.
+        ...groupOf('On this page', matchScreens(commands, text)),
         ...groupOf('Screens', matchScreens(screens, text)),
-        // The last ones: what comes late moves nothing.
+        ...groupOf('Actions', matchScreens(actions, text)),
+        ...(found ? [...foundGroups(found), ...groupOf('For What Was Found', actionsFor(found))] : []),
         ...modules.groups,
       ];
   const items = groups.flatMap((one) => one.items);
 
   const handleChoose = (item: PaletteItem, inNewTab: boolean) => {
+    if (item.run) {
+      onClose();
+      // Once this dialog is gone: what is done may open another one.
+      return void setTimeout(item.run);
+    }
     rememberItem(user?.id, item);
     if (inNewTab) return void window.open(item.to, '_blank', 'noopener');
     onClose();

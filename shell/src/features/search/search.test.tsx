@@ -114,13 +114,13 @@ describe('search', () => {
     open.mockRestore();
   });
 
-  it('puts records before actions with them, and these before screens', async () => {
+  it('puts screens before records, and these before actions with them', async () => {
     const api = finds(apiOfMember(), 'quote', { kind: 'organisation', id: 7, title: 'Quote Unquote Ltd' });
     const { actor, currentUrl } = await openSearch(api);
     await actor.paste('quote');
     const action = await screen.findByRole('option', { name: 'New quote for Quote Unquote Ltd' });
     const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
-    expect(groups.slice(-3)).toEqual(['Organisations', 'Actions', 'Screens']);
+    expect(groups).toEqual(['Screens', 'Organisations', 'For What Was Found']);
     await actor.click(action);
     await waitFor(() => expect(currentUrl()).toBe('/quotes/create?organisation=7'));
   });
@@ -136,6 +136,33 @@ describe('search', () => {
     await actor.keyboard('{Control>}k{/Control}');
     const recent = await screen.findByRole('group', { name: 'Recent' });
     expect(within(recent).getByRole('option', { name: /^New quote, / })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['dark', 'Dark, Appearance'],
+    ['keyboard', /^Keyboard Shortcuts/],
+    ['export products', 'Export Product Items'],
+  ])('finds what the page can do: %s', async (text, name) => {
+    const { actor } = await openSearch();
+    await actor.paste(text);
+    const group = screen.getByRole('group', { name: 'On this page' });
+    expect(within(group).getByRole('option', { name })).toBeVisible();
+  });
+
+  it('does what the page can do, after it has closed', async () => {
+    const { actor } = await openSearch();
+    await actor.paste('keyboard');
+    await actor.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+  });
+
+  it('goes where an entry of a menu leads', async () => {
+    const api = finds(apiOfMember(), 'sign out').on('post', paths.logout(), { status: 204 });
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('sign out');
+    await actor.click(screen.getByRole('option', { name: /^Logout/ }));
+    await waitFor(() => expect(currentUrl()).not.toBe('/welcome'));
   });
 
   it('shows the response for the last text only, however late an earlier one arrives', async () => {
