@@ -54,6 +54,27 @@ describe('keyboard shortcuts', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('j and k go from row to row, x selects a row, and c creates a record', async () => {
+    const { actor } = await openPage();
+    const row = (name: string) =>
+      `<tr><td><input type="checkbox" aria-label="Select ${name}" /><a href="#${name}">${name}</a></td></tr>`;
+    const part = addToPage(
+      `<header><a href="#/create">Create</a></header><table><tbody>${row('One')}${row('Two')}</tbody></table>`,
+    );
+    const link = (name: string) => part.getByRole('link', { name });
+    await actor.keyboard('j');
+    expect(link('One')).toHaveFocus();
+    await actor.keyboard('jx');
+    expect(link('Two')).toHaveFocus();
+    expect(part.getByRole('checkbox', { name: 'Select Two' })).toBeChecked();
+    await actor.keyboard('k');
+    expect(link('One')).toHaveFocus();
+    const create = jest.fn((event: Event) => event.preventDefault());
+    link('Create').addEventListener('click', create);
+    await actor.keyboard('c');
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
   it('Ctrl+S saves the form in sight, from any of its fields', async () => {
     const { actor } = await openPage();
     const hidden = '<form hidden><button type="submit">Other</button></form>';

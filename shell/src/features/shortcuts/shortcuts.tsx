@@ -21,7 +21,10 @@ const command = isMac ? '⌘' : 'Ctrl';
 const all = [
   { keys: [command, 'K'], label: 'Search' },
   { keys: [command, 'S'], label: messages.save },
+  { keys: ['c'], label: messages.create },
   { keys: ['/'], label: messages.filter },
+  { keys: ['j', 'k'], label: messages.rows },
+  { keys: ['x'], label: messages.select },
   { keys: ['?'], label: messages.list },
   ...lists.map(({ key, label }) => ({ keys: ['g', key], label: messages.goTo(label) })),
 ];
@@ -60,6 +63,28 @@ function saveForm(): void {
   [...buttons].find((button) => !button.closest('[hidden]'))?.click();
 }
 
+/** Moves the focus to the first link of the next row of a list, or of the one before; from elsewhere, to that of the first row. */
+function goToRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('main tbody tr')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a[href]') ?? [],
+  );
+  const row = document.activeElement?.closest('tr');
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  const next = links[at === -1 ? 0 : at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What a single key does on the page that is open. */
+const onPage: Readonly<Record<string, () => void>> = {
+  '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+  c: () => document.querySelector<HTMLElement>('main header a[href$="/create"]')?.click(),
+  j: () => goToRow(1),
+  k: () => goToRow(-1),
+  x: () =>
+    document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
+};
+
 /** Handles the keyboard shortcuts of every page but the search's, which its button does, and lists them in a dialog. */
 export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const navigate = useNavigate();
@@ -68,11 +93,10 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
 
   const handleSingleKey = (key: string): boolean => {
     const list = isAfterG.current ? lists.find((one) => one.key === key) : undefined;
-    const filter = document.querySelector<HTMLInputElement>('main input[type="search"]');
     isAfterG.current = key === 'g' && !isAfterG.current;
     if (list) void navigate(list.to);
     else if (key === '?') setOpen(true);
-    else if (key === '/') filter?.focus();
+    else if (onPage[key]) onPage[key]();
     else return false;
     return true;
   };
