@@ -1,5 +1,5 @@
 import { readXlsx, type Workbook } from 'hucre/xlsx';
-import type { InvoicePage, LostReason, QuotePage } from 'api-contract';
+import type { InvoicePage, LostReason } from 'api-contract';
 import { hucreWorkbooks } from '../src/adapters/workbooks';
 import { apiSuite } from './support/api-suite';
 
@@ -47,30 +47,10 @@ describe('a workbook', () => {
     expect(due.filter(Boolean)).toEqual(['30 days before the event']);
   });
 
-  it('of a list of quotes has the rows of the list, of all its pages, in its order', async () => {
-    const query = 'mode=sales-won&sort=sub-total&order=asc&from=2020-01-01';
-    const { quotes, found_count } = (
-      await api.user.get(`/quotes?page=1&per_page=10&${query}`)
-    ).json<QuotePage>();
-    const [header, ...rows] = rowsOf(await download(`/quotes-export?${query}`));
-    expect(header?.slice(0, 6)).toEqual([
-      'Reference',
-      'Status',
-      'Date',
-      'Organisation',
-      'Contact',
-      'Sales Agent',
-    ]);
-    expect(rows).toHaveLength(found_count);
-    expect(rows.slice(0, 10).map(([reference]) => reference)).toEqual(
-      quotes.map(({ reference_label }) => reference_label),
-    );
-    expect(rows[0]?.[7]).toBe(quotes[0]?.sub_total);
-  });
-
   it('of quotes has why each was lost', async () => {
     const reasons = (await api.user.get('/lost-reasons')).json<LostReason[]>();
     const [header, ...rows] = rowsOf(await download('/quotes-export?mode=all'));
+    expect(header?.slice(0, 4)).toEqual(['Reference', 'Status', 'Date', 'Organisation']);
     const column = header?.indexOf('Lost Reason') ?? -1;
     const given = rows.filter((row) => row[column]);
     expect(new Set(given.map((row) => row[1]))).toEqual(new Set(['Sales Lost']));

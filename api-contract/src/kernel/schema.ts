@@ -42,12 +42,17 @@ export const keyedBy = <Schema extends TSchema>(entries: Schema) =>
 export const record = <Fields extends TProperties>(title: string, fields: Fields) =>
   Type.Object(fields, { title, additionalProperties: false });
 
-/** Which page of a list a response is. */
+/** What every page of a list says beside its rows. */
 export const pageFields = {
   /** The number of this page: the last one where a later one was requested. */
   page: positiveInteger,
   per_page: positiveInteger,
+  /** How many rows the list has. */
+  total_count: count,
+  /** How many of them match the filter, on all pages. */
+  found_count: count,
 };
+export type ListPage = Record<keyof typeof pageFields, number>;
 
 /** What a list or a select needs of another record. */
 export const NamedReference = record('NamedReference', { id, name: text });

@@ -123,10 +123,6 @@ export const QuotePage = record('QuotePage', {
   /** In the requested order. */
   quotes: Type.Array(QuoteListItem),
   ...pageFields,
-  /** How many quotes the list has. */
-  total_count: count,
-  /** How many of them match the filter, on all pages. */
-  found_count: count,
   /** The sum of the matching ones, without those of `UNSUMMED_STATUSES` unless they were asked for by a status. */
   found_sub_total: pounds,
 });

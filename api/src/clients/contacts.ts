@@ -13,16 +13,14 @@ import {
 import { Contact } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
-import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { pick, tagged, type Tagged } from '../kernel/records/tagged';
 import {
   RowNotFound,
-  contactSelection,
-  contactSlice,
+  contactList,
   getRow,
   listRows,
   lockRows,
-  namedTotals,
   updateDerived,
   updateRow,
   type ContactRow,
@@ -68,11 +66,8 @@ export const listContacts = (
   });
 
 /** Which contacts a page has, and in which order. */
-export interface ContactPageQuery extends PageQuery {
+export interface ContactPageQuery extends PlainListQuery<ContactSort> {
   withArchived: boolean;
-  sort: ContactSort;
-  isDescending: boolean;
-  filter: string;
 }
 
 /** Returns one page of the contacts, the last page if the page is too high. Throws `RowNotFound` as `listContacts` does. */
@@ -83,11 +78,9 @@ export const listContactPage = (
 ): Promise<ContactPage> =>
   store.read(async (db) => {
     await getRow(db, 'organisations', organisationId);
-    const selection = contactSelection(organisationId, query.withArchived, wordsOf(query.filter));
-    const totals = await namedTotals(db, selection);
-    const { numbers, slice } = pageOf(query, totals.found_count);
-    const rows = await contactSlice(db, selection, { ...query, ...slice });
-    return { contacts: rows.map(toContact), ...numbers, ...totals };
+    const list = contactList(organisationId, query.withArchived, wordsOf(query.filter));
+    const { rows, ...page } = await readPage(db, list, query);
+    return { contacts: rows.map(toContact), ...page };
   });
 
 /** Throws `RowNotFound`. */

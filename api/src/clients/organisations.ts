@@ -12,18 +12,10 @@ import {
 } from 'api-contract';
 import { OrganisationListItem } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
-import {
-  listRows,
-  namedTotals,
-  organisationSelection,
-  organisationSlice,
-  type OrganisationRow,
-  type Db,
-  type Tx,
-} from '../store';
+import { listRows, organisationList, type OrganisationRow, type Db, type Tx } from '../store';
 import { listContactsOf } from './contacts';
 import { listOpenJobs } from '../kernel/jobs/jobs';
-import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { pick, type Tagged } from '../kernel/records/tagged';
 import { refuse } from '../kernel/errors';
 import { countQuotes, recordUseCases, type Saving } from '../kernel/records';
@@ -49,12 +41,9 @@ export const listOrganisations = (
   });
 
 /** Which organisations a page has, and in which order. */
-export interface OrganisationPageQuery extends PageQuery {
+export interface OrganisationPageQuery extends PlainListQuery<OrganisationSort> {
   mode: OrganisationMode | undefined;
   withArchived: boolean;
-  sort: OrganisationSort;
-  isDescending: boolean;
-  filter: string;
 }
 
 /** Returns one page of the organisations; the last page if the page is too high. */
@@ -63,11 +52,9 @@ export const listOrganisationPage = (
   query: OrganisationPageQuery,
 ): Promise<OrganisationPage> =>
   store.read(async (db) => {
-    const selection = organisationSelection(query.mode, query.withArchived, wordsOf(query.filter));
-    const totals = await namedTotals(db, selection);
-    const { numbers, slice } = pageOf(query, totals.found_count);
-    const rows = await organisationSlice(db, selection, { ...query, ...slice });
-    return { organisations: rows.map(toListItem), ...numbers, ...totals };
+    const list = organisationList(query.mode, query.withArchived, wordsOf(query.filter));
+    const { rows, ...page } = await readPage(db, list, query);
+    return { organisations: rows.map(toListItem), ...page };
   });
 
 /** Returns an organisation with its contacts. */

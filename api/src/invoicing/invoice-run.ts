@@ -15,11 +15,11 @@ import {
   deleteRows,
   findRow,
   listRows,
-  quotesToInvoice,
-  readyQuotes,
+  listSlice,
+  quoteToInvoiceList,
+  readyQuoteList,
   RowNotFound,
   takeLock,
-  toInvoiceTotals,
   type Db,
   type JobState,
   type QuoteToInvoiceRow,
@@ -29,7 +29,7 @@ import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
 import { send, toJob, type Job } from '../kernel/jobs/jobs';
 import { messages } from '../kernel/messages';
-import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
 
@@ -43,41 +43,39 @@ const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   return checks.flatMap(([field, isThere]) => (isThere ? [] : field));
 };
 
-interface ToInvoiceQuery extends PageQuery {
-  sort: ToInvoiceSort;
-  isDescending: boolean;
-  filter: string;
-}
+const toAmount = ({
+  id,
+  reference_label,
+  total_amount_pence,
+}: Pick<QuoteToInvoiceRow, 'id' | 'reference_label' | 'total_amount_pence'>) => ({
+  id,
+  reference_label,
+  total_amount: fromPence(total_amount_pence),
+});
+
+/** The oldest sales first, as many as one call takes. */
+const oldestSales = { sort: 'won', isDescending: false, limit: MAX_INVOICE_RUN, offset: 0 } as const;
 
 /** Returns one page of the won quotes without a live invoice; the last page if the page is too high. */
 export const listQuotesToInvoice = (
   { store }: ReadContext,
-  query: ToInvoiceQuery,
+  query: PlainListQuery<ToInvoiceSort>,
 ): Promise<QuoteToInvoicePage> => {
   const words = wordsOf(query.filter);
   return store.read(async (db) => {
-    const { found_total_pence, ...counts } = await toInvoiceTotals(db, words);
-    const { numbers, slice } = pageOf(query, counts.found_count);
-    const rows = await quotesToInvoice(db, words, { ...query, ...slice });
-    const ready = await readyQuotes(db, words, MAX_INVOICE_RUN);
+    const { rows, found_total_pence, ...page } = await readPage(db, quoteToInvoiceList(words), query);
+    const ready = await listSlice(db, readyQuoteList(words), oldestSales);
     return {
       quotes: rows.map((row) => ({
-        id: row.id,
-        reference_label: row.reference_label,
+        ...toAmount(row),
         organisation: { id: row.organisation_id, name: row.organisation_name },
         sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
         date_sale_won: row.date_sale_won,
-        total_amount: fromPence(row.total_amount_pence),
         missing: missingOf(row),
       })),
-      ...numbers,
-      ...counts,
+      ...page,
       found_total: fromPence(found_total_pence),
-      ready: ready.map(({ id, reference_label, total_amount_pence }) => ({
-        id,
-        reference_label,
-        total_amount: fromPence(total_amount_pence),
-      })),
+      ready: ready.map(toAmount),
     };
   });
 };

@@ -5,7 +5,6 @@ import {
   isInOtherCurrency,
   isInTotals,
   londonDate,
-  MAX_EXPORT_ROWS,
   toPence,
   wordsOf,
   type CalendarDate,
@@ -16,11 +15,11 @@ import {
 } from 'api-contract';
 import type { AccountingContext, Context, ReadContext, TimedContext } from '../kernel/context';
 import { getProviderWord } from '../quotes/lookups';
-import { pageOf, type PageQuery } from '../kernel/list/pages';
+import { readAll, readPage, type OrderQuery, type PageQuery } from '../kernel/list/pages';
 import {
-  invoiceSlice,
+  invoiceList,
+  invoiceMirror,
   invoiceSummaries,
-  invoiceListTotals,
   type InvoiceRow,
   type InvoiceSelection,
   type InvoiceSummaryRow,
@@ -28,7 +27,7 @@ import {
 } from '../store';
 import { refreshInvoice } from './provider';
 import { toInvoice } from '../quotes/quote';
-import { assertExportable, DomainError } from '../kernel/errors';
+import { DomainError } from '../kernel/errors';
 import { toSheet, yesNo } from '../kernel/list/sheet';
 import type { Sheet } from '../kernel/ports';
 
@@ -65,11 +64,12 @@ export const listInvoices = (
 };
 
 /** Which invoices the list has, and in which order. */
-export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'today'> {
-  sort: InvoiceSort;
-  isDescending: boolean;
+export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'today'>, OrderQuery<InvoiceSort> {
   filter: string;
 }
+
+const listOf = (query: InvoiceListQuery, today: CalendarDate) =>
+  invoiceList({ ...query, words: wordsOf(query.filter), today });
 
 /** Returns one page of the invoices; the last page if the page is too high. */
 export const listInvoicePage = (
@@ -77,21 +77,18 @@ export const listInvoicePage = (
   query: InvoiceListQuery & PageQuery,
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
-  const selection = { ...query, words: wordsOf(query.filter), today };
   return store.read(async (db) => {
-    const totals = await invoiceListTotals(db, selection);
-    const { numbers, slice } = pageOf(query, totals.found_count);
-    const rows = await invoiceSlice(db, selection, { ...query, ...slice });
+    const { rows, found_sub_total_pence, found_overdue_pence, ...page } = await readPage(
+      db,
+      listOf(query, today),
+      query,
+    );
     return {
       invoices: rows.map((row) => toListItem(row, today)),
-      ...numbers,
-      all_count: totals.all_count,
-      total_count: totals.total_count,
-      found_count: totals.found_count,
-      found_sub_total: fromPence(totals.found_sub_total_pence),
-      found_overdue: fromPence(totals.found_overdue_pence),
-      found_other_currency: totals.found_other_currency,
-      last_xero_sync_at: totals.last_xero_sync_at,
+      ...page,
+      found_sub_total: fromPence(found_sub_total_pence),
+      found_overdue: fromPence(found_overdue_pence),
+      ...(await invoiceMirror(db)),
     };
   });
 };
@@ -108,10 +105,8 @@ const sumOf = (invoices: readonly InvoiceListItem[], key: Sum): number =>
 /** Returns the sheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
 export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceListQuery): Promise<Sheet> => {
   const today = londonDate(clock.now());
-  const selection = { ...query, words: wordsOf(query.filter), today };
   return store.read(async (db) => {
-    const rows = await invoiceSlice(db, selection, { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 });
-    assertExportable(rows);
+    const rows = await readAll(db, listOf(query, today), query);
     const invoices = rows.map((row) => toListItem(row, today));
     const sheet = toSheet('Invoices', invoices, [
       ['Status', 'text', 14, (invoice) => (invoice.is_credited ? 'Credited' : invoice.invoice_status.name)],

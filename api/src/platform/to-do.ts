@@ -6,7 +6,14 @@ import {
   type ToDoCounts,
 } from 'api-contract';
 import { getTidyUpCounts } from '../clients';
-import { countDeliverables, countOverdueClients, countRows, getRow, toInvoiceTotals } from '../store';
+import {
+  countFound,
+  countRows,
+  deliverableList,
+  getRow,
+  overdueClientList,
+  quoteToInvoiceList,
+} from '../store';
 import type { Context, TimedContext } from '../kernel/context';
 
 type CountingContext = TimedContext & Pick<Context, 'part'>;
@@ -17,9 +24,9 @@ const countForAll = async (context: CountingContext): Promise<Omit<ToDoCounts, '
   const today = londonDate(context.clock.now());
   const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
   return context.store.read(async (db) => ({
-    delivery_this_week: await countDeliverables(db, thisWeek),
-    to_invoice: (await toInvoiceTotals(db, [])).total_count,
-    overdue_clients: await countOverdueClients(db, today),
+    delivery_this_week: await countFound(db, deliverableList(thisWeek)),
+    to_invoice: await countFound(db, quoteToInvoiceList()),
+    overdue_clients: await countFound(db, overdueClientList({ today })),
     tidy_up: tidyUp.reduce((sum, count) => sum + count, 0),
   }));
 };

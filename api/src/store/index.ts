@@ -26,6 +26,7 @@ export { dimensionNames } from './queries/dimensions';
 export * from './queries/files';
 export * from './queries/invoices';
 export * from './queries/jobs';
+export * from './queries/list';
 export * from './queries/module-reports';
 export * from './queries/module-vitals';
 export * from './queries/organisations';

@@ -31,10 +31,6 @@ export const ContactPage = record('ContactPage', {
   /** In the requested order. */
   contacts: Type.Array(Contact),
   ...pageFields,
-  /** How many contacts the list has. */
-  total_count: count,
-  /** How many of them match the filter, on all pages. */
-  found_count: count,
 });
 export type ContactPage = Static<typeof ContactPage>;
 
@@ -83,10 +79,6 @@ export const OrganisationPage = record('OrganisationPage', {
   /** In the requested order. */
   organisations: Type.Array(OrganisationListItem),
   ...pageFields,
-  /** How many organisations the list has. */
-  total_count: count,
-  /** How many of them match the filter, on all pages. */
-  found_count: count,
 });
 export type OrganisationPage = Static<typeof OrganisationPage>;
 

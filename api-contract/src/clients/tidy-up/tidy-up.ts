@@ -13,9 +13,6 @@ import {
   text,
 } from '../../kernel/schema';
 
-/** What every page of these lists has. */
-const counts = { ...pageFields, total_count: count, found_count: count };
-
 /** `GET /tidy-up`: how much there is to tidy up. */
 export const TidyUpCounts = record('TidyUpCounts', {
   duplicate_count: count,
@@ -43,7 +40,7 @@ export const Duplicate = record('Duplicate', {
 export type Duplicate = Static<typeof Duplicate>;
 
 /** `GET /tidy-up/duplicates`. */
-export const DuplicatePage = record('DuplicatePage', { duplicates: Type.Array(Duplicate), ...counts });
+export const DuplicatePage = record('DuplicatePage', { duplicates: Type.Array(Duplicate), ...pageFields });
 export type DuplicatePage = Static<typeof DuplicatePage>;
 
 export const DUPLICATE_CONTACT_SORTS = ['contact', 'other', 'organisation'] as const;
@@ -61,7 +58,7 @@ export type DuplicateContact = Static<typeof DuplicateContact>;
 /** `GET /tidy-up/duplicate-contacts`. */
 export const DuplicateContactPage = record('DuplicateContactPage', {
   duplicates: Type.Array(DuplicateContact),
-  ...counts,
+  ...pageFields,
 });
 export type DuplicateContactPage = Static<typeof DuplicateContactPage>;
 
@@ -80,7 +77,7 @@ export type ContactWithoutEmail = Static<typeof ContactWithoutEmail>;
 /** `GET /tidy-up/contacts`. */
 export const ContactWithoutEmailPage = record('ContactWithoutEmailPage', {
   contacts: Type.Array(ContactWithoutEmail),
-  ...counts,
+  ...pageFields,
 });
 export type ContactWithoutEmailPage = Static<typeof ContactWithoutEmailPage>;
 
@@ -101,5 +98,5 @@ export const QuietQuote = record('QuietQuote', {
 export type QuietQuote = Static<typeof QuietQuote>;
 
 /** `GET /tidy-up/quotes`. */
-export const QuietQuotePage = record('QuietQuotePage', { quotes: Type.Array(QuietQuote), ...counts });
+export const QuietQuotePage = record('QuietQuotePage', { quotes: Type.Array(QuietQuote), ...pageFields });
 export type QuietQuotePage = Static<typeof QuietQuotePage>;

@@ -87,9 +87,6 @@ export const DeliverablePage = record('DeliverablePage', {
   /** In the requested order. */
   deliverables: Type.Array(Deliverable),
   ...pageFields,
-  /** How many there are, and how many of them match the filters. */
-  total_count: count,
-  found_count: count,
 });
 export type DeliverablePage = Static<typeof DeliverablePage>;
 

@@ -69,8 +69,6 @@ export const OverdueClientPage = record('OverdueClientPage', {
   /** In the requested order. */
   clients: Type.Array(OverdueClient),
   ...pageFields,
-  total_count: count,
-  found_count: count,
   found_ages: ages,
   found_total: pounds,
   /** How many overdue invoices the sums leave out because of their currency; such an invoice alone makes no client overdue here. */

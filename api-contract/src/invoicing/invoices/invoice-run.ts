@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import {
-  count,
   day,
   id,
   instant,
@@ -41,9 +40,7 @@ export const QuoteToInvoicePage = record('QuoteToInvoicePage', {
   /** In the requested order. */
   quotes: Type.Array(QuoteToInvoice),
   ...pageFields,
-  total_count: count,
-  /** How many match the filter, on all pages, and what they come to, with VAT. */
-  found_count: count,
+  /** What the matching ones come to, on all pages, with VAT. */
   found_total: pounds,
   /** The matching ones that lack nothing, on all pages: the oldest sales, as many as one call takes. */
   ready: Type.Array(record('ReadyQuote', { id, reference_label: text, total_amount: pounds })),

@@ -41,13 +41,10 @@ export type InvoiceListItem = Static<typeof InvoiceListItem>;
 export const InvoicePage = record('InvoicePage', {
   /** In the requested order. */
   invoices: Type.Array(InvoiceListItem),
+  /** The list, which `total_count` counts, has those of the requested status, days and so on. */
   ...pageFields,
   /** How many invoices there are. */
   all_count: count,
-  /** How many of them have the requested status, and are overdue if that was requested. */
-  total_count: count,
-  /** How many of these match the filter, on all pages. */
-  found_count: count,
   /** The sub totals of the matching ones that count in totals, without VAT. */
   found_sub_total: pounds,
   /** The sub totals of those of them that are overdue, without VAT. */

@@ -22,6 +22,7 @@ import {
 } from 'api-contract';
 import { Contact, NamedReference, OrganisationListItem } from 'api-contract/server';
 import {
+  countFound,
   deleteRows,
   duplicateContactList,
   duplicateList,
@@ -31,11 +32,7 @@ import {
   lockRows,
   noEmailList,
   quietQuoteList,
-  tidyUpSlice,
-  tidyUpTotals,
-  type Db,
   type DuplicateContactRow,
-  type DuplicateRow,
   type NoEmailRow,
   type QuietQuoteRow,
   type Rows,
@@ -45,26 +42,21 @@ import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
-import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import { readPage, type PlainListQuery } from '../../kernel/list/pages';
 import { entityTag, pick } from '../../kernel/records/tagged';
 
 /** The tables whose records may be duplicates. */
 type Mergeable = Rows['different_records']['entity'];
 
-interface TidyUpQuery<Sort> extends PageQuery {
-  sort: Sort;
-  isDescending: boolean;
-  filter: string;
-}
-
 /** The list of the open quotes to which nothing has happened since so many days. */
-const quietQuotes = (today: CalendarDate) => quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS));
+const quietQuotes = (today: CalendarDate, words: readonly string[] = []) =>
+  quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS), words);
 
 /** Counts the pairs that may be duplicates, which is slow: all records are compared. */
 const countDuplicates = ({ store }: ReadContext) =>
   store.read(async (db) => ({
-    duplicate_count: (await tidyUpTotals(db, duplicateList)).total_count,
-    duplicate_contact_count: (await tidyUpTotals(db, duplicateContactList)).total_count,
+    duplicate_count: await countFound(db, duplicateList()),
+    duplicate_contact_count: await countFound(db, duplicateContactList()),
   }));
 
 /** Returns how much there is to tidy up: the number of rows of each list. */
@@ -75,34 +67,18 @@ export const getTidyUpCounts = async ({
 }: TimedContext & Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
   ...(await part('duplicates', countDuplicates)),
   ...(await store.read(async (db) => ({
-    contact_count: (await tidyUpTotals(db, noEmailList)).total_count,
-    quote_count: (await tidyUpTotals(db, quietQuotes(londonDate(clock.now())))).total_count,
+    contact_count: await countFound(db, noEmailList()),
+    quote_count: await countFound(db, quietQuotes(londonDate(clock.now()))),
   }))),
 });
-
-/** Reads the rows of one page, the last one if the page is too high, and its numbers. */
-const readPage = async <Row, Sort extends string>(
-  db: Db,
-  list: Parameters<typeof tidyUpSlice<Row, Sort>>[1],
-  query: TidyUpQuery<Sort>,
-) => {
-  const words = wordsOf(query.filter);
-  const totals = await tidyUpTotals(db, list, words);
-  const { numbers, slice } = pageOf(query, totals.found_count);
-  return {
-    rows: await tidyUpSlice<Row, Sort>(db, list, words, { ...query, ...slice }),
-    ...numbers,
-    ...totals,
-  };
-};
 
 /** Returns one page of the pairs of organisations that may be the same one. */
 export const listDuplicates = (
   { store }: ReadContext,
-  query: TidyUpQuery<DuplicateSort>,
+  query: PlainListQuery<DuplicateSort>,
 ): Promise<DuplicatePage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage<DuplicateRow, DuplicateSort>(db, duplicateList, query);
+    const { rows, ...page } = await readPage(db, duplicateList(wordsOf(query.filter)), query);
     const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const organisations = byId(await listRows(db, 'organisations', { id: ids }));
     const toWire = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
@@ -118,14 +94,10 @@ export const listDuplicates = (
 /** Returns one page of the pairs of contacts of one organisation that have the same email address. */
 export const listDuplicateContacts = (
   { store }: ReadContext,
-  query: TidyUpQuery<DuplicateContactSort>,
+  query: PlainListQuery<DuplicateContactSort>,
 ): Promise<DuplicateContactPage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage<DuplicateContactRow, DuplicateContactSort>(
-      db,
-      duplicateContactList,
-      query,
-    );
+    const { rows, ...page } = await readPage(db, duplicateContactList(wordsOf(query.filter)), query);
     const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const contacts = byId(await listRows(db, 'contacts', { id: ids }));
     const toWire = ({ id, other_id, organisation_name: name }: DuplicateContactRow) => {
@@ -139,10 +111,10 @@ export const listDuplicateContacts = (
 /** Returns one page of the contacts without an email address. */
 export const listContactsWithoutEmail = (
   { store }: ReadContext,
-  query: TidyUpQuery<NoEmailSort>,
+  query: PlainListQuery<NoEmailSort>,
 ): Promise<ContactWithoutEmailPage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage<NoEmailRow, NoEmailSort>(db, noEmailList, query);
+    const { rows, ...page } = await readPage(db, noEmailList(wordsOf(query.filter)), query);
     const contacts = byId(await listRows(db, 'contacts', { id: rows.map(({ id }) => id) }));
     const toWire = ({ id, organisation_name: name }: NoEmailRow) => {
       const contact = contacts.get(id)!;
@@ -155,11 +127,11 @@ export const listContactsWithoutEmail = (
 /** Returns one page of the open quotes without a follow-up, to which nothing has happened for some time. */
 export const listQuietQuotes = (
   { store, clock }: TimedContext,
-  query: TidyUpQuery<QuietQuoteSort>,
+  query: PlainListQuery<QuietQuoteSort>,
 ): Promise<QuietQuotePage> =>
   store.read(async (db) => {
-    const list = quietQuotes(londonDate(clock.now()));
-    const { rows, ...page } = await readPage<QuietQuoteRow, QuietQuoteSort>(db, list, query);
+    const list = quietQuotes(londonDate(clock.now()), wordsOf(query.filter));
+    const { rows, ...page } = await readPage(db, list, query);
     const quotes = byId(await listRows(db, 'quotes', { id: rows.map(({ id }) => id) }));
     const all = [...quotes.values()];
     const organisations = byId(

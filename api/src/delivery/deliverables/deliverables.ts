@@ -6,7 +6,6 @@ import {
   deliverableStatesIn,
   DELIVERY_SOON_DAYS,
   londonDate,
-  MAX_EXPORT_ROWS,
   monthWindow,
   wordsOf,
   type DeliverablePage,
@@ -16,20 +15,19 @@ import {
 } from 'api-contract';
 import { DeliveryYear, type Deliverable } from 'api-contract/server';
 import {
-  deliverableSlice,
+  deliverableList,
   deliverablesOf,
-  deliverableTotals,
   deliveryCounts,
   deliveryYears,
   getRow,
   listRows,
+  listSlice,
   type Db,
   type DeliverableSelection,
   type DeliverableSummaryRow,
 } from '../../store';
 import type { ReadContext, TimedContext } from '../../kernel/context';
-import { assertExportable } from '../../kernel/errors';
-import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
 import type { Clock, Sheet } from '../../kernel/ports';
 import { toSheet } from '../../kernel/list/sheet';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
@@ -46,10 +44,7 @@ export interface DeliverableFilter extends Omit<
 }
 
 /** The same in an order. */
-export interface DeliverableListQuery extends DeliverableFilter {
-  sort: DeliverableSort;
-  isDescending: boolean;
-}
+export interface DeliverableListQuery extends DeliverableFilter, OrderQuery<DeliverableSort> {}
 
 export const deliverableSelection = (query: DeliverableFilter, clock: Clock): DeliverableSelection => ({
   ...query,
@@ -66,11 +61,9 @@ export const listDeliverables = (
   query: DeliverableListQuery & PageQuery,
 ): Promise<DeliverablePage> =>
   store.read(async (db) => {
-    const selection = deliverableSelection(query, clock);
-    const totals = await deliverableTotals(db, selection);
-    const { numbers, slice } = pageOf(query, totals.found_count);
-    const rows = await deliverableSlice(db, selection, { ...query, ...slice });
-    return { deliverables: rows.map(toDeliverable), ...numbers, ...totals };
+    const list = deliverableList(deliverableSelection(query, clock));
+    const { rows, ...page } = await readPage(db, list, query);
+    return { deliverables: rows.map(toDeliverable), ...page };
   });
 
 /** Returns deliverables with every word of the text: those with work left by the day on which they are due, then the last ones that were due. */
@@ -78,11 +71,12 @@ export const searchDeliverables = ({ store }: ReadContext, text: string): Promis
   store.read(async (db) => {
     const words = wordsOf(text);
     const find = (states: 'open' | 'closed', limit: number) =>
-      deliverableSlice(
-        db,
-        { words, states: deliverableStatesIn(states) },
-        { sort: 'due', isDescending: states === 'closed', limit, offset: 0 },
-      );
+      listSlice(db, deliverableList({ words, states: deliverableStatesIn(states) }), {
+        sort: 'due',
+        isDescending: states === 'closed',
+        limit,
+        offset: 0,
+      });
     const open = await find('open', DEFAULT_SEARCH_LIMIT);
     const left = DEFAULT_SEARCH_LIMIT - open.length;
     const closed = left > 0 ? await find('closed', left) : [];
@@ -95,9 +89,7 @@ export const exportDeliverables = (
   query: DeliverableListQuery,
 ): Promise<Sheet> =>
   store.read(async (db) => {
-    const slice = { ...query, limit: MAX_EXPORT_ROWS + 1, offset: 0 };
-    const rows = await deliverableSlice(db, deliverableSelection(query, clock), slice);
-    assertExportable(rows);
+    const rows = await readAll(db, deliverableList(deliverableSelection(query, clock)), query);
     return toSheet('Deliverables', rows.map(toDeliverable), [
       ['Due', 'date', 12, (one) => one.due_date],
       ['Status', 'text', 18, (one) => DELIVERABLE_STATE_NAMES[one.state]],

@@ -7,9 +7,10 @@ import {
 } from 'api-contract';
 import {
   deleteRows,
-  deliverableSlice,
+  deliverableList,
   findRow,
   insertRow,
+  listSlice,
   lockRow,
   updateRow,
   type Db,
@@ -99,7 +100,7 @@ export const readDeliveryCalendar = async (
     if (!user) throw new DomainError('notFound');
     const open = { states: DELIVERABLE_STATE_GROUPS.open, owner_user_id: user.id };
     const slice = { sort: 'due', isDescending: false, limit: MAX_FEED_ENTRIES, offset: 0 } as const;
-    return [found, await deliverableSlice(db, open, slice)] as const;
+    return [found, await listSlice(db, deliverableList(open), slice)] as const;
   });
   const isRecent =
     feed.last_read_at !== null && now.getTime() - Date.parse(feed.last_read_at) < readMilliseconds;

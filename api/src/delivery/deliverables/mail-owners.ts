@@ -7,9 +7,10 @@ import {
   type CalendarDate,
 } from 'api-contract';
 import {
-  deliverableSlice,
+  deliverableList,
   findRow,
   listRows,
+  listSlice,
   lockRow,
   type Db,
   type DeliverableSelection,
@@ -46,11 +47,12 @@ const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]):
 };
 
 const readDue = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
-  deliverableSlice(
-    db,
-    { ...selection, states: DELIVERABLE_STATE_GROUPS.open },
-    { sort: 'due', isDescending: false, limit: named + 1, offset: 0 },
-  );
+  listSlice(db, deliverableList({ ...selection, states: DELIVERABLE_STATE_GROUPS.open }), {
+    sort: 'due',
+    isDescending: false,
+    limit: named + 1,
+    offset: 0,
+  });
 
 const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
   store.transaction(async (tx) => {

@@ -6,8 +6,7 @@ export const chasingRoutes = {
   listOverdueClients: collection((context, { query }) =>
     domain.listOverdueClients(context, {
       ...pageIn(query),
-      ...orderOf(query, 'asc'),
-      sort: query.sort ?? 'oldest',
+      ...orderOf(query, 'oldest', 'asc'),
       age: query.age,
       isUnchased: query.unchased === '1',
     }),

@@ -14,8 +14,7 @@ const filterOf = ({ filter = '', ...query }: QueryOf<'updateDeliverables'>): dom
 
 const selectionOf = (query: QueryOf<'exportDeliverables'>): domain.DeliverableListQuery => ({
   ...filterOf(query),
-  ...orderOf(query, 'asc'),
-  sort: query.sort ?? 'due',
+  ...orderOf(query, 'due', 'asc'),
 });
 
 export const deliverableRoutes = {

@@ -5,8 +5,7 @@ import { collection, download, plain, workbook, type CallHandlers } from '../cal
 import { dimensionsOf, findPage, orderOf, pageIn } from './lists';
 
 const selectionOf = (query: QueryOf<'exportInvoices'>): domain.InvoiceListQuery => ({
-  ...orderOf(query),
-  sort: query.sort ?? 'issued',
+  ...orderOf(query, 'issued'),
   status: query.status,
   overdue: query.overdue,
   from: query.from,
@@ -33,11 +32,7 @@ export const invoiceRoutes = {
     return domain.listUnconfirmedInvoices(context);
   }),
   listQuotesToInvoice: collection((context, { query }) =>
-    domain.listQuotesToInvoice(context, {
-      ...pageIn(query),
-      ...orderOf(query, 'asc'),
-      sort: query.sort ?? 'won',
-    }),
+    domain.listQuotesToInvoice(context, { ...pageIn(query), ...orderOf(query, 'won', 'asc') }),
   ),
   chooseClientsAsPayers: plain((context, { body, user }) =>
     domain.chooseClientsAsPayers(context, body, user),

@@ -1,11 +1,14 @@
 import { DEFAULT_PAGE_SIZE, REPORT_DIMENSIONS, type DimensionQuery } from 'api-contract';
 import { refuse, type PageQuery } from '../../domain';
 
-/** Returns the direction and the words of a list. */
-export const orderOf = (
-  { order, filter = '' }: { order?: 'asc' | 'desc'; filter?: string },
-  defaultOrder: 'asc' | 'desc' = 'desc',
-) => ({ isDescending: (order ?? defaultOrder) === 'desc', filter });
+type Direction = 'asc' | 'desc';
+
+/** Returns by which column a list is sorted, which way, and its words. */
+export const orderOf = <Sort extends string>(
+  { sort, order, filter = '' }: { sort?: Sort; order?: Direction; filter?: string },
+  defaultSort: NoInfer<Sort>,
+  defaultOrder: Direction = 'desc',
+) => ({ sort: sort ?? defaultSort, isDescending: (order ?? defaultOrder) === 'desc', filter });
 
 /** Returns which row of a report a list is limited to. */
 export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>

@@ -9,11 +9,16 @@ const contactPlace = ({ id, contactId }: { id: number; contactId: number }) => (
 
 export const organisationRoutes = {
   listOrganisations: collection((context, { query }) => {
-    const { mode, sort = 'name' } = query;
+    const { mode } = query;
     const withArchived = query.archived !== undefined;
     const page = findPage(query);
     return page
-      ? domain.listOrganisationPage(context, { ...page, ...orderOf(query, 'asc'), mode, withArchived, sort })
+      ? domain.listOrganisationPage(context, {
+          ...page,
+          ...orderOf(query, 'name', 'asc'),
+          mode,
+          withArchived,
+        })
       : domain.listOrganisations(context, mode, withArchived);
   }),
   getOrganisation: record((context, { params }) => domain.getOrganisation(context, params.id)),
@@ -26,11 +31,14 @@ export const organisationRoutes = {
     domain.mergeOrganisation(context, params.id, body, saving),
   ),
   listContacts: collection((context, { params, query }) => {
-    const { sort = 'name' } = query;
     const withArchived = query.archived !== undefined;
     const page = findPage(query);
     return page
-      ? domain.listContactPage(context, params.id, { ...page, ...orderOf(query, 'asc'), withArchived, sort })
+      ? domain.listContactPage(context, params.id, {
+          ...page,
+          ...orderOf(query, 'name', 'asc'),
+          withArchived,
+        })
       : domain.listContacts(context, params.id, withArchived);
   }),
   getContact: record((context, { params }) => domain.getContact(context, contactPlace(params))),

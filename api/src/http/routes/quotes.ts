@@ -5,9 +5,8 @@ import { collection, download, plain, record, saved, workbook, type CallHandlers
 import { dimensionsOf, findPage, orderOf } from './lists';
 
 const selectionOf = (query: QueryOf<'exportQuotes'>): domain.QuoteListQuery => ({
-  ...orderOf(query),
+  ...orderOf(query, 'date'),
   mode: query.mode ?? 'all',
-  sort: query.sort ?? 'date',
   status: query.status,
   from: query.from,
   to: query.to,

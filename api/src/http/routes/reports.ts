@@ -20,8 +20,7 @@ export const reportRoutes = {
   exportCustomerReport: workbook(WORKBOOK_NAMES.customers, (context, { query }) =>
     domain.exportCustomerReport(context, {
       ...periodOf(query),
-      ...orderOf(query),
-      sort: query.sort ?? 'name',
+      ...orderOf(query, 'name'),
     }),
   ),
   getReportSubscription: plain((context, { user }) => domain.getReportSubscription(context, user)),

@@ -13,10 +13,16 @@ import {
   type OverdueClientPage,
   type OverdueClientSort,
 } from 'api-contract';
-import { listRows, overdueClients, overdueTotals, type Db, type InvoiceRow } from '../../store';
+import {
+  countOverdueInOtherCurrency,
+  listRows,
+  overdueClientList,
+  type Db,
+  type InvoiceRow,
+} from '../../store';
 import type { TimedContext } from '../../kernel/context';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
-import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import { readPage, type PlainListQuery } from '../../kernel/list/pages';
 import { readCredit } from './credit';
 import { readLastReminders } from './to-wire-reminders';
 
@@ -48,10 +54,7 @@ export const readOverdueInvoices = async (
     isOverdue(toInvoiceFacts(row), today),
   );
 
-interface OverdueQuery extends PageQuery {
-  sort: OverdueClientSort;
-  isDescending: boolean;
-  filter: string;
+interface OverdueQuery extends PlainListQuery<OverdueClientSort> {
   age: OverdueAge | undefined;
   isUnchased: boolean;
 }
@@ -68,9 +71,8 @@ export const listOverdueClients = (
   const notChasedSince = isUnchased ? addDays(today, -CHASE_AGAIN_DAYS) : undefined;
   const selection = { words: wordsOf(filter), age, notChasedSince, today };
   return store.read(async (db) => {
-    const totals = await overdueTotals(db, selection);
-    const { numbers, slice } = pageOf(query, totals.found_count);
-    const rows = await overdueClients(db, selection, { ...query, ...slice });
+    const { rows, found_total_pence, ...totals } = await readPage(db, overdueClientList(selection), query);
+    const { page, per_page, total_count, found_count } = totals;
     const lastOf = await readLastReminders(
       db,
       rows.flatMap(({ reminder_id }) => reminder_id ?? []),
@@ -89,12 +91,13 @@ export const listOverdueClients = (
         unallocated_credit: creditOf(row.organisation_id),
         last_reminder: row.reminder_id === null ? null : (lastOf.get(row.reminder_id) ?? null),
       })),
-      ...numbers,
-      total_count: totals.total_count,
-      found_count: totals.found_count,
+      page,
+      per_page,
+      total_count,
+      found_count,
       found_ages: agesOf(totals),
-      found_total: fromPence(totals.total_pence),
-      found_other_currency: totals.other_currency,
+      found_total: fromPence(found_total_pence),
+      found_other_currency: await countOverdueInOtherCurrency(db, selection),
     };
   });
 };

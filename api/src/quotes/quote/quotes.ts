@@ -3,7 +3,6 @@ import {
   fromPence,
   isInMode,
   londonDate,
-  MAX_EXPORT_ROWS,
   QUOTE_STATUSES,
   statusesIn,
   UNSUMMED_STATUSES,
@@ -18,21 +17,18 @@ import {
 } from 'api-contract';
 import { QuoteListItem } from 'api-contract/server';
 import type { Context, ReadContext } from '../../kernel/context';
-import { assertExportable } from '../../kernel/errors';
 import type { Sheet } from '../../kernel/ports';
 import { toSheet } from '../../kernel/list/sheet';
 import { getQuoteStatus } from '../lookups';
-import { pageOf, type PageQuery } from '../../kernel/list/pages';
+import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
 import type { QuoteSums } from '../rules';
 import { pick } from '../../kernel/records/tagged';
 import {
   dimensionNames,
   getRow,
-  quoteSlice,
+  quoteList,
   quoteSummaries,
-  quoteListTotals,
   type QuoteFilter,
-  type QuoteSelection,
   type QuoteSummaryRow,
 } from '../../store';
 
@@ -107,10 +103,8 @@ export const listQuotes = (
   });
 
 /** Which quotes a list has, and in which order. */
-export interface QuoteListQuery {
+export interface QuoteListQuery extends OrderQuery<QuoteSort> {
   mode: QuoteMode;
-  sort: QuoteSort;
-  isDescending: boolean;
   filter: string;
   /** Of `QUOTE_STATUS_FILTERS`. */
   status: string | undefined;
@@ -120,14 +114,15 @@ export interface QuoteListQuery {
   to: CalendarDate | undefined;
 }
 
-const selectionOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQuery): QuoteSelection => ({
-  modes: filtersOf(mode),
-  statusIds: status === undefined ? undefined : statusesIn(status),
-  dimensions,
-  dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
-  words: wordsOf(filter),
-  unsummedStatusIds: status === undefined ? UNSUMMED_STATUSES : [],
-});
+const listOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQuery) =>
+  quoteList({
+    modes: filtersOf(mode),
+    statusIds: status === undefined ? undefined : statusesIn(status),
+    dimensions,
+    dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
+    words: wordsOf(filter),
+    unsummedStatusIds: status === undefined ? UNSUMMED_STATUSES : [],
+  });
 
 /** Returns one page of a list of quotes; the last page if the page is too high. */
 export const listQuotePage = (
@@ -135,15 +130,10 @@ export const listQuotePage = (
   query: QuoteListQuery & PageQuery,
 ): Promise<QuotePage> =>
   store.read(async (db) => {
-    const selection = selectionOf(query);
-    const { total_count, found_count, found_sub_total_pence } = await quoteListTotals(db, selection);
-    const { numbers, slice } = pageOf(query, found_count);
-    const rows = await quoteSlice(db, selection, { ...query, ...slice });
+    const { rows, found_sub_total_pence, ...page } = await readPage(db, listOf(query), query);
     return {
       quotes: rows.map(toQuoteListItem),
-      ...numbers,
-      total_count,
-      found_count,
+      ...page,
       found_sub_total: fromPence(found_sub_total_pence),
     };
   });
@@ -151,12 +141,7 @@ export const listQuotePage = (
 /** Returns the sheet of a list of quotes. Throws `InvalidError` when there are too many. */
 export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Sheet> =>
   store.read(async (db) => {
-    const rows = await quoteSlice(db, selectionOf(query), {
-      ...query,
-      limit: MAX_EXPORT_ROWS + 1,
-      offset: 0,
-    });
-    assertExportable(rows);
+    const rows = await readAll(db, listOf(query), query);
     const reasons = await dimensionNames(db, 'lost_reason');
     const quotes = rows.map((row) => ({
       ...toQuoteListItem(row),

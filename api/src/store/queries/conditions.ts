@@ -20,6 +20,12 @@ export const contains = (text: Sql, part: string): Sql =>
 export const containsWord = (text: Sql, word: string): Sql =>
   any(spellingsOf(word).map((spelling) => contains(text, spelling)));
 
+/** Returns the condition of lists whose words are in any of these texts. */
+export const hasWordIn =
+  (...texts: readonly Sql[]) =>
+  (word: string): Sql =>
+    any(texts.map((text) => containsWord(text, word)));
+
 /** Returns the condition that the reference of a quote contains a word of a query. */
 export const isInReference = (word: string): Sql =>
   any(spellingsOf(word).map((spelling) => contains(sql`quotes.reference_label`, spelling.toUpperCase())));
@@ -47,11 +53,3 @@ export const readInOrder = async <Row extends { id: number }>(
   const rows = byId(await read(ids));
   return ids.flatMap((id) => rows.get(id) ?? []);
 };
-
-/** A page of a selection. Equal rows are sorted newest first in both directions. */
-export interface Slice<Sort> {
-  sort: Sort;
-  isDescending: boolean;
-  limit: number;
-  offset: number;
-}

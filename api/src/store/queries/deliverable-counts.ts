@@ -2,26 +2,9 @@ import { DELIVERABLE_STATE_GROUPS } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
 import { all, isBetween, type Sql } from './conditions';
-import { isListed, isOpen, isSelected, type DeliverableSelection } from './deliverable-selection';
+import { isOpen, isSelected } from './deliverable-selection';
 
 const own = sql.table('deliverables');
-
-const countOf = async (db: Db, condition: Sql): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${own} where ${condition}
-  `.execute(db);
-  return rows[0]!.count;
-};
-
-/** Counts the deliverables of a selection. */
-export const countDeliverables = (db: Db, selection: DeliverableSelection): Promise<number> =>
-  countOf(db, isSelected(selection));
-
-/** Counts all that a list has, and those of a selection. */
-export const deliverableTotals = async (db: Db, selection: DeliverableSelection) => ({
-  total_count: await countOf(db, isListed(selection)),
-  found_count: await countDeliverables(db, selection),
-});
 
 const sumOf = (condition: Sql) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 

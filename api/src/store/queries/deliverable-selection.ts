@@ -35,32 +35,28 @@ const isIn = (states: readonly DeliverableState[]): Sql[] => [
   sql`state in (${sql.join([...states])})`,
 ];
 
-export const isListed = ({ withWithdrawn }: DeliverableSelection): Sql =>
-  withWithdrawn ? all([]) : sql`is_withdrawn = 0`;
+/** Returns the conditions of what a list has, before its filters. */
+export const isListed = ({ withWithdrawn }: DeliverableSelection): Sql[] =>
+  withWithdrawn ? [] : [sql`is_withdrawn = 0`];
 
-/** `+` as in `quotes.ts`: scanning an index that has all columns is faster than looking up each name. */
-const isFound = (words: readonly string[]): Sql =>
-  all(
-    words.map((word) =>
-      any([
-        containsWord(sql`deliverables.search_name`, word),
-        sql`+deliverables.organisation_id in ${idsNamed('organisations', word)}`,
-        sql`+deliverables.product_group_id in ${idsNamed('product_groups', word)}`,
-        ...(/\d/.test(word) ? [sql`+deliverables.quote_id in ${idsReferenced(word)}`] : []),
-      ]),
-    ),
-  );
+/** Returns the condition of a deliverable with a word. `+` as in `quotes.ts`: scanning an index that has all columns is faster than looking up each name. */
+export const hasWord = (word: string): Sql =>
+  any([
+    containsWord(sql`deliverables.search_name`, word),
+    sql`+deliverables.organisation_id in ${idsNamed('organisations', word)}`,
+    sql`+deliverables.product_group_id in ${idsNamed('product_groups', word)}`,
+    ...(/\d/.test(word) ? [sql`+deliverables.quote_id in ${idsReferenced(word)}`] : []),
+  ]);
 
 /** Nobody looks after what belongs to a user who is disabled. */
 const isUnassigned = sql`(owner_user_id is null or owner_user_id in (
   select gone.id from ${sql.table('users')} gone where gone.disabled_at is not null
 ))`;
 
-/** Returns the condition of a selection. */
-export const isSelected = (selection: DeliverableSelection): Sql => {
-  const { states, owner_user_id: ownerId, overdueOn, event, due, words = [] } = selection;
-  return all([
-    isListed(selection),
+/** Returns the conditions of a selection's filters, without its words. */
+export const isWanted = (selection: DeliverableSelection): Sql[] => {
+  const { states, owner_user_id: ownerId, overdueOn, event, due } = selection;
+  return [
     ...(states ? isIn(states) : []),
     ...references.flatMap((column) =>
       selection[column] === undefined ? [] : [sql`deliverables.${sql.ref(column)} = ${selection[column]}`],
@@ -69,6 +65,9 @@ export const isSelected = (selection: DeliverableSelection): Sql => {
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
     ...isBetween(sql`event_date`, event?.from, event?.to),
     ...isBetween(sql`due_date`, due?.from, due?.to),
-    isFound(words),
-  ]);
+  ];
 };
+
+/** Returns the condition of a selection. */
+export const isSelected = (selection: DeliverableSelection): Sql =>
+  all([...isListed(selection), ...isWanted(selection), ...(selection.words ?? []).map(hasWord)]);

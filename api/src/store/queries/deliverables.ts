@@ -8,8 +8,9 @@ import {
 import { sql } from 'kysely';
 import type { DeliverableRow } from '../deliverable-rows';
 import type { Db } from '../rows';
-import { all, readInOrder, type Slice, type Sql } from './conditions';
-import { isSelected, type DeliverableSelection } from './deliverable-selection';
+import { readInOrder } from './conditions';
+import { hasWord, isListed, isSelected, isWanted, type DeliverableSelection } from './deliverable-selection';
+import { byJoined, byLeftJoined, type ListDefinition } from './list';
 
 /** A deliverable as it is shown, with the names of what is not a snapshot. */
 export interface DeliverableSummaryRow extends DeliverableRow {
@@ -90,66 +91,33 @@ export const deliverableIds = async (db: Db, selection: DeliverableSelection, li
 const dueDay = sql`coalesce(due_date, '9999-12-31')`;
 const eventDay = sql`coalesce(event_date, '9999-12-31')`;
 
-const joined = (table: 'users' | 'product_groups' | 'benefit_categories', column: string) =>
-  sql`${own} left join ${sql.table(table)} on ${sql.table(table)}.id = deliverables.${sql.ref(column)}`;
-
 const byState = sql`case state ${sql.join(
   DELIVERABLE_STATES.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`),
   sql` `,
 )} end`;
 
-/** What each order sorts by. A cross join lets SQLite read the deliverables party by party, and stop when the page is full. */
-const sources: Readonly<Record<DeliverableSort, { from: Sql; where?: Sql; columns: Sql[] }>> = {
-  due: { from: own, columns: [] },
-  event: { from: own, columns: [eventDay] },
-  stage: { from: own, columns: [sql`benefit_stage_id`] },
-  description: { from: own, columns: [sql`deliverables.search_name`] },
-  state: { from: own, columns: [byState] },
-  owner: { from: joined('users', 'owner_user_id'), columns: [sql`users.search_name`] },
-  package: { from: joined('product_groups', 'product_group_id'), columns: [sql`product_groups.search_name`] },
-  category: {
-    from: joined('benefit_categories', 'benefit_category_id'),
-    columns: [sql`benefit_categories.name_key`],
-  },
-  organisation: {
-    from: sql`${sql.table('organisations')} cross join ${own}`,
-    where: sql`deliverables.organisation_id = organisations.id`,
-    columns: [sql`organisations.search_name`],
-  },
-  quote: {
-    from: sql`${sql.table('quotes')} cross join ${own}`,
-    where: sql`deliverables.quote_id = quotes.id`,
-    columns: [sql`quotes.base_number`, sql`quotes.revision_number`],
-  },
-};
-
-/** The orders by a column of another table, which may be null. */
-const emptyLast: readonly DeliverableSort[] = ['owner', 'package'];
-
-/** Reads one page: its ids from an index, then the rows of these few. Equal ones are in order of their due date. */
-export const deliverableSlice = async (
-  db: Db,
+/** The list of deliverables. */
+export const deliverableList = (
   selection: DeliverableSelection,
-  { sort, isDescending, limit, offset }: Slice<DeliverableSort>,
-): Promise<DeliverableSummaryRow[]> => {
-  const { from, where = all([]), columns } = sources[sort];
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const empty = emptyLast.includes(sort) ? sql` nulls last` : sql``;
-  const byDue = sort === 'due' ? direction : sql`asc`;
-  const order = [
-    ...columns.map((column) => sql`${column} ${direction}${empty}`),
-    sql`${dueDay} ${byDue}`,
-    sql`deliverables.id ${byDue}`,
-  ];
-  const { rows } = await sql<{ id: number }>`
-    select deliverables.id
-    from ${from}
-    where ${all([where, isSelected(selection)])}
-    order by ${sql.join(order)}
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return deliverablesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-};
+): ListDefinition<DeliverableSummaryRow, DeliverableSort> => ({
+  from: own,
+  columns: sql`deliverables.id`,
+  rowsOf: deliverablesOf,
+  where: isListed(selection),
+  filters: isWanted(selection),
+  words: selection.words ?? [],
+  hasWord,
+  orders: {
+    due: { by: [dueDay, sql`deliverables.id`], ties: [] },
+    event: { by: [eventDay] },
+    stage: { by: [sql`benefit_stage_id`] },
+    description: { by: [sql`deliverables.search_name`] },
+    state: { by: [byState] },
+    owner: byLeftJoined('deliverables.owner_user_id', 'users.search_name'),
+    package: byLeftJoined('deliverables.product_group_id', 'product_groups.search_name'),
+    category: byLeftJoined('deliverables.benefit_category_id', 'benefit_categories.name_key'),
+    organisation: byJoined('deliverables.organisation_id', 'organisations.search_name'),
+    quote: byJoined('deliverables.quote_id', 'quotes.base_number', 'quotes.revision_number'),
+  },
+  ties: [dueDay, sql`deliverables.id`],
+});

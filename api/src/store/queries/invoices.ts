@@ -11,19 +11,9 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import {
-  all,
-  any,
-  contains,
-  idsNamed,
-  idsReferenced,
-  isBetween,
-  readInOrder,
-  type Slice,
-  type Sql,
-} from './conditions';
+import { all, any, contains, idsNamed, idsReferenced, isBetween, readInOrder, type Sql } from './conditions';
 import { isOfDimensions } from './dimensions';
-import type { QuoteListTotals } from './quotes';
+import { byLeftJoined, type ListDefinition, type ListOrder } from './list';
 
 /** Selects the columns of an invoice list. */
 const selectInvoiceSummaries = (db: Db) =>
@@ -44,6 +34,9 @@ const selectInvoiceSummaries = (db: Db) =>
 
 /** An invoice as a list shows it; the columns of its quote are null when it has none. */
 export type InvoiceSummaryRow = Awaited<ReturnType<typeof invoiceSummaries>>[number];
+
+const invoiceSummariesOf = (db: Db, ids: readonly number[]): Promise<InvoiceSummaryRow[]> =>
+  readInOrder(ids, (some) => selectInvoiceSummaries(db).where('invoices.id', 'in', some).execute());
 
 /** Returns the invoices to one organisation or to all, newest first. */
 export const invoiceSummaries = (db: Db, organisationId?: number) =>
@@ -84,16 +77,6 @@ export interface InvoiceSelection {
   dimensions: DimensionQuery;
   /** The London date. */
   today: string;
-}
-
-export interface InvoiceTotals extends QuoteListTotals {
-  /** Without any condition. */
-  all_count: number;
-  found_overdue_pence: number;
-  /** In another currency, not voided and not deleted. */
-  found_other_currency: number;
-  /** When any invoice was last synchronised. */
-  last_xero_sync_at: string | null;
 }
 
 /** The contract's `isOverdue` in SQL; of an age, overdue for so many days. */
@@ -138,103 +121,70 @@ const isInStatus = (status: InvoiceStatusFilter): Sql => {
   return sql`invoices.invoice_status_id = ${Number(status)}`;
 };
 
-const isListed = ({ status, overdue, from, to, paid, dimensions, today }: InvoiceSelection): Sql =>
-  all([
-    ...(status === undefined ? [] : [isInStatus(status)]),
-    ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
-    ...isBetween(sql`invoices.issue_date`, from, to),
-    ...isBetween(sql`invoices.paid_date`, paid.from, paid.to),
-    ...(paid.from || paid.to ? [sql`not (${isCreditedInvoice})`] : []),
-    ...isOfDimensions('invoices', dimensions),
+const isListed = ({ status, overdue, from, to, paid, dimensions, today }: InvoiceSelection): Sql[] => [
+  ...(status === undefined ? [] : [isInStatus(status)]),
+  ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
+  ...isBetween(sql`invoices.issue_date`, from, to),
+  ...isBetween(sql`invoices.paid_date`, paid.from, paid.to),
+  ...(paid.from || paid.to ? [sql`not (${isCreditedInvoice})`] : []),
+  ...isOfDimensions('invoices', dimensions),
+];
+
+const hasWord = (word: string): Sql =>
+  any([
+    contains(sql`lower(invoices.invoice_number)`, word),
+    sql`invoices.quote_id in ${idsReferenced(word)}`,
+    sql`invoices.organisation_id in ${idsNamed('organisations', word)}`,
+    sql`invoices.contact_id in ${idsNamed('contacts', word)}`,
   ]);
 
-const isFound = (words: readonly string[]): Sql =>
-  all(
-    words.map((word) =>
-      any([
-        contains(sql`lower(invoices.invoice_number)`, word),
-        sql`invoices.quote_id in ${idsReferenced(word)}`,
-        sql`invoices.organisation_id in ${idsNamed('organisations', word)}`,
-        sql`invoices.contact_id in ${idsNamed('contacts', word)}`,
-      ]),
-    ),
-  );
+/** The day as a number that is the higher, the earlier the day is. */
+const earlier = (day: Sql): Sql => sql`-cast(replace(${day}, '-', '') as integer)`;
 
-type Sums = Pick<
-  InvoiceTotals,
-  'found_count' | 'found_sub_total_pence' | 'found_overdue_pence' | 'found_other_currency'
->;
+const ordersOn = (today: string): Readonly<Record<InvoiceSort, ListOrder>> => ({
+  status: { by: [sql`invoices.invoice_status_id`] },
+  quote: byLeftJoined('invoices.quote_id', 'quotes.base_number', 'quotes.revision_number'),
+  organisation: byLeftJoined('invoices.organisation_id', 'organisations.search_name'),
+  contact: byLeftJoined('invoices.contact_id', 'contacts.search_name'),
+  // INV-9999 comes before INV-10000.
+  number: { by: [sql`length(invoices.invoice_number)`, sql`invoices.invoice_number`], emptyLast: true },
+  issued: { by: [sql`invoices.issue_date`], ties: [sql`invoices.id desc`] },
+  due: { by: [sql`invoices.due_date`], emptyLast: true },
+  // By the days since it was due, 0 for an invoice that is not overdue.
+  overdue: {
+    by: [
+      sql`case when ${isOverdueInvoice(today)} then ${earlier(sql`invoices.due_date`)} else ${earlier(sql`${today}`)} end`,
+    ],
+  },
+  paid: { by: [sql`case when ${isPaidInvoice} then 2 when ${isCreditedInvoice} then 1 else 0 end`] },
+  'sub-total': { by: [sql`invoices.sub_total_pence`] },
+});
 
-const sumOf = (column: string, conditions: Sql[]): Sql =>
-  sql`coalesce(sum(case when ${all(conditions)} then ${sql.ref(column)} end), 0)`;
+const sumsOn = (today: string) => ({
+  found_sub_total_pence: sql`case when ${isLiveInvoice} and ${isInPounds} then sub_total_pence end`,
+  found_overdue_pence: sql`case when ${isOverdueInvoice(today)} and ${isInPounds} then sub_total_pence end`,
+  found_other_currency: sql`case when ${isLiveInvoice} and not ${isInPounds} then 1 end`,
+});
 
-const sumsOf = async (db: Db, condition: Sql, today: string): Promise<Sums> => {
-  const { rows } = await sql<Sums>`
-    select
-      count(*) as found_count,
-      ${sumOf('sub_total_pence', [isLiveInvoice, isInPounds])} as found_sub_total_pence,
-      ${sumOf('sub_total_pence', [isOverdueInvoice(today), isInPounds])} as found_overdue_pence,
-      count(case when ${isLiveInvoice} and not ${isInPounds} then 1 end) as found_other_currency
-    from ${sql.table('invoices')}
-    where ${condition}
+/** Returns how many invoices there are, and when any of them was last synchronised. */
+export const invoiceMirror = async (db: Db) => {
+  const { rows } = await sql<{ all_count: number; last_xero_sync_at: string | null }>`
+    select count(*) as all_count, max(last_xero_sync_at) as last_xero_sync_at from ${sql.table('invoices')}
   `.execute(db);
   return rows[0]!;
 };
 
-/** Counts and sums a selection. */
-export const invoiceListTotals = async (db: Db, selection: InvoiceSelection): Promise<InvoiceTotals> => {
-  const { words, today } = selection;
-  const { rows } = await sql<Pick<InvoiceTotals, 'all_count' | 'last_xero_sync_at'>>`
-    select count(*) as all_count, max(last_xero_sync_at) as last_xero_sync_at from ${sql.table('invoices')}
-  `.execute(db);
-  const listed = isListed(selection);
-  const total = await sumsOf(db, listed, today);
-  const found = words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]), today);
-  return { ...rows[0]!, total_count: total.found_count, ...found };
-};
-
-/** What each order sorts by. */
-const orders: Readonly<Record<InvoiceSort, (today: string) => Sql[]>> = {
-  status: () => [sql`invoices.invoice_status_id`],
-  quote: () => [sql`quotes.base_number`, sql`quotes.revision_number`],
-  organisation: () => [sql`organisations.search_name`],
-  contact: () => [sql`contacts.search_name`],
-  // INV-9999 comes before INV-10000.
-  number: () => [sql`length(invoices.invoice_number)`, sql`invoices.invoice_number`],
-  issued: () => [],
-  due: () => [sql`invoices.due_date`],
-  // By the days since it was due, 0 for an invoice that is not overdue.
-  overdue: (today) => [sql`case when ${isOverdueInvoice(today)} then invoices.due_date else ${today} end`],
-  paid: () => [sql`case when ${isPaidInvoice} then 2 when ${isCreditedInvoice} then 1 else 0 end`],
-  'sub-total': () => [sql`invoices.sub_total_pence`],
-};
-
-const orderBy = (sort: InvoiceSort, isDescending: boolean, today: string): Sql => {
-  // The earlier it was due, the more days it is overdue.
-  const direction = isDescending === (sort === 'overdue') ? sql`asc` : sql`desc`;
-  const columns = orders[sort](today).map((column) => sql`${column} ${direction} nulls last`);
-  const byDate = sql`invoices.issue_date ${sort === 'issued' ? direction : sql`desc`}`;
-  return sql.join([...columns, byDate, sql`invoices.id desc`]);
-};
-
-/** Reads one page: its ids first, then the rows of these few. Empty values come last, whichever the direction. */
-export const invoiceSlice = async (
-  db: Db,
+/** The list of invoices. */
+export const invoiceList = (
   selection: InvoiceSelection,
-  { sort, isDescending, limit, offset }: Slice<InvoiceSort>,
-) => {
-  const { rows: ids } = await sql<{ id: number }>`
-    select invoices.id
-    from ${sql.table('invoices')}
-    left join ${sql.table('quotes')} on quotes.id = invoices.quote_id
-    left join ${sql.table('organisations')} on organisations.id = invoices.organisation_id
-    left join ${sql.table('contacts')} on contacts.id = invoices.contact_id
-    where ${all([isListed(selection), isFound(selection.words)])}
-    order by ${orderBy(sort, isDescending, selection.today)}
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return readInOrder(
-    ids.map(({ id }) => id),
-    (some) => selectInvoiceSummaries(db).where('invoices.id', 'in', some).execute(),
-  );
-};
+): ListDefinition<InvoiceSummaryRow, InvoiceSort, keyof ReturnType<typeof sumsOn>> => ({
+  from: sql.table('invoices'),
+  columns: sql`invoices.id`,
+  rowsOf: invoiceSummariesOf,
+  where: isListed(selection),
+  words: selection.words,
+  hasWord,
+  sums: sumsOn(selection.today),
+  orders: ordersOn(selection.today),
+  ties: [sql`invoices.issue_date desc`, sql`invoices.id desc`],
+});

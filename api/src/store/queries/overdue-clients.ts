@@ -1,16 +1,17 @@
 import { OVERDUE_AGES, type OverdueAge, type OverdueClientSort } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, containsWord, type Slice, type Sql } from './conditions';
+import { all, hasWordIn, type Sql } from './conditions';
 import { isInPounds, isOverdueInvoice } from './invoices';
+import type { ListDefinition } from './list';
 
 /** Which clients: with an invoice of the age, not reminded since then, and with each word in the name, where these are given. */
 export interface OverdueSelection {
   /** Normalised words. */
-  words: readonly string[];
-  age: OverdueAge | undefined;
+  words?: readonly string[];
+  age?: OverdueAge | undefined;
   /** An instant. */
-  notChasedSince: string | undefined;
+  notChasedSince?: string | undefined;
   /** The London date. */
   today: string;
 }
@@ -28,8 +29,13 @@ export interface OverdueClientRow extends AgeSums {
   reminder_id: number | null;
 }
 
-const ageSums = (sumOf: (age: OverdueAge) => Sql): Sql =>
-  sql.join(OVERDUE_AGES.map((age) => sql`coalesce(sum(${sumOf(age)}), 0) as ${sql.ref(age)}`));
+const byAge = <Value>(valueOf: (age: OverdueAge) => Value) =>
+  Object.fromEntries(OVERDUE_AGES.map((age) => [age, valueOf(age)])) as Record<OverdueAge, Value>;
+
+const dueOf = (age: OverdueAge): Sql => sql`due.${sql.ref(age)}`;
+
+const sumOf = (condition: Sql): Sql =>
+  sql`coalesce(sum(case when ${condition} then invoices.amount_due_pence end), 0)`;
 
 const withLastReminder = (due: Sql): Sql => sql`
   ${due} as due
@@ -45,75 +51,55 @@ const clients = (today: string): Sql =>
       select
         invoices.organisation_id, count(*) as invoice_count, sum(invoices.amount_due_pence) as total_pence,
         min(invoices.due_date) as oldest_due_date,
-        ${ageSums((age) => sql`case when ${isOverdueInvoice(today, age)} then invoices.amount_due_pence end`)}
+        ${sql.join(OVERDUE_AGES.map((age) => sql`${sumOf(isOverdueInvoice(today, age))} as ${sql.ref(age)}`))}
       from ${sql.table('invoices')}
       where ${isOverdueInvoice(today)} and ${isInPounds}
       group by invoices.organisation_id
     )
   `);
 
-const isOfClient = ({ words, notChasedSince }: OverdueSelection): Sql =>
-  all([
-    ...words.map((word) => containsWord(sql`organisations.search_name`, word)),
-    ...(notChasedSince
-      ? [
-          sql`(reminders.id is null or reminders.not_needed_at is not null or reminders.cancelled_reason is not null
-            or reminders.created_at < ${notChasedSince})`,
-        ]
-      : []),
-  ]);
+const notChasedSince = (instant: string): Sql => sql`(
+  reminders.id is null or reminders.not_needed_at is not null or reminders.cancelled_reason is not null
+  or reminders.created_at < ${instant}
+)`;
 
-const isFound = (selection: OverdueSelection): Sql =>
-  all([isOfClient(selection), ...(selection.age ? [sql`due.${sql.ref(selection.age)} > 0`] : [])]);
+/** The conditions of the client, whose invoices may be in any currency. */
+const isOfClient = ({ notChasedSince: instant }: OverdueSelection): Sql[] =>
+  instant === undefined ? [] : [notChasedSince(instant)];
 
-/** Returns how many clients have an overdue invoice. */
-export const countOverdueClients = async (db: Db, today: string): Promise<number> => {
-  const { rows } = await sql<{ total_count: number }>`
-    select count(*) as total_count from ${clients(today)}
-  `.execute(db);
-  return rows[0]!.total_count;
-};
+const hasWord = hasWordIn(sql`organisations.search_name`);
 
-/** Counts the overdue clients and the overdue invoices in another currency, and sums those of the selection. */
-export const overdueTotals = async (db: Db, selection: OverdueSelection) => {
-  const { rows: sums } = await sql<AgeSums & { found_count: number; total_pence: number }>`
-    select
-      count(*) as found_count, coalesce(sum(due.total_pence), 0) as total_pence,
-      ${ageSums((age) => sql`due.${sql.ref(age)}`)}
-    from ${clients(selection.today)}
-    where ${isFound(selection)}
-  `.execute(db);
-  const { today, age } = selection;
+/** Counts the overdue invoices of a selection that are in another currency. */
+export const countOverdueInOtherCurrency = async (db: Db, selection: OverdueSelection): Promise<number> => {
+  const { today, age, words = [] } = selection;
   const others = sql`
     (select organisation_id from ${sql.table('invoices')} where ${isOverdueInvoice(today, age)} and not ${isInPounds})
   `;
-  const { rows: left } = await sql<{ other_currency: number }>`
-    select count(*) as other_currency from ${withLastReminder(others)} where ${isOfClient(selection)}
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${withLastReminder(others)}
+    where ${all([...isOfClient(selection), ...words.map(hasWord)])}
   `.execute(db);
-  const total_count = await countOverdueClients(db, today);
-  return { total_count, ...sums[0]!, ...left[0]! };
+  return rows[0]!.count;
 };
 
-const columnOf = (sort: OverdueClientSort): Sql => {
-  if (sort === 'organisation') return sql`organisations.search_name`;
-  if (sort === 'total') return sql`due.total_pence`;
-  if (sort === 'oldest') return sql`due.oldest_due_date`;
-  return sort === 'chased' ? sql`reminders.created_at` : sql`due.${sql.ref(sort)}`;
-};
-
-/** Reads one page. Clients who were never reminded come last, whichever the direction; equal ones are in order of their oldest invoice. */
-export const overdueClients = async (
-  db: Db,
+/** The list of clients with overdue invoices. Clients who were never reminded come last in order of their reminders. */
+export const overdueClientList = (
   selection: OverdueSelection,
-  { sort, isDescending, limit, offset }: Slice<OverdueClientSort>,
-): Promise<OverdueClientRow[]> => {
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<OverdueClientRow>`
-    select due.*, organisations.name as organisation_name, reminders.id as reminder_id
-    from ${clients(selection.today)}
-    where ${isFound(selection)}
-    order by ${columnOf(sort)} ${direction} nulls last, due.oldest_due_date, due.organisation_id
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
-};
+): ListDefinition<OverdueClientRow, OverdueClientSort, OverdueAge | 'found_total_pence'> => ({
+  from: clients(selection.today),
+  columns: sql`due.*, organisations.name as organisation_name, reminders.id as reminder_id`,
+  where: [],
+  filters: [...isOfClient(selection), ...(selection.age ? [sql`${dueOf(selection.age)} > 0`] : [])],
+  words: selection.words ?? [],
+  hasWord,
+  sums: { ...byAge(dueOf), found_total_pence: sql`due.total_pence` },
+  orders: {
+    organisation: { by: [sql`organisations.search_name`] },
+    total: { by: [sql`due.total_pence`] },
+    oldest: { by: [sql`due.oldest_due_date`] },
+    chased: { by: [sql`reminders.created_at`], emptyLast: true },
+    ...byAge((age) => ({ by: [dueOf(age)] })),
+  },
+  ties: [sql`due.oldest_due_date`, sql`due.organisation_id`],
+  inOnePass: true,
+});

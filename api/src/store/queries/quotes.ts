@@ -10,10 +10,10 @@ import {
   isInReference,
   readInOrder,
   type Condition,
-  type Slice,
   type Sql,
 } from './conditions';
 import { isOfDimensions } from './dimensions';
+import { byJoined, type ListDefinition, type ListOrder } from './list';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
 export interface QuoteFilter {
@@ -141,116 +141,63 @@ export interface QuoteSelection {
   unsummedStatusIds: readonly number[];
 }
 
-export interface QuoteListTotals {
-  /** The number without a search. */
-  total_count: number;
-  found_count: number;
-  found_sub_total_pence: number;
-}
-
 /**
  * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
  * the query is ten times faster. That index has the days of sales, though: a window of these is read from it.
  */
-const isListed = ({ modes, statusIds, dimensions, dates: { column, from, to } }: QuoteSelection): Sql => {
+const isListed = ({ modes, statusIds, dimensions, dates: { column, from, to } }: QuoteSelection): Sql[] => {
   const dates = isBetween(sql.ref(`quotes.${column}`), from, to);
   const status =
     column === 'date_sale_won' && dates.length > 0
       ? sql`quotes.quote_status_id`
       : sql`+quotes.quote_status_id`;
-  return all([
+  return [
     isInModes(modes, status),
     ...(statusIds === undefined ? [] : [sql`${status} in (${sql.join(statusIds)})`]),
     ...dates,
     ...isOfDimensions('quotes', dimensions),
-  ]);
+  ];
 };
 
 /** The characters that a reference has, such as `q-00120-r1`. */
 const inReferences = /^[qr\d-]+$/;
 
 /** `+` here too: a letter is in nearly every name, and looking each of them up takes twice as long as the scan. */
-const isFound = (words: readonly string[]): Sql =>
-  all(
-    words.map((word) =>
-      any([
-        ...(inReferences.test(word) ? [isInReference(word)] : []),
-        sql`+quotes.quote_organisation_id in ${idsNamed('organisations', word)}`,
-        sql`+quotes.quote_contact_id in ${idsNamed('contacts', word)}`,
-      ]),
-    ),
-  );
+const hasWord = (word: string): Sql =>
+  any([
+    ...(inReferences.test(word) ? [isInReference(word)] : []),
+    sql`+quotes.quote_organisation_id in ${idsNamed('organisations', word)}`,
+    sql`+quotes.quote_contact_id in ${idsNamed('contacts', word)}`,
+  ]);
 
-const sumsOf = async (db: Db, condition: Sql, unsummed: readonly number[]) => {
-  const pence =
-    unsummed.length === 0
-      ? sql`sub_total_pence`
-      : sql`case when quote_status_id in (${sql.join(unsummed)}) then 0 else sub_total_pence end`;
-  const { rows } = await sql<Omit<QuoteListTotals, 'total_count'>>`
-    select count(*) as found_count, coalesce(sum(${pence}), 0) as found_sub_total_pence
-    from ${sql.table('quotes')}
-    where ${condition}
-  `.execute(db);
-  return rows[0]!;
+const summedPence = ({ unsummedStatusIds: unsummed }: QuoteSelection): Sql =>
+  unsummed.length === 0
+    ? sql`sub_total_pence`
+    : sql`case when quote_status_id in (${sql.join(unsummed)}) then 0 else sub_total_pence end`;
+
+const orders: Readonly<Record<QuoteSort, ListOrder>> = {
+  reference: { by: [sql`quotes.base_number`, sql`quotes.revision_number`] },
+  status: { by: [sql`quotes.quote_status_id`] },
+  date: { by: [sql`quotes.date`], ties: [sql`quotes.id desc`] },
+  'valid-until': { by: [sql`coalesce(quotes.valid_until, '9999-12-31')`] },
+  items: { by: [sql`quotes.product_group_items_count`] },
+  'sub-total': { by: [sql`quotes.sub_total_pence`] },
+  organisation: byJoined('quotes.quote_organisation_id', 'organisations.search_name'),
+  agent: byJoined('quotes.sales_agent_user_id', 'users.name'),
+  contact: byJoined('quotes.quote_contact_id', 'contacts.search_name'),
 };
 
-/** Counts and sums a selection. */
-export const quoteListTotals = async (db: Db, selection: QuoteSelection): Promise<QuoteListTotals> => {
-  const { words, unsummedStatusIds } = selection;
-  const listed = isListed(selection);
-  const total = await sumsOf(db, listed, unsummedStatusIds);
-  const found =
-    words.length === 0 ? total : await sumsOf(db, all([listed, isFound(words)]), unsummedStatusIds);
-  return { total_count: total.found_count, ...found };
-};
-
-/**
- * What each order sorts by, all of it never null: `queries/invoices.ts` sorts what may be. A cross join lets SQLite read the quotes party
- * by party, and stop when the page is full; the condition joins them.
- */
-const sources: Readonly<Record<QuoteSort, { from: Sql; where?: Sql; columns: Sql[] }>> = {
-  reference: { from: sql.table('quotes'), columns: [sql`quotes.base_number`, sql`quotes.revision_number`] },
-  status: { from: sql.table('quotes'), columns: [sql`quotes.quote_status_id`] },
-  date: { from: sql.table('quotes'), columns: [] },
-  'valid-until': { from: sql.table('quotes'), columns: [sql`coalesce(quotes.valid_until, '9999-12-31')`] },
-  items: { from: sql.table('quotes'), columns: [sql`quotes.product_group_items_count`] },
-  'sub-total': { from: sql.table('quotes'), columns: [sql`quotes.sub_total_pence`] },
-  organisation: {
-    from: sql`${sql.table('organisations')} cross join ${sql.table('quotes')}`,
-    where: sql`quotes.quote_organisation_id = organisations.id`,
-    columns: [sql`organisations.search_name`],
-  },
-  agent: {
-    from: sql`${sql.table('users')} cross join ${sql.table('quotes')}`,
-    where: sql`quotes.sales_agent_user_id = users.id`,
-    columns: [sql`users.name`],
-  },
-  contact: {
-    from: sql`${sql.table('contacts')} cross join ${sql.table('quotes')}`,
-    where: sql`quotes.quote_contact_id = contacts.id`,
-    columns: [sql`contacts.search_name`],
-  },
-};
-
-/** Reads one page: its ids from an index, then the rows of these few. */
-export const quoteSlice = async (
-  db: Db,
+/** The list of quotes. */
+export const quoteList = (
   selection: QuoteSelection,
-  { sort, isDescending, limit, offset }: Slice<QuoteSort>,
-) => {
-  const { from, where = all([]), columns } = sources[sort];
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const newestFirst = [sql`quotes.date ${sort === 'date' ? direction : sql`desc`}`, sql`quotes.id desc`];
-  const order = [...columns.map((column) => sql`${column} ${direction}`), ...newestFirst];
-  const { rows: ids } = await sql<{ id: number }>`
-    select quotes.id
-    from ${from}
-    where ${all([where, isListed(selection), isFound(selection.words)])}
-    order by ${sql.join(order)}
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return quoteSummariesOf(
-    db,
-    ids.map(({ id }) => id),
-  );
-};
+): ListDefinition<QuoteSummaryRow, QuoteSort, 'found_sub_total_pence'> => ({
+  from: sql.table('quotes'),
+  columns: sql`quotes.id`,
+  rowsOf: quoteSummariesOf,
+  where: isListed(selection),
+  words: selection.words,
+  hasWord,
+  sums: { found_sub_total_pence: summedPence(selection) },
+  orders,
+  ties: [sql`quotes.date desc`, sql`quotes.id desc`],
+});

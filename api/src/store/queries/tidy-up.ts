@@ -6,20 +6,8 @@ import {
   type QuietQuoteSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
-import { all, any, containsWord, type Slice, type Sql } from './conditions';
-
-/** A list of what is to be tidied up. */
-interface TidyUpList<Sort extends string> {
-  columns: Sql;
-  from: Sql;
-  where: Sql;
-  /** What a filter looks in. */
-  searched: readonly Sql[];
-  orders: Readonly<Record<Sort, Sql>>;
-  /** Orders equal rows. */
-  id: Sql;
-}
+import { hasWordIn, type Sql } from './conditions';
+import type { ListDefinition } from './list';
 
 const organisations = sql.table('organisations');
 const contacts = sql.table('contacts');
@@ -107,16 +95,21 @@ export interface DuplicateRow extends PairRow {
   domain: string | null;
 }
 
-export const duplicateList: TidyUpList<DuplicateSort> = {
+/** The list of the pairs of organisations that may be the same one. */
+export const duplicateList = (
+  words: readonly string[] = [],
+): ListDefinition<DuplicateRow, DuplicateSort> => ({
   columns: sql`pairs.id, pairs.other_id, pairs.same_name, pairs.email, pairs.domain`,
   from: sql`${pairsOf('organisations', comparedOrganisations)}
     join ${organisations} as older on older.id = pairs.id
     join ${organisations} as newer on newer.id = pairs.other_id`,
-  where: sql`rank = 1`,
-  searched: [sql`older.search_name`, sql`newer.search_name`],
-  orders: { organisation: sql`older.search_name`, other: sql`newer.search_name` },
-  id: sql`newer.id`,
-};
+  where: [sql`rank = 1`],
+  words,
+  hasWord: hasWordIn(sql`older.search_name`, sql`newer.search_name`),
+  orders: { organisation: { by: [sql`older.search_name`] }, other: { by: [sql`newer.search_name`] } },
+  ties: [sql`newer.id`],
+  inOnePass: true,
+});
 
 /** A pair of contacts. */
 export interface DuplicateContactRow extends PairRow {
@@ -134,21 +127,26 @@ const comparedContacts = sql`
 
 const ofPair = joinOrganisations(sql`older.organisation_id`);
 
-export const duplicateContactList: TidyUpList<DuplicateContactSort> = {
+/** The list of the pairs of contacts of one organisation that have the same email address. */
+export const duplicateContactList = (
+  words: readonly string[] = [],
+): ListDefinition<DuplicateContactRow, DuplicateContactSort> => ({
   columns: sql`pairs.id, pairs.other_id, organisations.name as organisation_name`,
   from: sql`${pairsOf('contacts', comparedContacts)}
     join ${contacts} as older on older.id = pairs.id
     join ${contacts} as newer on newer.id = pairs.other_id
     ${ofPair.join}`,
-  where: sql`rank = 1 and ${ofPair.where}`,
-  searched: [sql`older.search_name`, sql`newer.search_name`, sql`organisations.search_name`],
+  where: [sql`rank = 1`, ofPair.where],
+  words,
+  hasWord: hasWordIn(sql`older.search_name`, sql`newer.search_name`, sql`organisations.search_name`),
   orders: {
-    contact: sql`older.search_name`,
-    other: sql`newer.search_name`,
-    organisation: sql`organisations.search_name`,
+    contact: { by: [sql`older.search_name`] },
+    other: { by: [sql`newer.search_name`] },
+    organisation: { by: [sql`organisations.search_name`] },
   },
-  id: sql`newer.id`,
-};
+  ties: [sql`newer.id`],
+  inOnePass: true,
+});
 
 /** A contact without an email address. */
 export interface NoEmailRow {
@@ -156,14 +154,20 @@ export interface NoEmailRow {
   organisation_name: string;
 }
 
-export const noEmailList: TidyUpList<NoEmailSort> = {
+/** The list of the contacts without an email address. */
+export const noEmailList = (words: readonly string[] = []): ListDefinition<NoEmailRow, NoEmailSort> => ({
   columns: sql`contacts.id, organisations.name as organisation_name`,
   from: sql`${contacts} ${ofContact.join}`,
-  where: sql`contacts.is_archived = 0 and contacts.match_email = '' and ${ofContact.where}`,
-  searched: [sql`contacts.search_name`, sql`organisations.search_name`],
-  orders: { contact: sql`contacts.search_name`, organisation: sql`organisations.search_name` },
-  id: sql`contacts.id`,
-};
+  where: [sql`contacts.is_archived = 0 and contacts.match_email = ''`, ofContact.where],
+  words,
+  hasWord: hasWordIn(sql`contacts.search_name`, sql`organisations.search_name`),
+  orders: {
+    contact: { by: [sql`contacts.search_name`] },
+    organisation: { by: [sql`organisations.search_name`] },
+  },
+  ties: [sql`contacts.id`],
+  inOnePass: true,
+});
 
 const { draft, sent, negotiating } = QUOTE_STATUS;
 const isOpen = sql`quotes.quote_status_id in (${sql.lit(draft)}, ${sql.lit(sent)}, ${sql.lit(negotiating)})`;
@@ -184,55 +188,34 @@ export interface QuietQuoteRow {
   last_activity_at: string;
 }
 
-/** Returns the list of the quotes whose last activity was before a date. */
-export const quietQuoteList = (before: string): TidyUpList<QuietQuoteSort> => ({
+/** The list of the quotes whose last activity was before a date. */
+export const quietQuoteList = (
+  before: string,
+  words: readonly string[],
+): ListDefinition<QuietQuoteRow, QuietQuoteSort> => ({
   columns: sql`quotes.id, ${lastActivity} as last_activity_at`,
   from: sql`${sql.table('quotes')}
     join ${organisations} on organisations.id = quotes.quote_organisation_id
     join ${sql.table('users')} on users.id = quotes.sales_agent_user_id`,
-  where: sql`${isOpen} and quotes.updated_at < ${before} and ${lastActivity} < ${before}
-    and not exists (${openFollowUp})`,
-  searched: [sql`lower(quotes.reference_label)`, sql`organisations.search_name`, sql`users.search_name`],
+  where: [
+    isOpen,
+    sql`quotes.updated_at < ${before}`,
+    sql`${lastActivity} < ${before}`,
+    sql`not exists (${openFollowUp})`,
+  ],
+  words,
+  hasWord: hasWordIn(
+    sql`lower(quotes.reference_label)`,
+    sql`organisations.search_name`,
+    sql`users.search_name`,
+  ),
   orders: {
-    quote: sql`quotes.base_number`,
-    organisation: sql`organisations.search_name`,
-    agent: sql`users.search_name`,
-    total: sql`quotes.total_amount_pence`,
-    activity: lastActivity,
+    quote: { by: [sql`quotes.base_number`] },
+    organisation: { by: [sql`organisations.search_name`] },
+    agent: { by: [sql`users.search_name`] },
+    total: { by: [sql`quotes.total_amount_pence`] },
+    activity: { by: [lastActivity] },
   },
-  id: sql`quotes.id`,
+  ties: [sql`quotes.id`],
+  inOnePass: true,
 });
-
-const isFound = ({ searched }: Pick<TidyUpList<string>, 'searched'>, words: readonly string[]): Sql =>
-  all(words.map((word) => any(searched.map((text) => containsWord(text, word)))));
-
-/** Counts a list without its words, and with them. */
-export const tidyUpTotals = async (
-  db: Db,
-  list: TidyUpList<string>,
-  words: readonly string[] = [],
-): Promise<{ total_count: number; found_count: number }> => {
-  const { rows } = await sql<{ total_count: number; found_count: number }>`
-    select
-      count(*) as total_count,
-      coalesce(sum(case when ${isFound(list, words)} then 1 else 0 end), 0) as found_count
-    from ${list.from} where ${list.where}
-  `.execute(db);
-  return rows[0]!;
-};
-
-/** Reads one page. */
-export const tidyUpSlice = async <Row, Sort extends string>(
-  db: Db,
-  list: TidyUpList<Sort>,
-  words: readonly string[],
-  { sort, isDescending, limit, offset }: Slice<Sort>,
-): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select ${list.columns}
-    from ${list.from} where ${list.where} and ${isFound(list, words)}
-    order by ${list.orders[sort]} ${isDescending ? sql`desc` : sql`asc`}, ${list.id}
-    limit ${limit} offset ${offset}
-  `.execute(db);
-  return rows;
-};
