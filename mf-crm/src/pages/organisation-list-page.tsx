@@ -1,9 +1,10 @@
 import { paths, type OrganisationListItem, type OrganisationPage, type OrganisationSort } from 'api-contract';
 import {
+  DataTable,
   LinkButton,
   nameWithBadge,
   PageHeader,
-  ServerDataTable,
+  serverRows,
   toPageQuery,
   useShowArchived,
   type Column,
@@ -50,16 +51,17 @@ export function OrganisationListPage() {
           </>
         }
       />
-      <ServerDataTable
+      <DataTable
         label="Organisations"
         columns={columns}
-        pathOf={(view) =>
-          paths.organisations({
-            archived: archived.isShown ? 1 : undefined,
-            ...toPageQuery<OrganisationSort>(view),
-          })
-        }
-        rowsOf={rowsOf}
+        rows={serverRows({
+          pathOf: (view) =>
+            paths.organisations({
+              archived: archived.isShown ? 1 : undefined,
+              ...toPageQuery<OrganisationSort>(view),
+            }),
+          rowsOf,
+        })}
         rowKey={rowKey}
         rowHref={rowHref}
         editName={nameOf}

@@ -6,14 +6,7 @@ import { useNavigate } from '../router';
 import type { Column, Sort } from './column';
 import { ListTools, useShownColumns } from './list-tools';
 import { SelectedNames, SelectionBar, SelectPage, type RowSelection } from './row-selection';
-import {
-  useLocalRows,
-  useServerRows,
-  type LocalRows,
-  type PageResponse,
-  type RowSource,
-  type ServerRows,
-} from './row-sources';
+import { readerOf, serverRows, type LocalRows, type PageResponse, type ServerRows } from './row-sources';
 import { FilterBox, SortSelect } from './table-controls';
 import { Frame, Scroller, Toolbar } from './table-frame';
 import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
@@ -21,7 +14,7 @@ import { TablePages } from './table-pages';
 import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
 import { Grid } from './table-style';
 import type { TableView } from './table-view';
-import { useTableView, type TableViewState } from './use-table-view';
+import { useTableView } from './use-table-view';
 
 /** A table with more columns uses smaller type, so that they fit beside the menu of an ordinary screen. */
 const MANY_COLUMNS = 9;
@@ -56,25 +49,6 @@ interface TableProps<Row> {
 
 export type DataTableProps<Row> = TableProps<Row> & LocalRows<Row>;
 
-/** A list that is read whole and filtered, sorted and paged in the browser. Its view lives in the address. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const state = useTableView(props);
-  const source = useLocalRows(props, state.view);
-  return <TableFrame {...props} {...state} source={source} />;
-}
-
-export type ServerDataTableProps<Row, Response extends PageResponse> = TableProps<Row> &
-  ServerRows<Row, Response>;
-
-/** A list that the server filters, sorts and pages. Looks and behaves like a `DataTable`. */
-export function ServerDataTable<Row, Response extends PageResponse>(
-  props: ServerDataTableProps<Row, Response>,
-) {
-  const state = useTableView(props);
-  const source = useServerRows(props, state.view);
-  return <TableFrame {...props} {...state} source={source} />;
-}
-
 /** Returns whether the table is wider than its frame. */
 function useWide() {
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -91,19 +65,14 @@ function useWide() {
   return { scrollerRef, isWide };
 }
 
-interface TableFrameProps<Row> extends TableProps<Row>, TableViewState {
-  source: RowSource<Row>;
-}
-
-/** Renders filter, rows and pages, or the state of a list that is loading, has failed, is empty or matches nothing. */
-function TableFrame<Row>({
-  source,
-  view,
-  choose,
-  setFilter,
-  onClearToolbar,
-  ...props
-}: TableFrameProps<Row>) {
+/**
+ * Renders a list with a filter, an order and pages, which the address keeps, or its state while it is loading, has failed, is empty or matches
+ * nothing. The browser filters, sorts and pages an array of rows; the server does so for `serverRows`.
+ */
+export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>) {
+  const { view, choose, setFilter } = useTableView(props);
+  const { useRows } = readerOf(props);
+  const source = useRows(view, props);
   const { label, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, workbookOf } = props;
   const choice = useShownColumns(props.columns);
   const { columns } = choice;
@@ -235,4 +204,14 @@ function TableFrame<Row>({
       </Frame>
     </SelectedNames>
   );
+}
+
+export type ServerDataTableProps<Row, Response extends PageResponse> = TableProps<Row> &
+  ServerRows<Row, Response>;
+
+/** @deprecated Modules of other teams may have it from version 1.1.0: take a `DataTable` whose `rows` are `serverRows`. */
+export function ServerDataTable<Row, Response extends PageResponse>(
+  props: ServerDataTableProps<Row, Response>,
+) {
+  return <DataTable {...props} rows={serverRows(props)} />;
 }

@@ -11,7 +11,7 @@ export {
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './dimension-filters';
 export { ListView } from './list-view';
 export { useChosenRows, type RowSelection } from './row-selection';
-export type { PageResponse } from './row-sources';
+export { serverRows, type PageResponse, type RowReader } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
 export { viewIn } from './use-table-view';
 export type { Column, Sort, SortDirection, SortValue, Totals } from './column';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { hasWords, wordsOf } from 'api-contract';
 import type { Column } from './column';
-import { pageOf, searchText, sortRows, useLocalRows } from './row-sources';
+import { pageOf, readerOf, searchText, sortRows } from './row-sources';
 
 interface Row {
   id: number;
@@ -94,7 +94,8 @@ test.each(['[{}]', '[null]', '[{"id":1}]', '[{"id":1,"name":"Banner"},5]', '{"pr
   (body) => {
     const list = { rows: JSON.parse(body) as Row[], columns, rowKey: ({ id }: Row) => id };
     const view = { filter: '', sort: null, page: 1, size: 50 };
-    const { rows, error } = renderHook(() => useLocalRows(list, view)).result.current;
+    const { useRows } = readerOf(list);
+    const { rows, error } = renderHook(() => useRows(view, list)).result.current;
     expect(rows).toBeUndefined();
     expect(error).toMatchObject({ message: expect.stringContaining('could not be read') });
   },

@@ -24,6 +24,12 @@ export function pageOf(requested: number, size: number, count: number): Page {
   return { page, pages, first, last: Math.min(page * size, count) };
 }
 
+/** Reads the rows of a table: the whole list in the browser, or pages of the server. */
+export interface RowReader<Row> {
+  /** Returns the rows of a view. A table has readers of one kind as long as it is mounted. */
+  readonly useRows: (view: TableView, shape: RowShape<Row>) => RowSource<Row>;
+}
+
 /** What a table renders, whichever way its rows come. */
 export interface RowSource<Row> {
   /** The rows of `page`; undefined while there are none to show. */
@@ -81,7 +87,7 @@ export const searchText = <Row>(row: Row, columns: readonly Column<Row>[]): stri
 
 const none: readonly never[] = [];
 
-interface RowShape<Row> {
+export interface RowShape<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
 }
@@ -95,8 +101,8 @@ function areRows<Row>(rows: unknown, { columns, rowKey }: RowShape<Row>): rows i
 }
 
 export interface LocalRows<Row> {
-  /** All rows of the list; undefined while they load. */
-  rows: readonly Row[] | undefined;
+  /** All rows of the list, undefined while they load; or `serverRows`, which brings all that follows itself. */
+  rows: readonly Row[] | undefined | RowReader<Row>;
   columns: readonly Column<Row>[];
   /** Why the last attempt to fetch failed. Rows that are there stay, under a notice. */
   error?: unknown;
@@ -104,6 +110,10 @@ export interface LocalRows<Row> {
   isRetrying?: boolean;
   /** The last row, from all rows that match the filter. */
   totals?: (found: readonly Row[]) => Totals;
+}
+
+interface WholeList<Row> extends Omit<LocalRows<Row>, 'rows' | 'columns'> {
+  rows: readonly Row[] | undefined;
 }
 
 /** Returns whether the page is being printed. Rendered at once: the browser prints what is there when the event is over. */
@@ -122,17 +132,10 @@ function usePrinting(): boolean {
 }
 
 /** Filters, sorts and pages a list in the browser, and prints all of it. The box has each key at once; the rows follow when there is time. */
-export function useLocalRows<Row>(
-  {
-    rows: response,
-    columns,
-    rowKey,
-    totals,
-    error,
-    onRetry,
-    isRetrying = false,
-  }: LocalRows<Row> & RowShape<Row>,
+function useLocalRows<Row>(
+  { rows: response, totals, error, onRetry, isRetrying = false }: WholeList<Row>,
   chosen: TableView,
+  { columns, rowKey }: RowShape<Row>,
 ): RowSource<Row> {
   const isUnreadable = useMemo(
     () => response !== undefined && !areRows(response, { columns, rowKey }),
@@ -167,6 +170,12 @@ export function useLocalRows<Row>(
   };
 }
 
+/** Returns what reads the rows of a table. */
+export function readerOf<Row>({ rows, ...list }: LocalRows<Row>): RowReader<Row> {
+  if (rows && 'useRows' in rows) return rows;
+  return { useRows: (view, shape) => useLocalRows({ ...list, rows }, view, shape) };
+}
+
 /** What the API says of every page of a list. */
 export interface PageResponse {
   readonly page: number;
@@ -185,9 +194,10 @@ export interface ServerRows<Row, Response extends PageResponse> {
 }
 
 /** Requests one page of a list. Each view has a key of its own in SWR's cache, so a late response never replaces a newer one. */
-export function useServerRows<Row, Response extends PageResponse>(
-  { pathOf, rowsOf, totalsOf, selectionOf, columns, rowKey }: ServerRows<Row, Response> & RowShape<Row>,
+function useServerRows<Row, Response extends PageResponse>(
+  { pathOf, rowsOf, totalsOf, selectionOf }: ServerRows<Row, Response>,
   view: TableView,
+  shape: RowShape<Row>,
 ): RowSource<Row> {
   const requested = useDebouncedView(view);
   const { data, error, isValidating, mutate } = useSWR<Response, ApiError>(pathOf(requested));
@@ -196,7 +206,7 @@ export function useServerRows<Row, Response extends PageResponse>(
     setLast({ response: data, filter: requested.filter });
 
   const received = data ?? last?.response;
-  const isUnreadable = received !== undefined && !areRows(rowsOf(received), { columns, rowKey });
+  const isUnreadable = received !== undefined && !areRows(rowsOf(received), shape);
   const response = isUnreadable ? undefined : received;
   const rows = response && rowsOf(response);
   const selection = useMemo(() => response && selectionOf?.(response), [response, selectionOf]);
@@ -215,3 +225,8 @@ export function useServerRows<Row, Response extends PageResponse>(
     selection,
   };
 }
+
+/** Returns the `rows` of a table whose pages the server filters, sorts and cuts. */
+export const serverRows = <Row, Response extends PageResponse>(
+  list: ServerRows<Row, Response>,
+): RowReader<Row> => ({ useRows: (view, shape) => useServerRows(list, view, shape) });

@@ -6,7 +6,7 @@ import {
   type ContactWithoutEmailPage,
   type NoEmailSort,
 } from 'api-contract';
-import { Link, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { DataTable, Link, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
@@ -69,12 +69,14 @@ const rowsOf = ({ contacts }: ContactWithoutEmailPage) => contacts;
 /** The contacts without an email address, each of whom is given one in its row. */
 export function ContactList() {
   return (
-    <ServerDataTable
+    <DataTable
       label="Contacts Without Email"
       urlPrefix="contacts-"
       columns={columns}
-      pathOf={(view) => paths.contactsWithoutEmail(toPageQuery<NoEmailSort>(view))}
-      rowsOf={rowsOf}
+      rows={serverRows({
+        pathOf: (view) => paths.contactsWithoutEmail(toPageQuery<NoEmailSort>(view)),
+        rowsOf,
+      })}
       rowKey={rowKey}
       initialSort={byName}
       filterPlaceholder={messages.tidyUp.filter}

@@ -5,7 +5,7 @@ import {
   type DuplicateContactPage,
   type DuplicateContactSort,
 } from 'api-contract';
-import { Link, ServerDataTable, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { DataTable, Link, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { MergeContactsDialog } from './merge-contacts-dialog';
@@ -60,12 +60,14 @@ export function DuplicateContactList() {
   const columns = useMemo(() => columnsWith(setMerging), []);
   return (
     <>
-      <ServerDataTable
+      <DataTable
         label="Contacts With the Same Email"
         urlPrefix="same-email-"
         columns={columns}
-        pathOf={(view) => paths.duplicateContacts(toPageQuery<DuplicateContactSort>(view))}
-        rowsOf={rowsOf}
+        rows={serverRows({
+          pathOf: (view) => paths.duplicateContacts(toPageQuery<DuplicateContactSort>(view)),
+          rowsOf,
+        })}
         rowKey={rowKey}
         initialSort={byName}
         filterPlaceholder={messages.tidyUp.filter}

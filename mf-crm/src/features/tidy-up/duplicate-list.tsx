@@ -7,10 +7,11 @@ import {
   type OrganisationListItem,
 } from 'api-contract';
 import {
+  DataTable,
   formatQuantity,
   Link,
   Muted,
-  ServerDataTable,
+  serverRows,
   Stack,
   toPageQuery,
   type Column,
@@ -83,12 +84,11 @@ export function DuplicateList() {
   const columns = useMemo(() => columnsWith(setMerging), []);
   return (
     <>
-      <ServerDataTable
+      <DataTable
         label="Possible Duplicates"
         urlPrefix="duplicates-"
         columns={columns}
-        pathOf={(view) => paths.duplicates(toPageQuery<DuplicateSort>(view))}
-        rowsOf={rowsOf}
+        rows={serverRows({ pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)), rowsOf })}
         rowKey={rowKey}
         initialSort={byName}
         filterPlaceholder={messages.tidyUp.filter}

@@ -9,11 +9,12 @@ import {
   type QuietQuoteSort,
 } from 'api-contract';
 import {
+  DataTable,
   formatDate,
   formatMoney,
   Link,
   QuoteStatusBadge,
-  ServerDataTable,
+  serverRows,
   serverToday,
   toPageQuery,
   useChangeFollowUps,
@@ -106,12 +107,11 @@ const rowsOf = ({ quotes }: QuietQuotePage) => quotes;
 /** The open quotes that may be forgotten, each of which is given a follow-up in its row. */
 export function QuoteList() {
   return (
-    <ServerDataTable
+    <DataTable
       label="Quotes Without Follow-up"
       urlPrefix="quotes-"
       columns={columns}
-      pathOf={(view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view))}
-      rowsOf={rowsOf}
+      rows={serverRows({ pathOf: (view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view)), rowsOf })}
       rowKey={rowKey}
       initialSort={quietestFirst}
       filterPlaceholder={messages.tidyUp.filterQuotes}

@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { MAX_CHANGED_RECORDS, type Deliverable, type DeliverablePage } from 'api-contract';
 import {
+  DataTable,
   formatQuantity,
   LinkButton,
-  ServerDataTable,
+  serverRows,
   useListFilters,
   useSearchParams,
   type RowSelection,
@@ -53,13 +54,10 @@ export function QueueTable() {
     [all, path, selected],
   );
   return (
-    <ServerDataTable
+    <DataTable
       label="Deliverables"
       columns={queueColumns}
-      pathOf={(view) => pathOf(filters, view)}
-      rowsOf={rowsOf}
-      totalsOf={totalsOf}
-      selectionOf={selectionOf}
+      rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf, selectionOf })}
       rowKey={rowKey}
       rowHref={rowHref}
       initialSort={firstDue}

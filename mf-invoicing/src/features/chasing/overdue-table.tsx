@@ -15,6 +15,7 @@ import {
 } from 'api-contract';
 import {
   Button,
+  DataTable,
   FilterChip,
   formatDate,
   formatMoney,
@@ -26,7 +27,7 @@ import {
   Muted,
   PdfPreview,
   Row,
-  ServerDataTable,
+  serverRows,
   serverToday,
   tokens,
   useAction,
@@ -224,12 +225,10 @@ export function OverdueTable() {
   );
   const isUnchased = filters.unchased === '1';
   return (
-    <ServerDataTable
+    <DataTable
       label="Overdue Clients"
       columns={columns}
-      pathOf={(view) => pathOf(filters, view)}
-      rowsOf={rowsOf}
-      totalsOf={totalsOf}
+      rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf })}
       selection={selection}
       rowKey={rowKey}
       rowHref={rowHref}

@@ -2,13 +2,14 @@ import { Fragment, useCallback, useState } from 'react';
 import { daysBetween, fromPence, toPence, type QuoteToInvoice, type QuoteToInvoicePage } from 'api-contract';
 import {
   Button,
+  DataTable,
   formatDate,
   formatMoney,
   formatQuantity,
   Link,
   LinkButton,
   Muted,
-  ServerDataTable,
+  serverRows,
   serverToday,
   useAction,
   useChosenRows,
@@ -197,13 +198,10 @@ export function ToInvoiceTable() {
     [selected, amounts],
   );
   return (
-    <ServerDataTable
+    <DataTable
       label="Quotes to Invoice"
       columns={columns}
-      pathOf={pathOf}
-      rowsOf={rowsOf}
-      totalsOf={totalsOf}
-      selectionOf={selectionOf}
+      rows={serverRows({ pathOf, rowsOf, totalsOf, selectionOf })}
       rowKey={rowKey}
       rowHref={rowHref}
       initialSort={oldestFirst}

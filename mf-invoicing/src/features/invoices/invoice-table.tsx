@@ -9,6 +9,8 @@ import {
 } from 'api-contract';
 import {
   Button,
+  DataTable,
+  DimensionChips,
   FilterChip,
   filtersIn,
   formatDate,
@@ -17,9 +19,8 @@ import {
   LinkButton,
   ListFilterBar,
   MonthSelect,
-  DimensionChips,
   SelectInput,
-  ServerDataTable,
+  serverRows,
   useListFilters,
   viewIn,
   type Options,
@@ -130,12 +131,10 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
 export function InvoiceTable() {
   const { filters, choose, clear } = useListFilters(invoiceFilters);
   return (
-    <ServerDataTable
+    <DataTable
       label="Invoices"
       columns={invoiceColumns}
-      pathOf={(view) => pathOf(filters, view)}
-      rowsOf={rowsOf}
-      totalsOf={totalsOf}
+      rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf })}
       rowKey={rowKey}
       rowHref={rowHref}
       initialSort={newestFirst}

@@ -1,9 +1,10 @@
 import type { QuoteListItem, QuoteMode, QuotePage } from 'api-contract';
 import {
+  DataTable,
   filtersIn,
   formatQuantity,
   LinkButton,
-  ServerDataTable,
+  serverRows,
   tokens,
   useListFilters,
   viewIn,
@@ -59,12 +60,14 @@ const totalsOf = ({ found_count, found_sub_total }: QuotePage, isPartial: boolea
 export function QuoteTable({ mode }: { mode: QuoteMode }) {
   const { filters, choose, clear } = useListFilters(quoteFilters);
   return (
-    <ServerDataTable
+    <DataTable
       label="Quotes"
       columns={quoteColumns}
-      pathOf={(view) => pathOf(mode, filters, view)}
-      rowsOf={quotesOf}
-      totalsOf={(page) => totalsOf(page, isSumPartial(mode, filters))}
+      rows={serverRows({
+        pathOf: (view) => pathOf(mode, filters, view),
+        rowsOf: quotesOf,
+        totalsOf: (page) => totalsOf(page, isSumPartial(mode, filters)),
+      })}
       rowKey={rowKey}
       rowHref={rowHref}
       editName={editName}

@@ -2,7 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../../test/support';
 import { useDebouncedView } from '../data/use-debounced-view';
-import { ServerDataTable, type Column, type PageResponse, type TableView } from '.';
+import { DataTable, ServerDataTable, serverRows, type Column, type PageResponse, type TableView } from '.';
 
 interface Thing {
   id: number;
@@ -52,26 +52,34 @@ function serveSecondPageLate(api: FakeApi, all: Thing[]) {
 const rowKey = ({ id }: Thing) => id;
 const rowHref = ({ id }: Thing) => `/things/${id}`;
 
+const table = {
+  label: 'Things',
+  columns,
+  rowKey,
+  rowHref,
+  empty: { title: 'There are no things yet' },
+};
+const pages = {
+  pathOf: ({ filter, page, size }: TableView) => `/things?page=${page}&size=${size}&filter=${filter}`,
+  rowsOf: (page: ThingPage) => page.things,
+  totalsOf: (page: ThingPage) => ({ name: `${page.found_count} in all` }),
+};
+
 const openList = (api: FakeApi, url = '/') =>
-  renderApp(
-    <ServerDataTable<Thing, ThingPage>
-      label="Things"
-      columns={columns}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      empty={{ title: 'There are no things yet' }}
-      pathOf={({ filter, page, size }) => `/things?page=${page}&size=${size}&filter=${filter}`}
-      rowsOf={(page) => page.things}
-      totalsOf={(page) => ({ name: `${page.found_count} in all` })}
-    />,
-    { api, url, user: makeUser() },
-  );
+  renderApp(<DataTable {...table} rows={serverRows(pages)} />, { api, url, user: makeUser() });
 
 const firstName = () =>
   within(screen.getByRole('table', { name: 'Things' })).getAllByRole('cell')[0]?.textContent;
 const requests = (api: FakeApi) => api.calls.filter(({ path }) => anyPage.test(path)).map(queryOf);
 
 describe('a list that the server pages', () => {
+  it('is the same in a module that was built with ServerDataTable', async () => {
+    const api = fakeApi().on('get', anyPage, serve(things(120)));
+    renderApp(<ServerDataTable {...table} {...pages} />, { api, user: makeUser() });
+    expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
+    expect(firstName()).toBe('Thing 1');
+  });
+
   it('requests one page and shows it with its totals', async () => {
     const api = fakeApi().on('get', anyPage, serve(things(120)));
     openList(api);
