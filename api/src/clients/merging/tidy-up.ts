@@ -20,7 +20,7 @@ import {
   type TidyUpCounts,
   type User,
 } from 'api-contract';
-import { Contact, NamedReference, OrganisationListItem } from 'api-contract/server';
+import { Contact, OrganisationListItem } from 'api-contract/server';
 import {
   countFound,
   deleteRows,
@@ -132,24 +132,15 @@ export const listQuietQuotes = (
   store.read(async (db) => {
     const list = quietQuotes(londonDate(clock.now()), wordsOf(query.filter));
     const { rows, ...page } = await readPage(db, list, query);
-    const quotes = byId(await listRows(db, 'quotes', { id: rows.map(({ id }) => id) }));
-    const all = [...quotes.values()];
-    const organisations = byId(
-      await listRows(db, 'organisations', { id: all.map((quote) => quote.quote_organisation_id) }),
-    );
-    const users = byId(await listRows(db, 'users', { id: all.map((quote) => quote.sales_agent_user_id) }));
-    const toWire = ({ id, last_activity_at }: QuietQuoteRow) => {
-      const quote = quotes.get(id)!;
-      return {
-        id,
-        reference_label: quote.reference_label,
-        quote_status: QUOTE_STATUSES.find((status) => status.id === quote.quote_status_id)!,
-        organisation: pick(NamedReference, organisations.get(quote.quote_organisation_id)!),
-        sales_agent_user: pick(NamedReference, users.get(quote.sales_agent_user_id)!),
-        total_amount: fromPence(quote.total_amount_pence),
-        last_activity_at,
-      };
-    };
+    const toWire = (row: QuietQuoteRow) => ({
+      id: row.id,
+      reference_label: row.reference_label,
+      quote_status: QUOTE_STATUSES.find(({ id }) => id === row.quote_status_id)!,
+      organisation: { id: row.organisation_id, name: row.organisation_name },
+      sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
+      total_amount: fromPence(row.total_amount_pence),
+      last_activity_at: row.last_activity_at,
+    });
     return { quotes: rows.map(toWire), ...page };
   });
 

@@ -185,6 +185,13 @@ const openFollowUp = sql`
 /** An open quote to which nothing has happened for some time. */
 export interface QuietQuoteRow {
   id: number;
+  reference_label: string;
+  quote_status_id: number;
+  organisation_id: number;
+  organisation_name: string;
+  sales_agent_user_id: number;
+  sales_agent_name: string;
+  total_amount_pence: number;
   last_activity_at: string;
 }
 
@@ -193,7 +200,11 @@ export const quietQuoteList = (
   before: string,
   words: readonly string[],
 ): ListDefinition<QuietQuoteRow, QuietQuoteSort> => ({
-  columns: sql`quotes.id, ${lastActivity} as last_activity_at`,
+  columns: sql`
+    quotes.id, quotes.reference_label, quotes.quote_status_id, quotes.sales_agent_user_id, quotes.total_amount_pence,
+    organisations.id as organisation_id, organisations.name as organisation_name, users.name as sales_agent_name,
+    ${lastActivity} as last_activity_at
+  `,
   from: sql`${sql.table('quotes')}
     join ${organisations} on organisations.id = quotes.quote_organisation_id
     join ${sql.table('users')} on users.id = quotes.sales_agent_user_id`,
