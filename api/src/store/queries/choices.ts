@@ -1,7 +1,7 @@
 import type { ChoiceKind, OrganisationMode } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, containsWord, readInOrder, type Condition, type Sql } from './conditions';
+import { all, hasWordIn, readInOrder, type Condition, type Sql } from './conditions';
 import { isOfMode } from './organisations';
 
 /** A record that a field offers. */
@@ -120,13 +120,11 @@ const selectChoices = async (
 
 const isSelected = ({ kind, mode, organisationId, words }: ChoiceSelection): Condition => {
   const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
-  const isIn = (word: string) =>
-    any([containsWord(text, word), ...(group ? [containsWord(group.text, word)] : [])]);
   return all([
     isOffered,
     ...(kind === 'organisation' ? isOfMode(mode) : []),
     ...(kind === 'contact' ? [sql`record.organisation_id = ${organisationId ?? 0}`] : []),
-    ...words.map(isIn),
+    ...words.map(hasWordIn(text, ...(group ? [group.text] : []))),
   ]);
 };
 

@@ -20,7 +20,7 @@ export const contains = (text: Sql, part: string): Sql =>
 export const containsWord = (text: Sql, word: string): Sql =>
   any(spellingsOf(word).map((spelling) => contains(text, spelling)));
 
-/** Returns the condition of lists whose words are in any of these texts. */
+/** Returns the condition that a word is in one of these texts, which are as `normalise` returns them. */
 export const hasWordIn =
   (...texts: readonly Sql[]) =>
   (word: string): Sql =>

@@ -1,6 +1,6 @@
 import { QUOTE_STATUS, type ToInvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
-import { any, containsWord, isInReference } from './conditions';
+import { any, hasWordIn, isInReference } from './conditions';
 import type { ListDefinition } from './list';
 
 /** A won quote without a live invoice. The organisation is who pays; the client of the quote until that is chosen. */
@@ -44,11 +44,7 @@ export const quoteToInvoiceList = (
   where: [isToInvoice],
   words,
   hasWord: (word) =>
-    any([
-      isInReference(word),
-      containsWord(sql`organisations.search_name`, word),
-      containsWord(sql`users.search_name`, word),
-    ]),
+    any([isInReference(word), hasWordIn(sql`organisations.search_name`, sql`users.search_name`)(word)]),
   sums: { found_total_pence: sql`quotes.total_amount_pence` },
   orders: {
     quote: { by: [sql`quotes.base_number`] },

@@ -1,7 +1,7 @@
 import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../rows';
-import { all, any, contains, containsWord, type Sql } from './conditions';
+import { all, any, contains, containsWord, hasWordIn, type Sql } from './conditions';
 import { isCreditedInvoice } from './invoices';
 
 /** A result of a search. */
@@ -107,7 +107,7 @@ const matchesByName = async (
         else 3
       end as rank
     from ${from}
-    where ${all(words.map((word) => any(searched.map((text) => containsWord(text, word)))))}
+    where ${all(words.map(hasWordIn(...searched)))}
     order by rank, record.search_name, record.id
     limit ${limit}
   `.execute(db);
