@@ -93,10 +93,6 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const isDense = columns.length > MANY_COLUMNS;
   const failure = { label, ...source };
 
-  const clearFilter = () => {
-    setFilter('');
-    filterRef.current?.focus();
-  };
   const handlePages = (change: Pick<Partial<TableView>, 'page' | 'size'>) => {
     choose(change);
     const frame = frameRef.current;
@@ -131,11 +127,10 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
         <Toolbar data-screen-only>
           <FilterBox
             inputRef={filterRef}
-            label={`Filter ${label.toLowerCase()}`}
+            list={label}
             placeholder={filterPlaceholder}
             value={view.filter}
             onChange={setFilter}
-            onClear={clearFilter}
           />
           <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
           {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
@@ -147,7 +142,8 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
           <NothingFound
             filter={filter}
             onClear={() => {
-              clearFilter();
+              setFilter('');
+              filterRef.current?.focus();
               onClearToolbar?.();
             }}
           />

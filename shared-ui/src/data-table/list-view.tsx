@@ -32,14 +32,10 @@ export function ListView<Row>({ label, filterPlaceholder, toolbar, children, ...
         <Toolbar data-screen-only>
           <FilterBox
             inputRef={filterRef}
-            label={`Filter ${label.toLowerCase()}`}
+            list={label}
             placeholder={filterPlaceholder}
             value={view.filter}
             onChange={setFilter}
-            onClear={() => {
-              setFilter('');
-              filterRef.current?.focus();
-            }}
           />
           {toolbar}
         </Toolbar>

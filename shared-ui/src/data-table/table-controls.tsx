@@ -56,20 +56,25 @@ const Input = styled.input`
 
 interface FilterBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
-  label: string;
+  /** What is filtered: "Quotes". */
+  list: string;
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
-  onClear: () => void;
 }
 
 /** The filter. Escape and Clear empty it. */
-export function FilterBox({ inputRef, label, placeholder, value, onChange, onClear }: FilterBoxProps) {
+export function FilterBox({ inputRef, list, placeholder, value, onChange }: FilterBoxProps) {
   const id = useId();
+  const label = `Filter ${list.toLowerCase()}`;
+  const clear = () => {
+    onChange('');
+    inputRef.current?.focus();
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape' || value === '') return;
     event.preventDefault();
-    onClear();
+    clear();
   };
   return (
     <FilterLine>
@@ -90,7 +95,7 @@ export function FilterBox({ inputRef, label, placeholder, value, onChange, onCle
           onKeyDown={handleKeyDown}
         />
       </Field>
-      <Button onClick={onClear} disabled={value === ''}>
+      <Button onClick={clear} disabled={value === ''}>
         Clear
       </Button>
     </FilterLine>
