@@ -9,6 +9,7 @@ const { maxWorkers, ...preset } = require('tooling/jest').node({
 const byEngine = [
   'conformance',
   'store',
+  'tables',
   'migrations',
   'lists',
   'jobs',

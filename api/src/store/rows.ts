@@ -1,15 +1,8 @@
 import { byId } from 'api-contract';
 import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { RowNotFound } from './errors';
-import {
-  derivations,
-  derivedColumns,
-  isRecordTable,
-  type Database,
-  type DerivedColumn,
-  type Rows,
-  type TableName,
-} from './schema';
+import { derivedColumns, isRecordTable, type Database, type Rows, type TableName } from './schema';
+import { derivations, type DerivedColumn } from './tables/table';
 
 /** Reads a snapshot of the data. A `Tx` is one too. */
 export type Db = Kysely<Database>;

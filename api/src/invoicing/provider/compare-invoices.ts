@@ -1,6 +1,6 @@
 import { formatPence, type InvoiceDifference } from 'api-contract';
 import type { ContentLine, InvoiceContents } from '../../kernel/ports';
-import { compareRows, toFieldValue } from '../../kernel/records';
+import { compareValues, toFieldValue } from '../../kernel/records';
 
 type Difference = Omit<InvoiceDifference, 'changed_there'>;
 type Place = Pick<Difference, 'line' | 'description'>;
@@ -34,7 +34,7 @@ const textOf = (line: ContentLine | undefined): string | null => {
 
 /** Compares the fields of ours. */
 const compareFields = (place: Place, theirs: object, ours: object): Difference[] =>
-  Object.entries(compareRows(theirs, ours)).map(([field, [provider, mine]]) => ({
+  Object.entries(compareValues(theirs, ours)).map(([field, [provider, mine]]) => ({
     ...place,
     field,
     provider: toFieldValue(provider),

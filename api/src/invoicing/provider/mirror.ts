@@ -130,7 +130,10 @@ export const mirrorInvoice = async (
     }
     if (!differs(known, columns)) return updateDerived(tx, 'invoices', known.id, { last_xero_sync_at: now });
     const changed = await updateRow(tx, 'invoices', known.id, written);
-    await recordChanges(tx, 'invoices', changed, compareRows(known, changed), { author: null, at: now });
+    await recordChanges(tx, 'invoices', changed, compareRows('invoices', known, changed), {
+      author: null,
+      at: now,
+    });
     return changed;
   };
   const row = await write();

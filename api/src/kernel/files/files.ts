@@ -4,8 +4,8 @@ import {
   getRow,
   listRows,
   type FileRow,
+  type FileTable,
   type Rows,
-  type tablesWithFiles,
   type Tx,
   type Where,
 } from '../../store';
@@ -75,7 +75,7 @@ export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Da
  * Deletes the rows of a table that refer to files, with the files that no other record refers to. In a bucket their bytes stay, under a
  * name that nothing knows.
  */
-export const deleteFileRows = async <N extends (typeof tablesWithFiles)[number]>(
+export const deleteFileRows = async <N extends FileTable>(
   tx: Tx,
   table: N,
   where: Where<Rows[N]>,

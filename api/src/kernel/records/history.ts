@@ -1,9 +1,10 @@
 import { fromPence, type FieldChange, type FieldValue, type NamedReference } from 'api-contract';
 import {
-  derivations,
+  historyField,
   insertRow,
   listRows,
   type Db,
+  type HistoryField,
   type HistoryRow,
   type TableName,
   type Tx,
@@ -19,46 +20,35 @@ export type FieldChanges = Readonly<Record<string, readonly [before: unknown, af
 
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** Internal columns, and columns derived from another column. */
-const withoutHistory = new Set<string>([
-  'id',
-  'version',
-  'created_at',
-  'updated_at',
-  ...Object.keys(derivations),
-  'email_key',
-  'is_worked_on',
-  'quotes_active_count',
-  'quotes_historic_count',
-  'sales_won_count',
-]);
-
-/** Columns whose field has another name on the wire. */
-const fieldNames: Readonly<Record<string, string>> = {
-  quantity_default: 'quantity',
-  password_hash: 'password',
-};
-
-const fieldName = (column: string): string => fieldNames[column] ?? column.replace(/_pence$/, '');
-
-const fieldValue = (column: string, value: unknown): unknown => {
+const toPounds = (column: string, value: unknown): unknown => {
   if (value === null || value === undefined) return null;
-  // History shows that a password changed, but never its hash.
-  if (column === 'password_hash') return null;
   return column.endsWith('_pence') ? fromPence(value as number) : value;
 };
 
-/** Returns the differences between two states of a row; a missing state means that the record did not exist or was deleted. */
-export const compareRows = (before: object | undefined, after: object | undefined): FieldChanges => {
+/** Returns the differences between two objects by field, amounts in pounds; a missing object has no values. `fieldOf` names columns otherwise. */
+export const compareValues = (
+  before: object | undefined,
+  after: object | undefined,
+  fieldOf: (column: string) => HistoryField | null = (column) => ({ name: column, isSecret: false }),
+): FieldChanges => {
   const old = (before ?? {}) as AnyRow;
   const current = (after ?? {}) as AnyRow;
   const changes: Record<string, readonly [unknown, unknown]> = {};
   for (const column of Object.keys(after ?? old)) {
-    if (withoutHistory.has(column) || (old[column] ?? null) === (current[column] ?? null)) continue;
-    changes[fieldName(column)] = [fieldValue(column, old[column]), fieldValue(column, current[column])];
+    const field = fieldOf(column);
+    if (!field || (old[column] ?? null) === (current[column] ?? null)) continue;
+    const valueIn = (row: AnyRow) => (field.isSecret ? null : toPounds(column, row[column]));
+    changes[field.name.replace(/_pence$/, '')] = [valueIn(old), valueIn(current)];
   }
   return changes;
 };
+
+/** Returns the differences between two states of a row; a missing state means that the record did not exist or was deleted. */
+export const compareRows = (
+  table: TableName,
+  before: object | undefined,
+  after: object | undefined,
+): FieldChanges => compareValues(before, after, (column) => historyField(table, column));
 
 /** Returns the fields that differ before and after consecutive writes, without those that were changed back. */
 const changedFields = (writes: readonly FieldChanges[]): string[] => {
@@ -157,7 +147,8 @@ export const recordCreated = (
   row: Versioned,
   stamp: Stamp,
   beside: FieldChanges = {},
-): Promise<void> => recordChanges(tx, table, row, { ...compareRows(undefined, row), ...beside }, stamp);
+): Promise<void> =>
+  recordChanges(tx, table, row, { ...compareRows(table, undefined, row), ...beside }, stamp);
 
 /** Records a deletion with the row's values. Call it in the transaction that deletes the row. */
 export const recordDeleted = (
@@ -167,7 +158,7 @@ export const recordDeleted = (
   stamp: Stamp,
   beside: FieldChanges = {},
 ): Promise<void> => {
-  const changes = { ...compareRows(row, undefined), ...beside };
+  const changes = { ...compareRows(table, row, undefined), ...beside };
   return recordChanges(tx, table, { ...row, version: row.version + 1 }, changes, stamp);
 };
 

@@ -1,4 +1,4 @@
-import type { ChangedRecords, FieldErrors } from 'api-contract';
+import type { ChangedRecords } from 'api-contract';
 import type { Context, ReadContext, TimedContext } from '../context';
 import {
   RowNotFound,
@@ -6,6 +6,7 @@ import {
   type TableName,
   deleteRows,
   insertRow,
+  uniqueErrors,
   updateRow,
   type NewRow,
   type Recorded,
@@ -37,29 +38,6 @@ export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Sta
   at: clock.now().toISOString(),
 });
 
-type Messages = Readonly<Record<string, FieldErrors>>;
-
-const taken = (field: string, what: string): FieldErrors => ({ [field]: [`There is already ${what}.`] });
-
-/** The form field for each unique column, by table. */
-const messages: Readonly<Partial<Record<TableName, Messages>>> = {
-  users: { email_key: taken('email', 'a user with this email address') },
-  products: { product_code: taken('product_code', 'a product with this code') },
-  product_groups: {
-    sales_ledger_product_code: taken('sales_ledger_product_code', 'a product group with this code'),
-  },
-  benefit_stages: { name_key: taken('name', 'a stage with this name') },
-  benefit_categories: { name_key: taken('name', 'a category with this name') },
-  lost_reasons: { name_key: taken('name', 'a reason with this name') },
-  organisations: { civi_crm_id: taken('civi_crm_id', 'an organisation with this CRM ID') },
-  templates: { 'kind,name_key': taken('name', 'a template of this kind with this name') },
-  contacts: { civi_crm_id: taken('civi_crm_id', 'a contact with this CRM ID') },
-};
-
-/** Returns the messages by field; undefined when no user entered the values. */
-const uniqueErrors = ({ table, columns }: UniqueViolation): FieldErrors | undefined =>
-  messages[table]?.[columns.join()];
-
 /** The columns that a use case sets; the timestamps and the version are added. */
 export type Columns<N extends RecordTable> = Omit<NewRow<Rows[N]>, 'created_at' | 'updated_at'>;
 
@@ -81,7 +59,7 @@ export const writeTo = async <T>(
   try {
     return await store.transaction(work);
   } catch (error) {
-    const errors = error instanceof UniqueViolation ? uniqueErrors(error) : undefined;
+    const errors = error instanceof UniqueViolation ? uniqueErrors(error.table, error.columns) : undefined;
     if (!errors) throw error;
     throw new InvalidError(errors);
   }
@@ -136,7 +114,7 @@ export const updateRecord = async <N extends RecordTable>(
   stamp: Stamp,
 ): Promise<Rows[N]> => {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  const changes = { ...compareRows(row, { ...row, ...given }), ...beside };
+  const changes = { ...compareRows(table, row, { ...row, ...given }), ...beside };
   if (Object.keys(changes).length === 0) return row;
   const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
   const updated = await updateRow(tx, table, row.id, values);

@@ -6,12 +6,9 @@ import {
   type Kysely,
 } from 'kysely';
 import { isPostgres } from '../rows';
-import { derivations, type DerivedColumn } from '../schema';
+import { derivations, type ColumnKind, type DerivedColumn } from '../tables/table';
 
 export type MigrationDatabase = Kysely<unknown>;
-
-/** Money is a whole number of pence; a flag is 0 or 1; dates and instants are ISO text, which sorts as time does. */
-type ColumnKind = 'text' | 'integer' | 'pence' | 'flag' | 'date' | 'instant' | `-> ${string}`;
 
 /** Columns by name; a trailing `?` in the type means that the column may be empty. */
 type Columns = Record<string, ColumnKind | `${ColumnKind}?`>;

@@ -6,7 +6,7 @@ import {
   type DeliverableSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { DeliverableRow } from '../deliverable-rows';
+import type { DeliverableRow } from '../tables/delivery';
 import type { Db } from '../rows';
 import { readInOrder } from './conditions';
 import { hasWord, isListed, isSelected, isWanted, type DeliverableSelection } from './deliverable-selection';

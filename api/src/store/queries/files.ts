@@ -1,7 +1,5 @@
 import { isPostgres, type Db, type Tx } from '../rows';
-
-/** The tables with a column `file_id`. */
-export const tablesWithFiles = ['proposal_files', 'reminder_files', 'attachments'] as const;
+import { tablesWithFiles } from '../schema';
 
 /** Returns the files that no record refers to, without their bytes. */
 export const listUnusedFiles = (db: Db) => {

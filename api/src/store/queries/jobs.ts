@@ -1,4 +1,4 @@
-import type { JobRow, JobState } from '../job-rows';
+import type { JobRow, JobState } from '../tables/kernel';
 import { isPostgres, type Db, type Tx } from '../rows';
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();

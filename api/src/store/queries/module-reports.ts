@@ -1,5 +1,5 @@
 import type { CalendarDate } from 'api-contract';
-import type { ModuleReportRow } from '../row-types';
+import type { ModuleReportRow } from '../tables/platform';
 import type { Db } from '../rows';
 
 /** A report without what only one of them is shown with. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from 'api-contract';
 import { sql } from 'kysely';
-import type { ModuleVitalRow } from '../row-types';
+import type { ModuleVitalRow } from '../tables/platform';
 import type { Db, NewRow, Tx } from '../rows';
 
 /** The measurements of one bucket, of several days together. */

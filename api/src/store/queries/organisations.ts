@@ -1,6 +1,6 @@
 import type { ContactSort, OrganisationMode, OrganisationSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { ContactRow, OrganisationRow } from '../organisation-rows';
+import type { ContactRow, OrganisationRow } from '../tables/clients';
 import { listRows, type Tx } from '../rows';
 import { hasWordIn, readInOrder, type Sql } from './conditions';
 import type { ListDefinition, ListOrder } from './list';

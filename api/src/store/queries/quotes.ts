@@ -1,6 +1,6 @@
 import { AWAITING_ANSWER, type DimensionQuery, type QuoteSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { QuoteRow } from '../row-types';
+import type { QuoteRow } from '../tables/quotes';
 import { isPostgres, type Db, type Tx } from '../rows';
 import {
   all,

@@ -7,7 +7,7 @@ import {
   type ReportDimension,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { ReportSubscriptionRow } from '../report-rows';
+import type { ReportSubscriptionRow } from '../tables/platform';
 import { isPostgres, type Db, type Tx } from '../rows';
 import { all, any, isBetween, type Sql } from './conditions';
 import { isInPounds, isLiveInvoice, isOverdueInvoice, isPaidInvoice } from './invoices';

@@ -1,10 +1,10 @@
 import { copyFileSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { accessTables } from '../account-rows';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
-import { RESTORE } from '../row-types';
+import { accessTables } from '../schema';
+import { RESTORE } from '../tables/kernel';
 import { whileStopped } from './claim';
 import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';

@@ -1,0 +1,71 @@
+// What clients were promised, and how users are kept up to date with it.
+
+import type { DeliverableKind, DeliverableState } from 'api-contract';
+import { recordTable, table, textOf, type RowOf } from './table';
+
+export const deliveryTables = {
+  /** One thing that a client was promised. Description, stage, category and package are as they were sold. */
+  deliverables: recordTable(
+    {
+      quote_id: '-> quotes',
+      /** Empty for one of the whole quote, and when the item was removed from a quote that was no longer won. */
+      quote_item_id: '-> quote_items?',
+      /** That of the quote. */
+      organisation_id: '-> organisations',
+      product_group_id: '-> product_groups?',
+      package_name: 'text?',
+      /** Empty for one that was added by hand. */
+      benefit_id: '-> benefits?',
+      kind: textOf<DeliverableKind>(),
+      description: 'text',
+      benefit_stage_id: '-> benefit_stages',
+      stage_name: 'text',
+      benefit_category_id: '-> benefit_categories',
+      category_name: 'text',
+      sort_order: 'integer',
+      event_date: 'date?',
+      /** Days from the event to the due date. */
+      due_days: 'integer',
+      due_date: 'date?',
+      /** Whether a user has set the due date. */
+      is_due_date_set: 'flag',
+      owner_user_id: '-> users?',
+      state: textOf<DeliverableState>(),
+      waived_reason: 'text?',
+      delivered_on: 'date?',
+      note: 'text?',
+      client_needs: 'text?',
+      client_needs_by: 'date?',
+      proof_url: 'text?',
+      /** Whether it was kept although its quote is no longer won. */
+      is_withdrawn: 'flag',
+      /** Whether a user has changed it, so that it is kept then. */
+      is_worked_on: 'flag',
+    },
+    {
+      derived: { search_name: 'description' },
+      history: { is_worked_on: null },
+    },
+  ),
+  /** Whether a user gets the daily mail. One without a row does. */
+  delivery_settings: table({
+    user_id: '-> users',
+    has_daily_mail: 'flag',
+    /** The London day of the last one. */
+    mailed_on: 'date?',
+  }),
+  /** The calendar feed of a user. */
+  delivery_feeds: table(
+    {
+      user_id: '-> users',
+      /** Unique; the token itself is in the address alone. */
+      token_hash: 'text',
+      created_at: 'instant',
+      last_read_at: 'instant?',
+    },
+    { givesAccess: true },
+  ),
+};
+
+export type DeliverableRow = RowOf<typeof deliveryTables.deliverables>;
+export type DeliverySettingsRow = RowOf<typeof deliveryTables.delivery_settings>;

@@ -1,0 +1,75 @@
+// History, jobs and stored files.
+
+import { table, textOf, type RowOf } from './table';
+
+/** The `entity` of the line of history that a restore adds to the restored data. */
+export const RESTORE = 'restore';
+
+/** pg-boss's states, and `unconfirmed`: the effect of the job outside the intranet may or may not have happened. */
+export type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed' | 'unconfirmed';
+
+export const kernelTables = {
+  /** One line per write of a record: who changed which fields, and when. Never changed or deleted. */
+  history: table({
+    /** The table of the record, such as `quotes`, or an event such as `sign-in`. */
+    entity: 'text',
+    entity_id: 'integer',
+    /** The quote that the record is or belongs to; it selects the history of a quote, removed items included. */
+    quote_id: 'integer?',
+    /** The version that the write produced. */
+    version: 'integer',
+    user_id: '-> users?',
+    changed_at: 'instant',
+    /** JSON: `{field: [before, after]}`. */
+    changes: 'text',
+  }),
+  /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `sent_on`. */
+  jobs: table({
+    /** Which kind of job. */
+    name: 'text',
+    /** JSON. */
+    data: 'text',
+    state: textOf<JobState>(),
+    /** At most one job with the same name and key is open. */
+    singleton_key: 'text?',
+    retry_count: 'integer',
+    start_after: 'instant',
+    /** When the last attempt began. */
+    started_on: 'instant?',
+    /** When its process was last heard of. */
+    heartbeat_on: 'instant?',
+    /** When something was last sent outside of which it is not known whether it arrived; empty while there is nothing of that kind. */
+    sent_on: 'instant?',
+    /** From then on it is not tried any more. */
+    keep_until: 'instant?',
+    created_on: 'instant',
+    completed_on: 'instant?',
+    /** Why the last attempt failed. */
+    output: 'text?',
+  }),
+  /** The final reply of the mail server about one recipient of a mail. A recipient without a row has not been accepted yet. */
+  mail_recipients: table({
+    job_id: 'integer',
+    /** In lower case. */
+    email: 'text',
+    accepted_at: 'instant?',
+    /** The reply of the server where it refused the recipient for good. */
+    refusal: 'text?',
+  }),
+  /** A file that never changes: stored once, whatever refers to it. */
+  files: table({
+    /** SHA-256 of the bytes, in hexadecimal. */
+    hash: 'text',
+    content_type: 'text',
+    /** In bytes. */
+    size: 'integer',
+    created_at: 'instant',
+    /** Null where the bytes are in the bucket. */
+    bytes: 'bytes?',
+  }),
+};
+
+export type HistoryRow = RowOf<typeof kernelTables.history>;
+export type JobRow = RowOf<typeof kernelTables.jobs>;
+export type MailRecipientRow = RowOf<typeof kernelTables.mail_recipients>;
+export type FileRow = RowOf<typeof kernelTables.files>;
