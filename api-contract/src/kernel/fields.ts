@@ -59,6 +59,7 @@ const uncoerced = <Field extends Schema>(schema: Field): Field => {
 const text = (label: string, max: number, clean: (text: string) => string) =>
   uncoerced(string())
     .label(label)
+    .meta({ kind: 'text' })
     .transform(cleaned(clean))
     .typeError(`${label} must be text.`)
     .max(max, `${label} can have at most ${max} characters.`)
@@ -136,12 +137,14 @@ export const newPassword = (label: string) =>
 const wholeNumber = (label: string) =>
   uncoerced(number())
     .label(label)
+    .meta({ kind: 'number' })
     .typeError(`${label} must be a number.`)
     .integer(`${label} must be a whole number.`);
 
 const reference = (label: string) =>
   uncoerced(number())
     .label(label)
+    .meta({ kind: 'reference' })
     .typeError(`${label} must be the id of a record.`)
     .integer(`${label} must be the id of a record.`)
     .min(1, `${label} must be the id of a record.`)
@@ -172,6 +175,7 @@ export const optionalCount = (label: string, { min, max }: { min: number; max: n
 export const decimal = (label: string, { min, max }: { min: number; max: number }) =>
   uncoerced(number())
     .label(label)
+    .meta({ kind: 'number' })
     .typeError(`${label} must be a number.`)
     .min(min, `${label} must be ${min} or more.`)
     .max(max, `${label} must be at most ${max}.`)
@@ -186,19 +190,22 @@ export const decimal = (label: string, { min, max }: { min: number; max: number 
 /** A price in pounds: 0 or more, with at most two decimals. */
 export const requiredPrice = (label: string) =>
   decimal(label, { min: 0, max: MAX_PRICE })
+    .meta({ kind: 'money' })
     .max(MAX_PRICE, `${label} must be ${formatPounds(MAX_PRICE)} or less.`)
     .required(`${label} is required.`);
 
 /** Yes or no. */
 export const flag = (label: string) =>
-  uncoerced(boolean()).label(label).typeError(`${label} must be yes or no.`);
+  uncoerced(boolean()).label(label).meta({ kind: 'flag' }).typeError(`${label} must be yes or no.`);
 
 const day = (label: string) =>
-  text(label, 255, withoutInvisible).test({
-    name: 'calendar-date',
-    message: `${label} must be a date, such as 31 January 2026.`,
-    test: (value) => !value || isCalendarDate(value),
-  });
+  text(label, 255, withoutInvisible)
+    .meta({ kind: 'date' })
+    .test({
+      name: 'calendar-date',
+      message: `${label} must be a date, such as 31 January 2026.`,
+      test: (value) => !value || isCalendarDate(value),
+    });
 
 /** A calendar day that must be given. */
 export const requiredDate = (label: string) => day(label).required(`${label} is required.`);
@@ -225,6 +232,7 @@ export const boundedList = <Entry>(label: string, entry: ISchema<Entry, AnyObjec
 export const choice = <Word extends string>(label: string, words: readonly Word[]) =>
   uncoerced(string<Word>())
     .label(label)
+    .meta({ kind: 'word' })
     .typeError(`${label} must be text.`)
     .oneOf(words, `${label} must be one of: ${words.join(', ')}.`)
     .required(`${label} is required.`);

@@ -24,7 +24,7 @@ const parseText = (field: Schema): Schema => {
  * `requiredInForm`, the message of a field that the user has to choose.
  */
 const toFormField = (field: Schema): Schema => {
-  const { requiredInForm } = (field.spec.meta ?? {}) as { requiredInForm?: string };
+  const { requiredInForm } = field.spec.meta ?? {};
   const defaultValue: unknown = field.spec.default;
   const parsed = parseText(field).default(undefined) as MixedSchema;
   if (requiredInForm) return parsed.required(requiredInForm);

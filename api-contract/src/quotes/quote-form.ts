@@ -14,34 +14,38 @@ import {
   requiredLongText,
   requiredText,
 } from '../kernel/fields';
+import { lockedBy } from '../kernel/field-info';
 import { MAX_MENTIONS } from '../kernel/limits';
 import { QUOTE_STATUS } from './quote-status';
 
-const lostNote = optionalLongText('What the client said', 1000);
+const lostNote = optionalLongText('What the client said', 1000).meta({ name: 'what the client said' });
 
 /** What the dialog of a lost quote holds, which requires a reason. */
 export const lostQuoteSchema = body({ lost_reason_id: requiredReference('Reason'), lost_note: lostNote });
 
 export type LostQuoteInput = InferType<typeof lostQuoteSchema>;
 
-/** `POST /quotes`. Without a `quote_status_id` it is a draft. */
-export const quoteSchema = body({
-  // A request may leave it out, a form may not.
+/** The details of a quote, as its client gets them. */
+export const quoteFields = lockedBy('basic_info_locked', {
+  // A request may leave it out, a form may not. It has rules of its own.
   quote_status_id: requiredReference('Quote status')
     .default(QUOTE_STATUS.draft)
-    .meta(requiredInForm('Quote status')),
+    .meta({ ...requiredInForm('Quote status'), name: 'the status', lock: null }),
   sales_agent_user_id: requiredReference('Sales agent'),
   date: requiredDate('Date'),
   // Left out, a new quote takes the server's default; null, or empty in a form, is a quote without an end.
-  valid_until: optionalDate('Valid until').default(undefined),
+  valid_until: optionalDate('Valid until').default(undefined).meta({ name: 'valid until' }),
   tax_rate_id: requiredReference('Tax rate'),
   quote_organisation_id: requiredReference('Organisation'),
   quote_contact_id: requiredReference('Contact'),
   client_quote_note: optionalLongText('Client note', 5000),
   // Only of a lost quote, which may have neither.
-  lost_reason_id: optionalReference('Reason'),
+  lost_reason_id: optionalReference('Reason').meta({ name: 'the lost reason' }),
   lost_note: lostNote,
 });
+
+/** `POST /quotes`. Without a `quote_status_id` it is a draft. */
+export const quoteSchema = body(quoteFields);
 
 /** `PATCH /quotes/{id}`. */
 export const quotePatchSchema = patchSchema(quoteSchema);
@@ -59,14 +63,18 @@ export type QuoteDuplicateInput = InferType<typeof quoteDuplicateSchema>;
 export type QuoteInput = InferType<typeof quoteSchema>;
 export type QuotePatch = InferType<typeof quotePatchSchema>;
 
-/** What the invoice details form holds. */
-export const invoiceDetailsSchema = body({
+/** Who pays for a quote, and what its invoice says. */
+export const invoiceDetailsFields = lockedBy('sales_info_locked', {
   purchase_order_reference: optionalText('Purchase order reference'),
-  date_sale_won: optionalDate('Date sale won'),
+  // Stays as it was invoiced, also when the rest is unlocked.
+  date_sale_won: optionalDate('Date sale won').meta({ lock: 'invoice' }),
   invoice_organisation_id: requiredReference('Invoice organisation'),
   invoice_contact_id: requiredReference('Invoice contact'),
   client_invoice_note: optionalLongText('Client invoice note', 5000),
 });
+
+/** What the invoice details form holds. */
+export const invoiceDetailsSchema = body(invoiceDetailsFields);
 
 /** `PATCH /quotes/invoice-details/{id}`, and `POST …/preview` of what the update below would do. */
 export const invoiceDetailsPatchSchema = patchSchema(invoiceDetailsSchema);

@@ -16,6 +16,8 @@ import {
   text,
   twoDecimals,
 } from '../kernel/schema';
+import { entityFields } from '../kernel/entity';
+import { invoiceDetailsFields, quoteFields } from './quote-form';
 import { ProductGroupQuoteItem } from './quote-item';
 
 /** One of `GET /quote-statuses`. */
@@ -130,21 +132,17 @@ export type QuotePage = Static<typeof QuotePage>;
 
 /** What the screen of a quote shows beside what is in the lists, and a new quote has in its defaults. */
 const screenFields = {
-  client_quote_note: nullable(text),
-  /** Why the quote was lost, and what the client said; null of any other quote. */
-  lost_reason_id: nullable(id),
+  ...entityFields(quoteFields),
   lost_reason: nullable(NamedReference),
-  lost_note: nullable(text),
   /** True when the details and the items can no longer be changed. */
   basic_info_locked: flag,
   /** True when the invoice details can no longer be changed. */
   sales_info_locked: flag,
-  purchase_order_reference: nullable(text),
+  ...entityFields(invoiceDetailsFields),
   invoice_organisation_id: nullable(id),
   organisation_invoice: nullable(NamedReference),
   invoice_contact_id: nullable(id),
   contact_invoice: nullable(NamedReference),
-  client_invoice_note: nullable(text),
   xero_invoice: nullable(Invoice),
   product_group_quote_items: Type.Array(ProductGroupQuoteItem),
   /** Newest first. */

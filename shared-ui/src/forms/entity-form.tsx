@@ -16,7 +16,7 @@ import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormContext, showValue, type FormInfo } from './fields';
 import { NotSavedYet } from './form-layout';
-import { fieldLabel, requiredFields } from './schema';
+import { fieldLabel, schemaFields, titleOf } from './schema';
 import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
 import { StaleSaveDialog } from './stale-save';
 
@@ -102,6 +102,8 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   /** Refetches the record after a stale save. */
   onReload?: () => void;
   isReadOnly?: boolean;
+  /** What of the record is locked now: the fields of the schema that it locks are disabled. */
+  lock?: string;
   /** For a form of a single field, so that its buttons are at hand. */
   isNarrow?: boolean;
   /** Shows the form's data below it. */
@@ -120,7 +122,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   props: EntityFormProps<Values, Output, Source>,
 ) {
   const { label, schema, onSubmit, onReload, isReadOnly = false, isNarrow = false, debug = false } = props;
-  const { below, children } = props;
+  const { below, children, lock } = props;
   // Made again by the page of the form, not at every key.
   const latest = useMemo(
     () => toLoaded(props.initialValues, props.source as Source),
@@ -137,20 +139,22 @@ export function EntityForm<Values extends object, Output extends object = Values
   const versionToReplace = useRef<string>(undefined);
   const draftSource = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
-  const required = useMemo(() => requiredFields(schema), [schema]);
+  const fields = useMemo(() => schemaFields(schema), [schema]);
 
   const info = useMemo<FormInfo>(
     () => ({
-      isRequired: (name) => required.has(name),
-      serverError: (name, value) => serverErrorOf(saved, name, value),
+      isRequired: (name) => fields.get(name)?.isRequired ?? false,
+      labelOf: (name) => titleOf(fields.get(name)?.label ?? name),
+      isLocked: (name) => lock !== undefined && fields.get(name)?.lock === lock,
       isReadOnly,
+      serverError: (name, value) => serverErrorOf(saved, name, value),
       resets,
       setAnother: (isWanted) => {
         another.current = isWanted;
       },
       texts,
     }),
-    [required, saved, isReadOnly, resets],
+    [fields, saved, isReadOnly, lock, resets],
   );
 
   /** Resolves to true when the form is saved; so does Formik's `submitForm`. */

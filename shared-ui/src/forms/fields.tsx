@@ -43,6 +43,10 @@ export interface FormInfo {
   readonly isRequired: (name: string) => boolean;
   /** The server's error for this field, as long as the rejected value is unchanged. */
   readonly serverError: (name: string, value: unknown) => string | undefined;
+  /** The label of this field in the schema, in the case of a form. */
+  readonly labelOf: (name: string) => string;
+  /** Whether the record has this field locked now. */
+  readonly isLocked: (name: string) => boolean;
   readonly isReadOnly: boolean;
   /** How often the form was reset: what an input holds beside its value goes with it. */
   readonly resets: number;
@@ -75,7 +79,8 @@ export function useFormInfo(): FormInfo {
 
 export interface FormFieldProps {
   name: string;
-  label: string;
+  /** By default that of the schema, in the case of a form. */
+  label?: string;
   hint?: ReactNode;
   disabled?: boolean;
   /** Overrides the schema. */
@@ -90,7 +95,7 @@ function useFieldText(name: string, show: (value: unknown) => ReactNode) {
 
 /** Returns the props of a field's control. The schema's error comes before the server's. */
 export function useFormField<Value>(
-  { name, required, disabled }: FormFieldProps,
+  { name, label, required, disabled }: FormFieldProps,
   show: (value: unknown) => string = showValue,
 ) {
   const [field, meta, helpers] = useField<Value>(name);
@@ -102,9 +107,10 @@ export function useFormField<Value>(
 
   return {
     name,
+    label: label ?? info.labelOf(name),
     value: field.value,
     required: required ?? info.isRequired(name),
-    disabled: disabled || info.isReadOnly,
+    disabled: disabled || info.isReadOnly || info.isLocked(name),
     error: schemaError ?? info.serverError(name, field.value),
     onChange: (value: Value) => {
       change.current = Promise.resolve(helpers.setValue(value));

@@ -20,7 +20,7 @@ export {
 } from './fields';
 export { DialogActions, DialogButtons, FormActions, NotSavedYet, SubmitButton } from './form-layout';
 export { staleOf, type SaveIntent } from './save-state';
-export { fieldLabel } from './schema';
+export { fieldLabel, formValues } from './schema';
 export { StaleSaveAlert, StaleSaveDialog } from './stale-save';
 export { useAddAnother } from './use-add-another';
 export {

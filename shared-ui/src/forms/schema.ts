@@ -1,25 +1,36 @@
-import type { SchemaDescription, SchemaObjectDescription } from 'yup';
+import type { ObjectSchema, Schema, SchemaDescription, SchemaObjectDescription } from 'yup';
 
 interface Described {
   describe: () => SchemaObjectDescription;
 }
 
+/** What the schema of a form says of a field. */
+interface SchemaField {
+  label: string | undefined;
+  isRequired: boolean;
+  /** What locks the field. */
+  lock: string | null | undefined;
+}
+
 const isRequired = (field: SchemaDescription): boolean =>
   field.tests.some((test) => test.name === 'required') || (!field.optional && !field.nullable);
 
-/** Returns the names of the required fields, nested ones with dots. */
-export function requiredFields(schema: Described): ReadonlySet<string> {
-  const names = new Set<string>();
+/** Returns the fields of a schema by name, nested ones with dots. */
+export function schemaFields(schema: Described): ReadonlyMap<string, SchemaField> {
+  const found = new Map<string, SchemaField>();
   const collect = (fields: Record<string, unknown>, prefix: string) => {
     for (const [name, value] of Object.entries(fields)) {
       const field = value as SchemaDescription;
       if (field.type === 'object' && 'fields' in field) {
         collect(field.fields as Record<string, unknown>, `${prefix}${name}.`);
-      } else if (isRequired(field)) names.add(prefix + name);
+      } else {
+        const { label, meta } = field;
+        found.set(prefix + name, { label, isRequired: isRequired(field), lock: meta?.lock });
+      }
     }
   };
   collect(schema.describe().fields, '');
-  return names;
+  return found;
 }
 
 const fromName = (name: string) => {
@@ -29,7 +40,23 @@ const fromName = (name: string) => {
 
 /** Returns the label of a field: the schema's, else its name in words. */
 export function fieldLabel(schema: Described, name: string): string {
-  const field = schema.describe().fields[name];
-  const label = field && 'label' in field ? field.label : undefined;
-  return label ?? fromName(name);
+  return schemaFields(schema).get(name)?.label ?? fromName(name);
+}
+
+/** Returns a label in the case of a form: `Client Note`. */
+export const titleOf = (label: string): string =>
+  label.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+type FormValues<Output> = { [Name in keyof Output]-?: NonNullable<Output[Name]> | null };
+
+/** Returns the values of a record as its form has them: an empty text, and null for any other field that is empty. */
+export function formValues<Output extends object>(
+  schema: ObjectSchema<Output>,
+  record: Readonly<Partial<Record<keyof Output, unknown>>>,
+): FormValues<Output> {
+  const values = Object.entries(schema.fields).map(([name, field]) => {
+    const { kind } = (field as Schema).spec.meta ?? {};
+    return [name, record[name as keyof Output] ?? (kind === 'text' ? '' : null)];
+  });
+  return Object.fromEntries(values) as FormValues<Output>;
 }

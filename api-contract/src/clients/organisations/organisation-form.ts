@@ -9,8 +9,9 @@ import {
   requiredText,
 } from '../../kernel/fields';
 
-const organisationFields = {
+export const organisationFields = {
   name: requiredText('Name'),
+  /** Its identifier in CiviCRM, the company's CRM; unique when set. */
   civi_crm_id: optionalText('CRM ID', 50),
   address_line_1: optionalText('Address Line 1'),
   address_line_2: optionalText('Address Line 2'),
@@ -50,15 +51,18 @@ export const ANONYMISED_NAME = 'Anonymised contact';
 export const isAnonymised = (contact: { name: string; is_archived: boolean | number }): boolean =>
   contact.name === ANONYMISED_NAME && Boolean(contact.is_archived);
 
-/** `POST /organisations/{id}/contacts`. */
-export const contactSchema = body({
+export const contactFields = {
   name: requiredText('Name'),
+  /** Their identifier in the CRM; unique when set. */
   civi_crm_id: optionalText('CRM ID', 50),
   email: optionalEmail('Email'),
   job_title: optionalText('Job Title'),
   phone_office: optionalText('Office Phone', 50),
   phone_mobile: optionalText('Mobile Phone', 50),
-});
+};
+
+/** `POST /organisations/{id}/contacts`. */
+export const contactSchema = body(contactFields);
 
 /** The form of a new organisation with its first contact. Each is sent by a call of its own. */
 export const newClientSchema = body({ ...organisationFields, contact: contactSchema });

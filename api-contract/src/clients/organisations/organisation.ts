@@ -1,16 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { entityFields } from '../../kernel/entity';
 import { count, flag, id, instant, nullable, pageFields, record, text } from '../../kernel/schema';
+import { contactFields, organisationFields } from './organisation-form';
 
 /** `GET /organisations/{id}/contacts/creation-defaults`. The name is an empty text. */
 export const ContactDefaults = record('ContactDefaults', {
   organisation_id: id,
-  name: text,
-  /** Their identifier in CiviCRM, the company's CRM; unique when set. */
-  civi_crm_id: nullable(text),
-  email: nullable(text),
-  job_title: nullable(text),
-  phone_office: nullable(text),
-  phone_mobile: nullable(text),
+  ...entityFields(contactFields),
   /** Kept for the quotes and invoices that have them, but no longer offered. */
   is_archived: flag,
   /** The contact that is left of a merge, who has the quotes and invoices; null for a contact that was not merged. */
@@ -37,19 +33,7 @@ export type ContactPage = Static<typeof ContactPage>;
 /** An organisation in a list; its contacts come from a call of their own. */
 export const OrganisationListItem = record('OrganisationListItem', {
   id,
-  name: text,
-  /** Its identifier in the CRM; unique when set. */
-  civi_crm_id: nullable(text),
-  address_line_1: nullable(text),
-  address_line_2: nullable(text),
-  address_line_3: nullable(text),
-  address_line_4: nullable(text),
-  address_city: nullable(text),
-  address_region: nullable(text),
-  address_post_code: nullable(text),
-  address_country: nullable(text),
-  is_quotable: flag,
-  is_invoicable: flag,
+  ...entityFields(organisationFields),
   /** Kept with its quotes and invoices, but no longer offered. */
   is_archived: flag,
   /** Its contact at the accounting provider; null before its first invoice. */

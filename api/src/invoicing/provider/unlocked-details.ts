@@ -1,5 +1,7 @@
 import {
   addDays,
+  fieldsLockedBy,
+  invoiceDetailsFields,
   isUnlockable,
   type InvoiceDetailsPatch,
   type InvoiceDetailsUpdate,
@@ -49,7 +51,8 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     const stale = await findStale(db, 'quotes', quote, saving);
     if (stale && !(stale.mayBeRepeated && Object.keys(changes).length === 0)) throw stale;
     const invoice = await getInvoice(db, quote);
-    if (changes.date_sale_won !== undefined) refuse('date_sale_won', messages.invoices.dateLocked);
+    const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));
+    if (locked) refuse(locked, messages.invoices.dateLocked);
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };
   });

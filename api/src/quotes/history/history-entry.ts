@@ -1,4 +1,9 @@
-import type { NamedReference, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import {
+  QUOTE_HISTORY_FIELDS,
+  type NamedReference,
+  type QuoteHistoryChange,
+  type QuoteHistoryEntry,
+} from 'api-contract';
 import { lineChanges, type HistoryLine } from '../../kernel/records';
 
 /** The current names of the records in some lines of history. */
@@ -11,44 +16,10 @@ export interface Names {
 /** Returns whether the line is about an item copied into a new revision; the revision's line covers all of these. */
 export const isCopy = ({ changes }: HistoryLine): boolean => changes.copied_from_quote_id !== undefined;
 
-const quoteFields = [
-  'quote_status_id',
-  'sales_agent_user_id',
-  'date',
-  'valid_until',
-  'tax_rate_id',
-  'quote_organisation_id',
-  'quote_contact_id',
-  'client_quote_note',
-  'lost_reason_id',
-  'lost_note',
-  'purchase_order_reference',
-  'date_sale_won',
-  'invoice_organisation_id',
-  'invoice_contact_id',
-  'client_invoice_note',
-  'superseded_by_quote_id',
-  'duplicated_from_quote_id',
-  'item_order',
-  'links_withdrawn_at',
-];
-
-const invoiceFields = [
-  'invoice_status_id',
-  'invoice_number',
-  'issue_date',
-  'due_date',
-  'paid_date',
-  'total_amount',
-  'sent_to_contact',
-];
-
 interface Kind {
   subject: QuoteHistoryEntry['subject'];
   /** A field that every record of the kind has, which shows whether the record was added or removed. */
   always: string;
-  /** The fields that are shown when it changes; the other fields are derived from them. */
-  fields: readonly string[];
   /** The fields that are shown of an added or removed record. */
   fieldsOfArrival?: readonly string[];
 }
@@ -57,31 +28,27 @@ const kinds: Readonly<Record<string, Kind>> = {
   quotes: {
     subject: 'quote',
     always: 'reference_label',
-    fields: quoteFields,
     fieldsOfArrival: ['revised_from_quote_id'],
   },
-  quote_items: { subject: 'item', always: 'group_name', fields: ['date'] },
-  quote_notes: { subject: 'note', always: 'content', fields: ['content'], fieldsOfArrival: ['content'] },
+  quote_items: { subject: 'item', always: 'group_name' },
+  quote_notes: { subject: 'note', always: 'content', fieldsOfArrival: ['content'] },
   proposals: {
     subject: 'proposal',
     always: 'to_email',
-    fields: [],
     fieldsOfArrival: ['to_email'],
   },
   proposal_answers: {
     subject: 'answer',
     always: 'kind',
-    fields: [],
     fieldsOfArrival: ['kind', 'name'],
   },
-  attachments: { subject: 'attachment', always: 'name', fields: [], fieldsOfArrival: ['name'] },
+  attachments: { subject: 'attachment', always: 'name', fieldsOfArrival: ['name'] },
   follow_ups: {
     subject: 'follow-up',
     always: 'created_by_user_id',
-    fields: ['content', 'due_on', 'user_id', 'done_at'],
     fieldsOfArrival: ['content', 'due_on', 'user_id'],
   },
-  invoices: { subject: 'invoice', always: 'xero_invoice_id', fields: invoiceFields },
+  invoices: { subject: 'invoice', always: 'xero_invoice_id' },
 };
 
 /** The tables that the history of a quote is about; deliverables have histories of their own. */
@@ -94,6 +61,11 @@ const actionOf = ({ changes }: HistoryLine, { always }: Kind): 'added' | 'change
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';
 };
+
+const shownFields: Readonly<Partial<Record<Kind['subject'], object>>> = QUOTE_HISTORY_FIELDS;
+
+/** Returns the fields that are shown when a record of this kind changes; its other fields are derived from them. */
+const fieldsOf = ({ subject }: Kind): readonly string[] => Object.keys(shownFields[subject] ?? {});
 
 const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names): QuoteHistoryChange[] =>
   fields.flatMap((field) => {
@@ -109,7 +81,7 @@ export const toEntry = (line: HistoryLine, name: string | null, names: Names): Q
   if (!kind) return null;
   const action = actionOf(line, kind);
   const isChange = action === 'changed';
-  const fields = isChange ? kind.fields : (kind.fieldsOfArrival ?? []);
+  const fields = isChange ? fieldsOf(kind) : (kind.fieldsOfArrival ?? []);
   const changes = [
     ...fieldChanges(line, fields, names),
     ...(isChange && line.entity === 'quote_items' ? lineChanges([line.changes]) : []),

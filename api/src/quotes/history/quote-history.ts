@@ -1,4 +1,5 @@
 import {
+  type QUOTE_HISTORY_FIELDS,
   QUOTE_HISTORY_LIMIT,
   QUOTE_STATUSES,
   INVOICE_STATUS,
@@ -23,8 +24,16 @@ type Kind =
   | 'quoteStatuses'
   | 'invoiceStatuses';
 
-/** The fields that hold an id, and the kind of record that it refers to. */
-const references: Readonly<Record<string, Kind>> = {
+type FieldNames<Fields> = Fields extends unknown ? keyof Fields & string : never;
+
+/** The fields of a history that hold an id. */
+type ReferenceField = Extract<
+  FieldNames<(typeof QUOTE_HISTORY_FIELDS)[keyof typeof QUOTE_HISTORY_FIELDS]>,
+  `${string}_id`
+>;
+
+/** Which kind of record each of them refers to. */
+const references: Readonly<Record<ReferenceField | 'revised_from_quote_id', Kind>> = {
   quote_status_id: 'quoteStatuses',
   invoice_status_id: 'invoiceStatuses',
   tax_rate_id: 'taxRates',
@@ -44,7 +53,7 @@ const named = (records: readonly NamedReference[]) => new Map(records.map(({ id,
 
 /** Returns every id of this kind in the lines. */
 const idsOf = (lines: readonly HistoryLine[], kind: Kind): number[] => {
-  const fields = Object.keys(references).filter((field) => references[field] === kind);
+  const fields = Object.entries(references).flatMap(([field, of]) => (of === kind ? field : []));
   const ids = lines.flatMap(({ changes }) => fields.flatMap((field) => changes[field] ?? []));
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 };
@@ -88,7 +97,7 @@ const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> 
     value: (field, value, { entity_id }) => {
       if (field === 'invoice_status_id' && value === INVOICE_STATUS.paid && credited.has(entity_id))
         return 'Credited';
-      const kind = references[field];
+      const kind = (references as Partial<Record<string, Kind>>)[field];
       return kind === undefined ? toFieldValue(value) : (names[kind].get(Number(value)) ?? null);
     },
   };

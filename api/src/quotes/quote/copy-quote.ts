@@ -3,6 +3,8 @@ import {
   type Quote,
   type QuoteDuplicateInput,
   type QuoteRevisionResponse,
+  pickFields,
+  quoteFields,
   type User,
   quoteReference,
 } from 'api-contract';
@@ -40,13 +42,10 @@ export const insertCopy = async (
 ): Promise<QuoteRow> => {
   const copied = {
     ...emptyQuote,
-    reference_label: quoteReference(columns.base_number, columns.revision_number),
+    ...pickFields(quoteFields, quote),
+    ...reasonAfterMove(QUOTE_STATUS.draft),
     quote_status_id: QUOTE_STATUS.draft,
-    sales_agent_user_id: quote.sales_agent_user_id,
-    quote_organisation_id: quote.quote_organisation_id,
-    quote_contact_id: quote.quote_contact_id,
-    client_quote_note: quote.client_quote_note,
-    tax_rate_id: quote.tax_rate_id,
+    reference_label: quoteReference(columns.base_number, columns.revision_number),
     sub_total_pence: quote.sub_total_pence,
     total_tax_pence: quote.total_tax_pence,
     total_amount_pence: quote.total_amount_pence,

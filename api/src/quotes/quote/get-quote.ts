@@ -76,7 +76,6 @@ export const getQuoteDefaults = async (
     organisation_quote: organisation,
     quote_contact_id: null,
     contact_quote: null,
-    client_quote_note: null,
     lost_reason: null,
     basic_info_locked: false,
     sales_info_locked: false,

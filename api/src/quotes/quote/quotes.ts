@@ -1,9 +1,12 @@
 import {
   addDays,
+  emptyFields,
   fromPence,
+  invoiceDetailsFields,
   isInMode,
   londonDate,
   QUOTE_STATUSES,
+  quoteFields,
   statusesIn,
   UNSUMMED_STATUSES,
   wordsOf,
@@ -40,10 +43,8 @@ export const revisionCounter = (baseNumber: number): string => `quote-revision-$
 
 /** The columns that are empty in every new quote. */
 export const emptyQuote = {
-  purchase_order_reference: null,
-  date_sale_won: null,
-  lost_reason_id: null,
-  lost_note: null,
+  ...emptyFields(quoteFields),
+  ...emptyFields(invoiceDetailsFields),
   invoice_organisation_id: null,
   invoice_contact_id: null,
   client_invoice_note: null,

@@ -1,4 +1,12 @@
-import { type Quote, type QuoteInput, type QuotePatch, isDeletable, quoteReference } from 'api-contract';
+import {
+  fieldsLockedBy,
+  isDeletable,
+  quoteFields,
+  quoteReference,
+  type Quote,
+  type QuoteInput,
+  type QuotePatch,
+} from 'api-contract';
 import type { ObservedContext, QuotingContext } from '../../kernel/context';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { recountQuote, deleteQuoteItems } from '../items';
@@ -85,8 +93,7 @@ export const updateQuote = (
     edit: async (tx, quote) => {
       const changes = changesOf(quote, patch);
       const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
-      // The status has other rules.
-      const details = Object.keys(changes).filter((field) => field !== statusField);
+      const details = fieldsLockedBy('basic_info_locked', quoteFields, Object.keys(changes));
       const valid_until = validUntilAfter(quote, changes, fromToday);
       refuseAny(
         basicInfoErrors(quote, details),

@@ -47,7 +47,6 @@ export function BenefitFormPage() {
               <FormGrid>
                 <SelectField
                   name="benefit_stage_id"
-                  label="Stage"
                   placeholder={messages.benefits.chooseStage}
                   options={benefitStages.map(toOption)}
                   disabled={groups > 0}
@@ -55,14 +54,13 @@ export function BenefitFormPage() {
                 />
                 <SelectField
                   name="benefit_category_id"
-                  label="Category"
                   placeholder={messages.benefits.chooseCategory}
                   options={[...benefitCategories]
                     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'))
                     .map(toOption)}
                 />
               </FormGrid>
-              <TextAreaField name="description" label="Description" rows={4} />
+              <TextAreaField name="description" rows={4} />
               <BenefitDueField stages={benefitStages} />
             </FormGrid>
           )}

@@ -42,7 +42,7 @@ function NameFormPage<Values extends object, Output extends object, One extends 
         <RecordForm {...data} {...form} isNarrow>
           {(firstRef) => (
             <FormGrid $columns={1}>
-              <TextField ref={firstRef} name="name" label="Name" hint={hint} autoComplete="off" />
+              <TextField ref={firstRef} name="name" hint={hint} autoComplete="off" />
               {children}
             </FormGrid>
           )}

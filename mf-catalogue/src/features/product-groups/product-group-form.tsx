@@ -67,16 +67,14 @@ export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormP
         <FormGrid>
           <ChoiceField
             name="parent_product_group_id"
-            label="Parent Group"
             placeholder={messages.groups.searchParents}
             kind="top_level_group"
             chosen={data.record?.parent_product_group}
             noOptions={messages.groups.noParents}
           />
-          <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
+          <TextField ref={nameRef} name="name" autoComplete="off" />
           <TextField
             name="sales_ledger_product_code"
-            label="Sales Ledger Product Code"
             placeholder="0000-00"
             autoComplete="off"
             spellCheck={false}
@@ -90,12 +88,11 @@ export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormP
             disabled
             hint={messages.groups.priceHint}
           />
-          <TextAreaField name="description" label="Description" rows={3} />
+          <TextAreaField name="description" rows={3} />
           <FormGrid>
-            <YesNoField name="is_event" label="Is Event" />
+            <YesNoField name="is_event" />
             <SelectField
               name="benefit_statement_text_number"
-              label="Benefit Statement Text"
               placeholder={messages.groups.chooseText}
               options={statements}
             />

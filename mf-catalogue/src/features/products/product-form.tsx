@@ -51,7 +51,6 @@ function ProductFields({ group, nameRef }: ProductFieldsProps) {
     <FormGrid>
       <ChoiceField
         name="product_group_id"
-        label="Category"
         placeholder={messages.products.searchGroups}
         kind="product_group"
         chosen={group}
@@ -62,19 +61,12 @@ function ProductFields({ group, nameRef }: ProductFieldsProps) {
           </>
         }
       />
-      <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
-      <TextField
-        name="product_code"
-        label="Product Code"
-        placeholder="0000-00.0"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextField ref={nameRef} name="name" autoComplete="off" />
+      <TextField name="product_code" placeholder="0000-00.0" autoComplete="off" spellCheck={false} />
       <FormGrid>
-        <MoneyField name="price" label="Price" hint={usePriceHint()} />
+        <MoneyField name="price" hint={usePriceHint()} />
         <NumberField
           name="quantity"
-          label="Quantity"
           hint={values.quantity === 0 ? messages.products.zeroHint : messages.products.quantityRange}
         />
       </FormGrid>

@@ -7,6 +7,7 @@ import {
   EntityForm,
   FormActions,
   FormGrid,
+  formValues,
   TextField,
   useAddAnother,
   useDebug,
@@ -14,19 +15,10 @@ import {
 } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { CrmIdField, textsOf } from '../forms/form-parts';
+import { CrmIdField } from '../forms/form-parts';
 import { useChangeContacts } from './api';
 
-export const contactTextNames = [
-  'name',
-  'civi_crm_id',
-  'email',
-  'job_title',
-  'phone_office',
-  'phone_mobile',
-] as const;
-
-const contactFormSchema = formSchema(contactSchema);
+export const contactFormSchema = formSchema(contactSchema);
 
 /** Returns the link that calls a number; null where there is none. `(0)`, which the British write after the country code, is left out. */
 export const phoneHref = (phone: string): string | null => {
@@ -40,7 +32,6 @@ export const phoneHref = (phone: string): string | null => {
 
 interface LinkedFieldProps {
   name: string;
-  label: string;
   kind: 'email' | 'phone';
 }
 
@@ -61,15 +52,15 @@ interface ContactFieldsProps {
 }
 
 /** Renders the fields of a contact. */
-export function ContactFields({ nameRef, nameLabel = 'Name', prefix = '' }: ContactFieldsProps) {
+export function ContactFields({ nameRef, nameLabel, prefix = '' }: ContactFieldsProps) {
   return (
     <FormGrid>
       <TextField ref={nameRef} name={`${prefix}name`} label={nameLabel} autoComplete="off" />
       <CrmIdField prefix={prefix} />
-      <LinkedField kind="email" name={`${prefix}email`} label="Email" />
-      <TextField name={`${prefix}job_title`} label="Job Title" autoComplete="off" />
-      <LinkedField kind="phone" name={`${prefix}phone_office`} label="Office Phone" />
-      <LinkedField kind="phone" name={`${prefix}phone_mobile`} label="Mobile Phone" />
+      <LinkedField kind="email" name={`${prefix}email`} />
+      <TextField name={`${prefix}job_title`} autoComplete="off" />
+      <LinkedField kind="phone" name={`${prefix}phone_office`} />
+      <LinkedField kind="phone" name={`${prefix}phone_mobile`} />
     </FormGrid>
   );
 }
@@ -85,7 +76,7 @@ interface ContactFormProps {
 export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
   const { organisation_id: organisationId } = record;
   const contact = 'id' in record ? record : undefined;
-  const texts = textsOf(contactTextNames, record);
+  const values = formValues(contactFormSchema, record);
   const organisation = hrefs.editOrganisation(organisationId);
   const { save } = useChangeContacts();
   const toast = useToast();
@@ -97,7 +88,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
       key={formKey}
       label="Contact"
       schema={contactFormSchema}
-      initialValues={{ ...texts, name: dialog?.name ?? texts.name }}
+      initialValues={{ ...values, name: dialog?.name ?? values.name }}
       source={contact}
       onReload={onReload}
       debug={useDebug()}

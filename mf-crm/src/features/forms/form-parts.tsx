@@ -15,21 +15,15 @@ export const crmUrl = (baseUrl: string | null, crmId: string): string | null => 
   return `${baseUrl.replace(/\/+$/, '')}/civicrm/contact/view?reset=1&cid=${encodeURIComponent(id)}`;
 };
 
-/** Returns the texts of a record as its form has them; an empty one where nothing is known. */
-export const textsOf = <Name extends string>(
-  names: readonly Name[],
-  record: Readonly<Record<Name, string | null>>,
-) => Object.fromEntries(names.map((name) => [name, record[name] ?? ''])) as Record<Name, string>;
-
 /** Renders the identifier in the CRM, with a link to its record where the installation has a CRM. */
 export function CrmIdField({ prefix = '' }: { prefix?: string }) {
   const { crm } = useRuntimeConfig();
-  const field = { name: `${prefix}civi_crm_id`, label: 'CRM ID' };
-  const { value } = useFormField<string>(field);
+  const name = `${prefix}civi_crm_id`;
+  const { value } = useFormField<string>({ name });
   const href = crmUrl(crm.baseUrl, value);
   return (
     <TextField
-      {...field}
+      name={name}
       autoComplete="off"
       spellCheck={false}
       hint={href && <ExternalLink href={href}>Open in the CRM</ExternalLink>}

@@ -145,8 +145,8 @@ interface DuplicateNoticeProps {
 
 /** Renders which organisations may be the one that is entered. It prevents nothing: two organisations may have the same name. */
 export function DuplicateNotice({ organisation, onChoose }: DuplicateNoticeProps) {
-  const { value: name } = useFormField<string>({ name: 'name', label: 'Name' });
-  const { value: crmId } = useFormField<string>({ name: 'civi_crm_id', label: 'CRM ID' });
+  const { value: name } = useFormField<string>({ name: 'name' });
+  const { value: crmId } = useFormField<string>({ name: 'civi_crm_id' });
   const candidates = useCandidates(name, crmId, organisation);
   const find = useMemo(() => duplicateFinder(candidates), [candidates]);
   const duplicates = find({ name, civi_crm_id: crmId }, organisation?.id);

@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { formSchema, newClientSchema, type Organisation, type OrganisationDefaults } from 'api-contract';
 import { ApiError, Card, isApiError, useToast, type NewOrganisationPanelProps } from 'shared-ui';
-import { DialogActions, EntityForm } from 'shared-ui/forms';
+import { DialogActions, EntityForm, formValues } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeContacts } from '../contacts/api';
-import { ContactFields, contactTextNames } from '../contacts/contact-form';
-import { textsOf } from '../forms/form-parts';
+import { ContactFields, contactFormSchema } from '../contacts/contact-form';
 import { useSaveOrganisation } from './api';
 import { useConfirmNew } from './duplicates';
-import { AddressFields, OrganisationFields, organisationTextNames } from './organisation-form';
+import { AddressFields, OrganisationFields, organisationFormSchema } from './organisation-form';
 
 const newClientFormSchema = formSchema(newClientSchema);
-
-const noContact = Object.fromEntries(contactTextNames.map((name) => [name, ''])) as Record<
-  (typeof contactTextNames)[number],
-  string
->;
 
 /** Returns the refusal of a contact with its errors at the fields of this form. */
 const asContactError = (error: unknown) =>
@@ -43,19 +37,16 @@ export function NewClientForm({ record, dialog }: NewClientFormProps) {
   const toast = useToast();
   /** The organisation, once it is saved: when only its contact was refused, it is not created twice. */
   const [created, setCreated] = useState<Organisation>();
-  const { is_quotable, is_invoicable } = record;
-  const texts = textsOf(organisationTextNames, record);
+  const values = formValues(organisationFormSchema, record);
 
   return (
     <EntityForm
       label="New Client"
       schema={newClientFormSchema}
       initialValues={{
-        ...texts,
-        name: dialog.name ?? texts.name,
-        is_quotable,
-        is_invoicable,
-        contact: noContact,
+        ...values,
+        name: dialog.name ?? values.name,
+        contact: formValues(contactFormSchema, {}),
       }}
       onSubmit={async ({ contact = {}, ...values }) => {
         if (!created && !(await confirmNew(values))) return false;

@@ -11,6 +11,7 @@ import {
   EntityForm,
   FormActions,
   FormGrid,
+  formValues,
   TextField,
   useAddAnother,
   useDebug,
@@ -19,25 +20,19 @@ import {
 import { styled } from 'styled-components';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { CrmIdField, textsOf } from '../forms/form-parts';
+import { CrmIdField } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice, useConfirmNew } from './duplicates';
 
-const address = {
-  address_line_1: 'Address Line 1',
-  address_line_2: 'Address Line 2',
-  address_line_3: 'Address Line 3',
-  address_line_4: 'Address Line 4',
-  address_city: 'City',
-  address_region: 'Region',
-  address_post_code: 'Postcode',
-  address_country: 'Country',
-} as const;
-
-export const organisationTextNames = [
-  'name',
-  'civi_crm_id',
-  ...(Object.keys(address) as (keyof typeof address)[]),
+const addressNames = [
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_line_4',
+  'address_city',
+  'address_region',
+  'address_post_code',
+  'address_country',
 ] as const;
 
 /** As on an envelope: one line below the other, and beside them where that is. */
@@ -48,7 +43,7 @@ const Address = styled(FormGrid)`
   }
 `;
 
-const organisationFormSchema = formSchema(organisationSchema);
+export const organisationFormSchema = formSchema(organisationSchema);
 
 interface OrganisationFieldsProps {
   nameRef?: Ref<HTMLInputElement>;
@@ -63,11 +58,11 @@ export function OrganisationFields({ nameRef, organisation, onChoose }: Organisa
   const { quotableHint, invoicableHint } = messages.organisations;
   return (
     <FormGrid>
-      <TextField ref={nameRef} name="name" label="Name" autoComplete="off" />
+      <TextField ref={nameRef} name="name" autoComplete="off" />
       <CrmIdField />
       <DuplicateNotice organisation={organisation} onChoose={onChoose} />
-      <YesNoField name="is_quotable" label="Quotable" hint={quotableHint} />
-      <YesNoField name="is_invoicable" label="Invoicable" hint={invoicableHint} />
+      <YesNoField name="is_quotable" hint={quotableHint} />
+      <YesNoField name="is_invoicable" hint={invoicableHint} />
     </FormGrid>
   );
 }
@@ -75,8 +70,8 @@ export function OrganisationFields({ nameRef, organisation, onChoose }: Organisa
 export function AddressFields() {
   return (
     <Address>
-      {Object.entries(address).map(([name, label]) => (
-        <TextField key={name} name={name} label={label} autoComplete="off" />
+      {addressNames.map((name) => (
+        <TextField key={name} name={name} autoComplete="off" />
       ))}
     </Address>
   );
@@ -96,15 +91,13 @@ export function OrganisationForm({ record, onReload }: OrganisationFormProps) {
   const moveOn = useMoveOn();
   const { formKey, firstRef, startAnother } = useAddAnother();
   const organisation = 'id' in record ? record : undefined;
-  const texts = textsOf(organisationTextNames, record);
-  const { is_quotable, is_invoicable } = record;
 
   return (
     <EntityForm
       key={formKey}
       label="Organisation"
       schema={organisationFormSchema}
-      initialValues={{ ...texts, is_quotable, is_invoicable }}
+      initialValues={formValues(organisationFormSchema, record)}
       source={organisation}
       onReload={onReload}
       debug={useDebug()}

@@ -1,9 +1,15 @@
-import type { InvoiceDifference, InvoicePreview } from 'api-contract';
+import {
+  findField,
+  INVOICE_CONTENT_FIELDS,
+  labelOf,
+  type InvoiceDifference,
+  type InvoicePreview,
+} from 'api-contract';
 import { Alert, Badge, Muted, Stack, useConfirm, useRuntimeConfig } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { fieldLabel, formatValue } from '../quote-history/sentence';
+import { formatValue } from '../quote-history/sentence';
 
 /** A note has line ends, and may have one long word. */
 const Differences = styled.div`
@@ -21,9 +27,11 @@ const Differences = styled.div`
 
 const isWhole = (field: string): boolean => field === 'line' || field === 'description';
 
-const labelOf = ({ line, field }: InvoiceDifference): string => {
-  if (line === null) return fieldLabel(field);
-  return isWhole(field) ? `Line ${line}` : `Line ${line}: ${fieldLabel(field)}`;
+const fieldOf = (field: string) => findField(INVOICE_CONTENT_FIELDS, field);
+
+const whatOf = ({ line, field }: InvoiceDifference): string => {
+  if (line === null) return labelOf(fieldOf(field));
+  return isWhole(field) ? `Line ${line}` : `Line ${line}: ${labelOf(fieldOf(field))}`;
 };
 
 interface DraftDifferencesProps {
@@ -55,15 +63,15 @@ function DraftDifferences({ differences, providerName }: DraftDifferencesProps) 
               const { line, field, description, provider, ours, changed_there } = difference;
               const cells = [
                 <>
-                  {labelOf(difference)} {!isWhole(field) && <Muted as="div">{description}</Muted>}
+                  {whatOf(difference)} {!isWhole(field) && <Muted as="div">{description}</Muted>}
                 </>,
                 <>
-                  {formatValue(field, provider)}{' '}
+                  {formatValue(provider, fieldOf(field))}{' '}
                   {changed_there && (
                     <Badge tone="warning">{messages.invoiceDetails.changedBadge(providerName)}</Badge>
                   )}
                 </>,
-                formatValue(field, ours),
+                formatValue(ours, fieldOf(field)),
               ];
               return (
                 <tr key={`${line} ${field} ${provider === null}`} {...tableRoles.row}>

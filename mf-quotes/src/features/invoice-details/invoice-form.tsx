@@ -6,6 +6,7 @@ import {
   EntityForm,
   FormActions,
   FormGrid,
+  formValues,
   TextAreaField,
   TextField,
   useDebug,
@@ -64,15 +65,14 @@ export function InvoiceForm(props: InvoiceFormProps) {
       label={INVOICE_DETAILS}
       schema={invoiceFormSchema}
       initialValues={{
-        purchase_order_reference: quote.purchase_order_reference ?? '',
-        date_sale_won: quote.date_sale_won,
+        ...formValues(invoiceFormSchema, quote),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
-        client_invoice_note: quote.client_invoice_note ?? '',
       }}
       source={quote}
       onReload={onReload}
       isReadOnly={isLocked}
+      lock={isUnlocked ? 'invoice' : undefined}
       debug={useDebug()}
       below={below}
       onSubmit={async (values, source, { version }) => {
@@ -93,16 +93,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
     >
       <Card>
         <FormGrid>
-          <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
-          {/* Stays as it was invoiced, also when the rest is unlocked. */}
-          <DateField name="date_sale_won" label="Date Sale Won" disabled={isUnlocked} withoutYear="nearest" />
+          <TextField name="purchase_order_reference" autoComplete="off" />
+          <DateField name="date_sale_won" withoutYear="nearest" />
           <PartyFields of="invoice" {...payer} disabled={isLocked} />
-          <TextAreaField
-            name="client_invoice_note"
-            label="Client Invoice Note"
-            hint={messages.invoiceDetails.noteHint}
-            rows={4}
-          />
+          <TextAreaField name="client_invoice_note" hint={messages.invoiceDetails.noteHint} rows={4} />
         </FormGrid>
       </Card>
       <FormActions

@@ -59,7 +59,6 @@ interface PartyFieldProps extends Pick<
 > {
   kind: 'organisation' | 'contact';
   name: string;
-  label: string;
   /** The stored choice. */
   stored: NamedReference | null;
   /** Renders the form of a new record, which begins with the name that was typed; undefined where no module has one. */
@@ -142,7 +141,6 @@ export function PartyFields(props: PartyFieldsProps) {
       <PartyField
         kind="organisation"
         name={name}
-        label={`${prefix}Organisation`}
         of={{ mode: of === 'quote' ? 'quotable' : 'invoicable' }}
         stored={organisation}
         hint={proposal(organisationId, organisation)}
@@ -158,7 +156,6 @@ export function PartyFields(props: PartyFieldsProps) {
           key={organisationId}
           kind="contact"
           name={contactName}
-          label={`${prefix}Contact`}
           of={ofOrganisation}
           stored={contacts?.find(({ id }) => id === contactId) ?? contact}
           hint={

@@ -14,6 +14,7 @@ import {
   EntityForm,
   FormActions,
   FormGrid,
+  formValues,
   SelectField,
   TextAreaField,
   useDebug,
@@ -30,16 +31,11 @@ import { LockNotice } from '../quote/quote-summary';
 
 const quoteFormSchema = formSchema(quoteSchema);
 
-const toQuoteValues = (quote: Quote | NewQuote) => ({
-  quote_status_id: quote.quote_status_id,
-  sales_agent_user_id: quote.sales_agent_user_id,
-  date: quote.date,
-  valid_until: quote.valid_until,
-  tax_rate_id: quote.tax_rate_id,
-  quote_organisation_id: quote.quote_organisation_id,
-  quote_contact_id: quote.quote_contact_id,
-  client_quote_note: quote.client_quote_note ?? '',
-});
+/** Why a quote was lost is asked by a dialog. */
+const toQuoteValues = (quote: Quote | NewQuote) => {
+  const { lost_reason_id: _reason, lost_note: _note, ...values } = formValues(quoteFormSchema, quote);
+  return values;
+};
 
 interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
@@ -81,6 +77,7 @@ export function QuoteForm(props: QuoteFormProps) {
         source={quote}
         onReload={onReload}
         isReadOnly={isLocked && offered.length < 2}
+        lock={isLocked ? 'basic_info_locked' : undefined}
         debug={useDebug()}
         onSubmit={async (values, source, { version }) => {
           const statusId = values.quote_status_id;
@@ -108,18 +105,11 @@ export function QuoteForm(props: QuoteFormProps) {
             {/* Of a locked quote only the status can change. */}
             <SelectField
               name="quote_status_id"
-              label="Quote Status"
               options={offered.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <ChoiceField
-              name="sales_agent_user_id"
-              label="Sales Agent"
-              kind="agent"
-              chosen={sales_agent_user}
-              disabled={isLocked}
-            />
-            <DateField name="date" label="Date" disabled={isLocked} />
-            <DateField name="valid_until" label="Valid Until" disabled={isLocked} />
+            <ChoiceField name="sales_agent_user_id" kind="agent" chosen={sales_agent_user} />
+            <DateField name="date" />
+            <DateField name="valid_until" />
             <PartyFields
               of="quote"
               organisation={record.organisation_quote}
@@ -128,17 +118,9 @@ export function QuoteForm(props: QuoteFormProps) {
             />
             <SelectField
               name="tax_rate_id"
-              label="Tax Rate"
               options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
-              disabled={isLocked}
             />
-            <TextAreaField
-              name="client_quote_note"
-              label="Client Note"
-              hint={messages.quote.clientNoteHint}
-              rows={4}
-              disabled={isLocked}
-            />
+            <TextAreaField name="client_quote_note" hint={messages.quote.clientNoteHint} rows={4} />
           </FormGrid>
         </Card>
         <FormActions backTo={useQuoteList().to} submitTone={!quote || hasUnsaved ? 'primary' : 'neutral'} />

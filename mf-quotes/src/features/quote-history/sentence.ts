@@ -1,75 +1,30 @@
-import type { FieldValue, QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
+import {
+  findField,
+  QUOTE_HISTORY_FIELDS,
+  type FieldInfo,
+  type FieldValue,
+  type QuoteHistoryChange,
+  type QuoteHistoryEntry,
+} from 'api-contract';
 import { formatDate, formatMoney } from 'shared-ui';
-
-/** The names of the fields in a sentence. A field that is missing here goes by its name on the record. */
-const NAMES: Readonly<Record<string, string>> = {
-  quote_status_id: 'the status',
-  sales_agent_user_id: 'the sales agent',
-  date: 'the date',
-  valid_until: 'valid until',
-  tax_rate_id: 'the tax rate',
-  quote_organisation_id: 'the organisation',
-  quote_contact_id: 'the contact',
-  client_quote_note: 'the client note',
-  lost_reason_id: 'the lost reason',
-  lost_note: 'what the client said',
-  purchase_order_reference: 'the purchase order reference',
-  date_sale_won: 'the date sale won',
-  invoice_organisation_id: 'the invoice organisation',
-  invoice_contact_id: 'the invoice contact',
-  client_invoice_note: 'the client invoice note',
-  invoice_status_id: 'the status',
-  invoice_number: 'the number',
-  issue_date: 'the issue date',
-  due_date: 'the due date',
-  paid_date: 'the day of payment',
-  total_amount: 'the total',
-  price: 'the price',
-  quantity: 'the quantity',
-  discount_percent: 'the discount',
-  item_order: 'the order of the items',
-  content: 'the text',
-  due_on: 'the day',
-  user_id: 'the person',
-  contact_name: 'the contact',
-  account_code: 'the account code',
-};
-
-/** Returns the label of a field: `Sales agent`. */
-export const fieldLabel = (field: string): string => {
-  const name = (NAMES[field] ?? field).replace(/^the /, '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-};
-
-const DATES = new Set([
-  'date',
-  'valid_until',
-  'date_sale_won',
-  'issue_date',
-  'due_date',
-  'paid_date',
-  'due_on',
-]);
-const MONEY = new Set(['price', 'total_amount']);
-const TEXTS = new Set([
-  'item_order',
-  'client_quote_note',
-  'lost_note',
-  'client_invoice_note',
-  'purchase_order_reference',
-  'content',
-]);
 
 const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
 /** Returns a value as its field shows it. */
-export const formatValue = (field: string, value: FieldValue): string => {
+export const formatValue = (value: FieldValue, { kind }: FieldInfo): string => {
   if (value === null) return '–';
-  if (field === 'discount_percent') return `${value}%`;
-  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value, 2) : String(value);
-  if (DATES.has(field)) return formatDate(value);
-  return TEXTS.has(field) ? `“${shorten(value)}”` : value;
+  if (kind === 'percent') return `${value}%`;
+  if (typeof value === 'number') return kind === 'money' ? formatMoney(value, 2) : String(value);
+  if (kind === 'date') return formatDate(value);
+  return kind === 'text' ? `“${shorten(value)}”` : value;
+};
+
+const { quote, line: itemLine, note, 'follow-up': followUp } = QUOTE_HISTORY_FIELDS;
+
+const fieldOf = ({ field, line }: QuoteHistoryChange, { subject }: QuoteHistoryEntry): FieldInfo => {
+  const shown: Partial<Record<typeof subject, Readonly<Record<string, FieldInfo>>>> = QUOTE_HISTORY_FIELDS;
+  return findField(line === null ? (shown[subject] ?? {}) : itemLine, field);
 };
 
 /** Returns what a field belongs to, where that is not the quote itself. */
@@ -97,14 +52,14 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
       ? `opened the follow-up “${entry.name}” again`
       : `did the follow-up “${entry.name}”`;
   if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;
-  const name = entry.subject === 'item' && field === 'date' ? 'the event date' : (NAMES[field] ?? field);
-  const what = `${name}${whose(change, entry)}`;
+  const info = fieldOf(change, entry);
+  const what = `${info.name}${whose(change, entry)}`;
   if (after === null)
-    return before === null ? `changed ${what}` : `cleared ${what}, ${formatValue(field, before)} until then`;
-  const now = formatValue(field, after);
+    return before === null ? `changed ${what}` : `cleared ${what}, ${formatValue(before, info)} until then`;
+  const now = formatValue(after, info);
   return before === null
     ? `set ${what} to ${now}`
-    : `changed ${what} from ${formatValue(field, before)} to ${now}`;
+    : `changed ${what} from ${formatValue(before, info)} to ${now}`;
 };
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -119,7 +74,7 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
     return change?.after ? `created this revision of ${change.after}` : 'created the quote';
   if (subject === 'note') {
     const text = change?.after ?? change?.before;
-    return `${action} a note${text ? `: ${formatValue('content', text)}` : ''}`;
+    return `${action} a note${text ? `: ${formatValue(text, note.content)}` : ''}`;
   }
   if (subject === 'proposal') return `emailed the quote to ${change?.after}`;
   if (subject === 'answer') {
@@ -131,7 +86,7 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
   if (subject === 'follow-up') {
     if (action === 'removed') return `deleted the follow-up “${name}”`;
     const [, day, user] = changes;
-    return `added a follow-up for ${user?.after}, due ${formatValue('due_on', day?.after ?? null)}: “${name}”`;
+    return `added a follow-up for ${user?.after}, due ${formatValue(day?.after ?? null, followUp.due_on)}: “${name}”`;
   }
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
@@ -154,7 +109,8 @@ const isReason = ({ before, after }: QuoteHistoryChange): boolean => before !== 
 const describeChanges = (entry: QuoteHistoryEntry): string => {
   const changes = entry.changes.filter((change) => !isReason(change));
   const lastDay = entry.changes.find(isReason)?.after ?? null;
-  const reason = lastDay === null ? '' : `: the quote was valid until ${formatValue('valid_until', lastDay)}`;
+  const reason =
+    lastDay === null ? '' : `: the quote was valid until ${formatValue(lastDay, quote.valid_until)}`;
   return `${listed(changes.map((change) => describeChange(change, entry)))}${reason}`;
 };
 

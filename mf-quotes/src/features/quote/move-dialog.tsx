@@ -77,7 +77,7 @@ function RenewDialog({ quote, save, onReload, onClose }: WinDialogProps) {
           >
             <FormGrid $columns={1}>
               <p>{messages.quote.renewText}</p>
-              <DateField name="valid_until" label="Valid Until" />
+              <DateField name="valid_until" />
             </FormGrid>
             <DialogActions submitLabel="Renew" onCancel={() => onClose()} />
           </EntityForm>

@@ -2,10 +2,13 @@ import { styled } from 'styled-components';
 import {
   allowedMoves,
   daysBetween,
+  findField,
   isDeletable,
   isEmptyQuote,
   isSendable,
+  labelOf,
   QUOTE_DOCUMENTS,
+  QUOTE_HISTORY_FIELDS,
   QUOTE_STATUS,
   QUOTE_STATUSES,
   type Quote,
@@ -33,7 +36,6 @@ import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
 import { SendDialog } from '../proposals/send-dialog';
-import { fieldLabel } from '../quote-history/sentence';
 import { MoveDialog } from './move-dialog';
 import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
@@ -248,7 +250,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
       {move.stale && (
         <StaleSaveDialog
           {...move.stale}
-          labelOf={fieldLabel}
+          labelOf={(field) => labelOf(findField(QUOTE_HISTORY_FIELDS.quote, field))}
           textOf={textOf}
           mineOf={({ field, after }) => (field === 'quote_status_id' ? move.stale?.statusId : after)}
         />

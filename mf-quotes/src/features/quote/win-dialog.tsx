@@ -201,8 +201,8 @@ function WinForm({
           ]}
         />
         <FormGrid>
-          <TextField name="purchase_order_reference" label="Purchase Order Reference" autoComplete="off" />
-          <DateField name="date_sale_won" label="Date Sale Won" withoutYear="nearest" />
+          <TextField name="purchase_order_reference" autoComplete="off" />
+          <DateField name="date_sale_won" withoutYear="nearest" />
           <PartyFields of="invoice" organisation={payer.organisation} contact={payer.contact} />
         </FormGrid>
       </Stack>
