@@ -17,6 +17,8 @@ declare module 'yup' {
     kind?: FieldKind;
     /** The field within a sentence: `the client note` where nothing else is said. */
     name?: string;
+    /** Its column in a workbook: the header, where that is not its label, and the width. */
+    column?: { header?: string; width: number };
     /** What locks the field: a flag of its record, or `invoice` for an invoice that exists; null for a field that has rules of its own. */
     lock?: string | null;
     /** The message of a field that callers may leave out, but that a form must not show empty. */
@@ -52,6 +54,26 @@ export const labelOf = ({ name }: FieldInfo): string => {
   const label = name.replace(/^the /, '');
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
+
+/** Returns a label in the case of a form: `Client Note`. */
+export const titleOf = (label: string): string =>
+  label.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/** A column of a workbook that is exported and imported. */
+export interface FieldColumn<Field extends string> {
+  field: Field;
+  header: string;
+  width: number;
+  kind: FieldKind;
+}
+
+/** Returns the columns of a workbook for these fields, in their order. */
+export const fieldColumns = <F extends Fields>(fields: F): FieldColumn<keyof F & string>[] =>
+  Object.entries(fields).map(([field, { spec }]) => {
+    const { kind = 'text', column } = spec.meta ?? {};
+    const { header = titleOf(spec.label ?? field), width = 14 } = column ?? {};
+    return { field, header, width, kind };
+  });
 
 /** Returns the fields with what locks each of them, unless a field says that itself. */
 export const lockedBy = <F extends Fields>(lock: string, fields: F): F =>

@@ -80,9 +80,9 @@ it('a name keeps its emoji and has spaces for tabs and the line ends of Word', (
 });
 
 it('a row of a workbook has its names on one line too', () => {
-  const result = validateBody(importRowSchemas.products, { 'Product Name': 'Stand\nhall 2' });
+  const result = validateBody(importRowSchemas.products, { name: 'Stand\nhall 2' });
   expect(result).toMatchObject({
-    errors: { 'Product Name': ['Name must be one line.'] },
+    errors: { name: ['Name must be one line.'] },
   });
 });
 

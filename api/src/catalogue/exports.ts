@@ -1,29 +1,56 @@
-import { byId, dueRuleText, groupBy } from 'api-contract';
+import {
+  byId,
+  dueRuleText,
+  fieldColumns,
+  groupBy,
+  importFields,
+  type Benefit,
+  type FieldKind,
+  type Fields,
+  type ImportKind,
+  type ImportValues,
+} from 'api-contract';
 import { getRow, listRows, type ProductGroupRow } from '../store';
 import { listBenefits, toBenefitParts } from './benefits';
 import type { ReadContext } from '../kernel/context';
-import type { Sheet } from '../kernel/ports';
-import { listProducts } from './products';
-import { toSheet, yesNo } from '../kernel/list/sheet';
+import type { Sheet, SheetCell, SheetColumn } from '../kernel/ports';
+import { listProducts, toImported } from './products';
+import { toSheet, yesNo, type Column } from '../kernel/list/sheet';
+
+const sheetKinds: Readonly<Partial<Record<FieldKind, SheetColumn['kind']>>> = {
+  money: 'money',
+  number: 'count',
+};
+
+/** Returns the columns that an import reads. */
+const fieldsOf = <Kind extends ImportKind>(kind: Kind) =>
+  fieldColumns<Fields>(importFields[kind]).map(
+    ({ field, header, width, kind: of }): Column<ImportValues[Kind]> => [
+      header,
+      sheetKinds[of] ?? 'text',
+      width,
+      (values) => {
+        const value = values[field as keyof ImportValues[Kind]] as SheetCell | boolean;
+        return typeof value === 'boolean' ? yesNo(value) : value;
+      },
+    ],
+  );
+
+/** Returns a benefit with the names that an import reads. */
+const withNames = (benefit: Benefit) => ({
+  ...benefit,
+  stage: benefit.benefit_stage.name,
+  category: benefit.benefit_category.name,
+});
 
 /** Returns the sheet of all products with group and price. */
 export const exportProducts = async (context: ReadContext): Promise<Sheet> =>
-  toSheet('Products', await listProducts(context), [
-    ['Code', 'text', 14, (product) => product.product_code],
-    ['Product Group', 'text', 34, (product) => product.product_group.name],
-    ['Product Name', 'text', 44, (product) => product.name],
-    ['Price', 'money', 14, (product) => product.price],
-    ['Quantity', 'count', 10, (product) => product.quantity_default],
-    ['Discountable', 'text', 14, (product) => yesNo(product.is_discountable)],
-    ['On Client Price List', 'text', 20, (product) => yesNo(product.include_on_client_price_list)],
-  ]);
+  toSheet('Products', (await listProducts(context)).map(toImported), fieldsOf('products'));
 
 /** Returns the sheet of all benefits with their groups. */
 export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
-  toSheet('Benefits', await listBenefits(context), [
-    ['Stage', 'text', 12, (benefit) => benefit.benefit_stage.name],
-    ['Category', 'text', 24, (benefit) => benefit.benefit_category.name],
-    ['Description', 'text', 70, (benefit) => benefit.description],
+  toSheet('Benefits', (await listBenefits(context)).map(withNames), [
+    ...fieldsOf('benefits'),
     ['Number of Groups', 'count', 18, (benefit) => benefit.product_categories.length],
     ['Group Names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
     ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],

@@ -1,7 +1,9 @@
 import {
   byId,
+  fieldColumns,
+  importFields,
+  type Fields,
   type CatalogueImport,
-  fromPence,
   groupBy,
   type ImportedRow,
   type ImportInput,
@@ -13,7 +15,7 @@ import {
 import type { Context, TimedContext } from '../kernel/context';
 import { refuse, refuseAll, TooSlowError } from '../kernel/errors';
 import type { ImportRows } from '../kernel/import-rows';
-import { toProductColumns } from './products';
+import { toImported, toProduct, toProductColumns } from './products';
 import {
   insertRecord,
   stampNow,
@@ -40,12 +42,16 @@ type Planner<Kind extends ImportKind> = (
 ) => Promise<{ planned: Planned<Kind>[]; problems: ImportProblem[] }>;
 
 /** Returns the cells that differ from those of the stored record. */
-const differences = (before: object | undefined, after: object): ImportedRow['cells'] => {
-  const old = (before ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.entries(after)
-    .filter(([column, value]) => old[column] !== value)
-    .map(([column, value]) => ({ column, before: toFieldValue(old[column]), after: toFieldValue(value) }));
-};
+const differences = <Kind extends ImportKind>(
+  kind: Kind,
+  before: Partial<ImportValues[Kind]> | undefined,
+  after: ImportValues[Kind],
+): ImportedRow['cells'] =>
+  fieldColumns<Fields>(importFields[kind]).flatMap(({ field, header: column }) => {
+    const name = field as keyof ImportValues[Kind];
+    if (before?.[name] === after[name]) return [];
+    return [{ column, before: toFieldValue(before?.[name]), after: toFieldValue(after[name]) }];
+  });
 
 /** Returns a function that finds the rows of a text: those with just this one, else those with one that looks the same. */
 const finder = <Row>(rows: readonly Row[], textOf: (row: Row) => string) => {
@@ -66,7 +72,7 @@ const planProducts: Planner<'products'> = async (db, rows) => {
   const problems: ImportProblem[] = [];
 
   const problemOf = (
-    { Code: code, 'Product Group': groupName }: ImportValues['products'],
+    { product_code: code, product_group: groupName }: ImportValues['products'],
     known: readonly Rows['products'][],
     matches: number,
   ): string | undefined => {
@@ -80,44 +86,28 @@ const planProducts: Planner<'products'> = async (db, rows) => {
   };
 
   for (const { row, values } of rows) {
-    const known = productsCoded(values.Code);
+    const known = productsCoded(values.product_code);
     const [stored] = known;
     const current = stored && groupsById.get(stored.product_group_id);
-    const groupName = values['Product Group'];
+    const { product_group: groupName, ...fields } = values;
     const alike = groupsNamed(groupName);
     const isPresent = current && (current.name === groupName || alike.includes(current));
     const named = isPresent ? [current] : alike;
     const problem = problemOf(values, known, named.length);
-    rowOf.set(stored?.product_code ?? normalise(values.Code), row);
+    rowOf.set(stored?.product_code ?? normalise(values.product_code), row);
     if (problem !== undefined) {
       problems.push({ row, message: problem });
       continue;
     }
     const group = named[0]!;
-    const code = stored?.product_code ?? values.Code;
-    const before: ImportValues['products'] | undefined = stored && {
-      Code: stored.product_code,
-      'Product Group': current?.name ?? '',
-      'Product Name': stored.name,
-      Price: fromPence(stored.price_pence),
-      Quantity: stored.quantity_default,
-      Discountable: stored.is_discountable,
-      'On Client Price List': stored.include_on_client_price_list,
-    };
-    const after = { ...values, Code: code, 'Product Group': group.name };
-    const columns = toProductColumns({
-      product_group_id: group.id,
-      product_code: code,
-      name: values['Product Name'],
-      price: values.Price,
-      quantity: values.Quantity,
-      is_discountable: values.Discountable,
-      include_on_client_price_list: values['On Client Price List'],
-    });
+    const product_code = stored?.product_code ?? values.product_code;
+    const before = stored && current && toImported(toProduct(stored, current));
+    const after = { ...fields, product_code, product_group: group.name };
+    const columns = toProductColumns({ ...fields, product_code, product_group_id: group.id });
     planned.push({
       stored,
       columns: { ...columns, is_archived: false } as Columns<'products'>,
-      shown: { row, name: code, is_new: !stored, cells: differences(before, after) },
+      shown: { row, name: product_code, is_new: !stored, cells: differences('products', before, after) },
     });
   }
   return { planned, problems };
@@ -143,27 +133,32 @@ const planBenefits: Planner<'benefits'> = async (db, rows) => {
   const problems: ImportProblem[] = [];
 
   for (const { row, values } of rows) {
-    const [stage] = stagesNamed(values.Stage);
-    const [category] = categoriesNamed(values.Category);
-    if (!stage) problems.push({ row, message: `There is no stage “${values.Stage}”.` });
-    if (!category) problems.push({ row, message: `There is no category “${values.Category}”.` });
+    const [stage] = stagesNamed(values.stage);
+    const [category] = categoriesNamed(values.category);
+    if (!stage) problems.push({ row, message: `There is no stage “${values.stage}”.` });
+    if (!category) problems.push({ row, message: `There is no category “${values.category}”.` });
     if (!stage || !category) continue;
-    const stored = takeBenefit(stage.id, values.Description);
+    const stored = takeBenefit(stage.id, values.description);
     const before = stored && {
-      Stage: stage.name,
-      Category: categoriesById.get(stored.benefit_category_id)?.name,
-      Description: stored.description,
+      stage: stage.name,
+      category: categoriesById.get(stored.benefit_category_id)?.name,
+      description: stored.description,
     };
-    const after = { ...values, Stage: stage.name, Category: category.name };
+    const after = { ...values, stage: stage.name, category: category.name };
     planned.push({
       stored,
       columns: {
-        description: values.Description,
+        description: values.description,
         benefit_stage_id: stage.id,
         benefit_category_id: category.id,
         due_days: stored?.due_days ?? null,
       },
-      shown: { row, name: values.Description, is_new: !stored, cells: differences(before, after) },
+      shown: {
+        row,
+        name: values.description,
+        is_new: !stored,
+        cells: differences('benefits', before, after),
+      },
     });
   }
   return { planned, problems };

@@ -2,6 +2,9 @@ import {
   byId,
   type ChangedProducts,
   fromPence,
+  importFields,
+  type ImportValues,
+  pickFields,
   type ProductCopy,
   type ProductInput,
   type ProductPatch,
@@ -17,13 +20,17 @@ import { createRecord, recordUseCases, saveRecords, type Author, type Columns } 
 import { messages } from '../kernel/messages';
 import { assertOneChange, changedPrice, recordPriceChange } from './price-changes';
 
-const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
+export const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
   pick(Product, row, {
     price: fromPence(row.price_pence),
     quantity: row.quantity_default,
     product_group: pick(ProductGroupSummary, group),
     is_archived: row.is_archived || group.is_archived,
   });
+
+/** Returns a product as a row of a workbook. */
+export const toImported = ({ product_group, ...product }: Product): ImportValues['products'] =>
+  pickFields(importFields.products, { ...product, product_group: product_group.name });
 
 /** Returns the products by id, those that are archived by themselves or with their group only `withArchived`. */
 export const listProducts = ({ store }: ReadContext, withArchived = false): Promise<Product[]> =>

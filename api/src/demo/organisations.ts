@@ -1,3 +1,4 @@
+import { emptyFields, organisationFields } from 'api-contract';
 import { countQuotes, emailKey } from '../domain';
 import { type UserRow, type ContactRow, type OrganisationRow } from '../store';
 import { daysOfHistory, madeAt, type Setting, type Random, type DemoSize } from './setting';
@@ -111,11 +112,10 @@ export const generateOrganisations = (size: DemoSize, setting: Setting, random: 
     // Every eighth of the first eighty is European, so that both kinds are on the first page.
     const european = index % 8 === 3 ? europeans[Math.floor(index / 8)] : undefined;
     const organisation: OrganisationRow = {
+      ...emptyFields(organisationFields),
       id: index + 1,
       name: european?.name ?? britishName(index),
       civi_crm_id: random.chance(0.7) ? `CRM-${1000 + index}` : null,
-      address_line_3: null,
-      address_line_4: null,
       ...(european ? europeanAddress(random, european) : britishAddress(random)),
       is_quotable: random.chance(0.92),
       is_invoicable: random.chance(0.85),

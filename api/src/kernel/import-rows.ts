@@ -1,7 +1,11 @@
 import {
+  fieldColumns,
+  importFields,
   importRowSchemas,
   MAX_IMPORT_ROWS,
   validateBody,
+  type FieldKind,
+  type Fields,
   type ImportKind,
   type ImportProblem,
   type ImportValues,
@@ -37,13 +41,13 @@ const typedNumber = /^£?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 const toShown = (cell: unknown): unknown => (typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell);
 
 /** Returns a cell as its field takes it: codes that a spreadsheet made numbers of as text, numbers typed as text, Yes and No as flags. */
-const toValue = (type: string, given: unknown): unknown => {
+const toValue = (type: FieldKind, given: unknown): unknown => {
   const cell = toShown(given);
   const text = String(cell).trim();
-  if (type === 'string' && typeof cell === 'number') return text;
-  if (type === 'number' && typeof cell === 'string' && typedNumber.test(text))
+  if (type === 'text' && typeof cell === 'number') return text;
+  if ((type === 'number' || type === 'money') && typeof cell === 'string' && typedNumber.test(text))
     return Number(text.replace(/[£,]/g, ''));
-  if (type === 'boolean') return flags[text.toLowerCase()] ?? cell;
+  if (type === 'flag') return flags[text.toLowerCase()] ?? cell;
   return cell;
 };
 
@@ -63,9 +67,10 @@ export const readImportRows = <Kind extends ImportKind>(
 ): ImportRows<Kind> => {
   const keys = (headers?.cells ?? []).map(headerKey);
   const schema = importRowSchemas[kind];
-  const columns = Object.entries(schema.fields).map(([header, field]) => ({
+  const columns = fieldColumns<Fields>(importFields[kind]).map(({ field, header, kind: type }) => ({
+    field,
     header,
-    type: (field as { type: string }).type,
+    type,
     index: keys.indexOf(headerKey(header)),
   }));
   const result: ImportRows<Kind> = { rows: [], problems: [] };
@@ -79,7 +84,7 @@ export const readImportRows = <Kind extends ImportKind>(
     return { rows: [], problems: [{ row: null, message }] };
   }
   for (const { row, cells } of sheet) {
-    const given = columns.map((column) => [column.header, toValue(column.type, cells[column.index] ?? null)]);
+    const given = columns.map((column) => [column.field, toValue(column.type, cells[column.index] ?? null)]);
     const read = validateBody(schema, Object.fromEntries(given));
     if (read.ok) result.rows.push({ row, values: read.body });
     else

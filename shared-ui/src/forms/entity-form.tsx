@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { titleOf } from 'api-contract';
 import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
@@ -16,7 +17,7 @@ import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormContext, showValue, type FormInfo } from './fields';
 import { NotSavedYet } from './form-layout';
-import { fieldLabel, schemaFields, titleOf } from './schema';
+import { fieldLabel, schemaFields } from './schema';
 import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
 import { StaleSaveDialog } from './stale-save';
 

@@ -43,10 +43,6 @@ export function fieldLabel(schema: Described, name: string): string {
   return schemaFields(schema).get(name)?.label ?? fromName(name);
 }
 
-/** Returns a label in the case of a form: `Client Note`. */
-export const titleOf = (label: string): string =>
-  label.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
-
 type FormValues<Output> = { [Name in keyof Output]-?: NonNullable<Output[Name]> | null };
 
 /** Returns the values of a record as its form has them: an empty text, and null for any other field that is empty. */

@@ -12,14 +12,16 @@ import {
 
 const dueOutOfRange = `Due can be at most ${DUE_DAYS.max} days before or after the event.`;
 
-/** `POST /benefits`. */
-export const benefitSchema = body({
+export const benefitFields = {
   benefit_stage_id: requiredReference('Stage'),
   benefit_category_id: requiredReference('Category'),
-  description: requiredLongText('Description', 2000),
+  description: requiredLongText('Description', 2000).meta({ column: { width: 70 } }),
   /** Null: by the rule of the stage. */
   due_days: optionalCount('Due', DUE_DAYS).min(DUE_DAYS.min, dueOutOfRange).max(DUE_DAYS.max, dueOutOfRange),
-});
+};
+
+/** `POST /benefits`. */
+export const benefitSchema = body(benefitFields);
 
 /** `PATCH /benefits/{id}`. */
 export const benefitPatchSchema = patchSchema(benefitSchema);

@@ -1,8 +1,8 @@
 import type { InferType, ObjectSchema } from 'yup';
-import { benefitSchema } from '../benefits/benefit-form';
+import { benefitFields } from '../benefits/benefit-form';
 import { body, requiredLongText, requiredText } from '../../kernel/fields';
 import { MAX_IMPORT_BYTES } from '../../kernel/limits';
-import { productSchema } from '../products/product-form';
+import { productFields } from '../products/product-form';
 
 /** `POST /product-import` and `POST /benefit-import`. */
 export const importSchema = body({
@@ -13,40 +13,32 @@ export const importSchema = body({
 });
 export type ImportInput = InferType<typeof importSchema>;
 
-/** One row of a workbook, by the headers that the export writes. */
-export interface ImportValues {
+const { product_group_id: _, product_code, ...product } = productFields;
+
+/** The fields of a row of a workbook: those of a record, and names in the place of ids. Other columns are ignored. */
+export const importFields = {
   products: {
-    Code: string;
-    'Product Group': string;
-    'Product Name': string;
-    Price: number;
-    Quantity: number;
-    Discountable: boolean;
-    'On Client Price List': boolean;
-  };
-  benefits: { Stage: string; Category: string; Description: string };
+    product_code,
+    product_group: requiredText('Product Group').meta({ column: { width: 34 } }),
+    ...product,
+  },
+  benefits: {
+    stage: requiredText('Stage').meta({ column: { width: 12 } }),
+    category: requiredText('Category').meta({ column: { width: 24 } }),
+    description: benefitFields.description,
+  },
+};
+export type ImportKind = keyof typeof importFields;
+
+const rowSchemas = { products: body(importFields.products), benefits: body(importFields.benefits) };
+
+/** One row of a workbook. */
+export interface ImportValues {
+  products: InferType<typeof rowSchemas.products>;
+  benefits: InferType<typeof rowSchemas.benefits>;
 }
-export type ImportKind = keyof ImportValues;
 
-const product = productSchema.fields;
-
-/**
- * The columns that are read, with the rules of their fields. Others are ignored. Cast, because the `fields` of a yup schema have lost their
- * types.
- */
-export const importRowSchemas = {
-  products: body({
-    Code: product.product_code,
-    'Product Group': requiredText('Product Group'),
-    'Product Name': product.name,
-    Price: product.price,
-    Quantity: product.quantity,
-    Discountable: product.is_discountable,
-    'On Client Price List': product.include_on_client_price_list,
-  }),
-  benefits: body({
-    Stage: requiredText('Stage'),
-    Category: requiredText('Category'),
-    Description: benefitSchema.fields.description,
-  }),
-} as unknown as { [Kind in ImportKind]: ObjectSchema<ImportValues[Kind]> };
+/** The schemas of the rows, for any kind of them. */
+export const importRowSchemas = rowSchemas as unknown as {
+  [Kind in ImportKind]: ObjectSchema<ImportValues[Kind]>;
+};

@@ -13,20 +13,23 @@ import {
 } from '../../kernel/fields';
 import { MAX_PRICE, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../../kernel/limits';
 
-/** `POST /products`. The form has no field for the two flags, so their defaults are what a new product gets. */
-export const productSchema = body({
+export const productFields = {
   product_group_id: requiredReference('Category'),
-  name: requiredText('Name'),
-  product_code: requiredText('Product Code', 50),
+  name: requiredText('Name').meta({ column: { header: 'Product Name', width: 44 } }),
+  product_code: requiredText('Product Code', 50).meta({ column: { header: 'Code', width: 14 } }),
   price: requiredPrice('Price'),
   quantity: requiredCount('Quantity', PRODUCT_QUANTITY)
     .default(PRODUCT_QUANTITY.default)
-    .meta(requiredInForm('Quantity')),
+    .meta({ ...requiredInForm('Quantity'), column: { width: 10 } }),
   is_discountable: flag('Discountable').required('Discountable must be yes or no.').default(false),
   include_on_client_price_list: flag('On client price list')
     .required('On client price list must be yes or no.')
-    .default(true),
-});
+    .default(true)
+    .meta({ column: { width: 20 } }),
+};
+
+/** `POST /products`. The form has no field for the two flags, so their defaults are what a new product gets. */
+export const productSchema = body(productFields);
 
 /** `PATCH /products/{id}`. */
 export const productPatchSchema = patchSchema(productSchema);

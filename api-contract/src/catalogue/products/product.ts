@@ -1,15 +1,7 @@
 import { type Static } from '@sinclair/typebox';
-import {
-  ChangedRecords,
-  count,
-  flag,
-  id,
-  instant,
-  nullable,
-  pounds,
-  record,
-  text,
-} from '../../kernel/schema';
+import { entityFields } from '../../kernel/entity';
+import { ChangedRecords, count, flag, id, instant, nullable, record, text } from '../../kernel/schema';
+import { productFields } from './product-form';
 
 /** The group of a product, as far as the product list and form show it. */
 export const ProductGroupSummary = record('ProductGroupSummary', {
@@ -23,12 +15,7 @@ export type ProductGroupSummary = Static<typeof ProductGroupSummary>;
 /** A priced item of the catalogue. Its group is never a top-level one: only groups below these are sold. */
 export const Product = record('Product', {
   id,
-  product_group_id: id,
-  product_code: text,
-  name: text,
-  price: pounds,
-  is_discountable: flag,
-  include_on_client_price_list: flag,
+  ...entityFields(productFields),
   quantity_default: count,
   /** The form's name for `quantity_default`; always the same number. */
   quantity: count,

@@ -3,15 +3,8 @@ import { refuse } from '../../kernel/errors';
 import { getTaxRate } from '../../quotes/lookups';
 import { readItems } from '../../quotes/items';
 import { toMoneyLine } from '../../quotes/rules';
-import type { InvoiceDraft, InvoicedOrganisation, InvoiceLine } from '../../kernel/ports';
-import {
-  getRow,
-  type ChildQuoteItemRow,
-  type Db,
-  type OrganisationRow,
-  type QuoteItemRow,
-  type QuoteRow,
-} from '../../store';
+import { toInvoicedOrganisation, type InvoiceDraft, type InvoiceLine } from '../../kernel/ports';
+import { getRow, type ChildQuoteItemRow, type Db, type QuoteItemRow, type QuoteRow } from '../../store';
 import { toShortDate } from '../../quotes/documents/formats';
 import { messages } from '../../kernel/messages';
 
@@ -29,21 +22,6 @@ const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): Inv
   };
 };
 
-const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
-
-const toOrganisation = (row: OrganisationRow): InvoicedOrganisation => ({
-  id: row.id,
-  name: row.name,
-  address: {
-    lines: [row.address_line_1, row.address_line_2, row.address_line_3, row.address_line_4].filter(isFilled),
-    city: row.address_city,
-    region: row.address_region,
-    postCode: row.address_post_code,
-    country: row.address_country,
-  },
-  providerContactId: row.xero_contact_id,
-});
-
 /** Returns what a provider has no fields for, as lines without a price. */
 export const remarksOf = ({ purchaseOrderReference, note }: InvoiceDraft): string[] => [
   ...(purchaseOrderReference ? [`Your purchase order: ${purchaseOrderReference}`] : []),
@@ -57,7 +35,7 @@ const readParties = async (db: Db, quote: QuoteRow) => {
   const organisation = await getRow(db, 'organisations', organisationId);
   const { id, name, email } = await getRow(db, 'contacts', contactId);
   return {
-    organisation: toOrganisation(organisation),
+    organisation: toInvoicedOrganisation(organisation),
     contact: { id, name, email },
   };
 };

@@ -1,6 +1,7 @@
 import type { Sheet, SheetCell, SheetColumn } from '../ports';
 
-type Column<Item> = readonly [
+/** A column of a sheet, with the cell of each item. */
+export type Column<Item> = readonly [
   header: string,
   kind: SheetColumn['kind'],
   width: number,

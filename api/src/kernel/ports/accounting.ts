@@ -6,24 +6,28 @@ import type {
   Pence,
   ProviderInvoiceStatus,
 } from 'api-contract';
-import type { InvoiceRow, Tx, UnallocatedCreditRow } from '../../store';
+import type { InvoiceRow, OrganisationRow, Tx, UnallocatedCreditRow } from '../../store';
 
-/** The recipient of an invoice. */
-export interface InvoicedOrganisation {
+const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
+
+/** Returns the organisation that an invoice goes to. */
+export const toInvoicedOrganisation = (row: OrganisationRow) => ({
   /** Our id, which the provider stores as the contact's number. */
-  id: number;
-  name: string;
-  /** The lines of its address in order, without empty ones. */
+  id: row.id,
+  name: row.name,
   address: {
-    lines: readonly string[];
-    city: string | null;
-    region: string | null;
-    postCode: string | null;
-    country: string | null;
-  };
+    /** In order, without empty ones. */
+    lines: [row.address_line_1, row.address_line_2, row.address_line_3, row.address_line_4].filter(isFilled),
+    city: row.address_city,
+    region: row.address_region,
+    postCode: row.address_post_code,
+    country: row.address_country,
+  },
   /** The contact at the provider that this organisation is linked to; null before its first invoice. */
-  providerContactId: string | null;
-}
+  providerContactId: row.xero_contact_id,
+});
+
+export type InvoicedOrganisation = ReturnType<typeof toInvoicedOrganisation>;
 
 export interface InvoicedContact {
   id: number;
