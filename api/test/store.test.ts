@@ -1,3 +1,4 @@
+import { emptyFields, organisationFields } from 'api-contract';
 import { sql } from 'kysely';
 import { uniqueIndexes } from './support/unique-indexes';
 import { createTestDatabase, type TestDatabase } from './support/database';
@@ -37,19 +38,13 @@ afterEach(async () => {
 const now = '2026-03-01T09:00:00.000Z';
 const recorded = { created_at: now, updated_at: now };
 const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
+  ...emptyFields(organisationFields),
   name,
   civi_crm_id,
   is_archived: false,
   xero_contact_id: null,
   merged_into_organisation_id: null,
-  address_line_1: null,
-  address_line_2: null,
-  address_line_3: null,
-  address_line_4: null,
   address_city: 'Łódź',
-  address_region: null,
-  address_post_code: null,
-  address_country: null,
   is_quotable: true,
   is_invoicable: false,
   quotes_active_count: 0,

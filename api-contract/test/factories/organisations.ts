@@ -8,15 +8,13 @@ import type {
   OrganisationListItem,
   OrganisationPage,
 } from '../../src/clients/organisations/organisation';
+import { contactFields, organisationFields } from '../../src/clients/organisations/organisation-form';
+import { emptyFields } from '../../src/kernel/field-info';
 
 export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): ContactDefaults => ({
   organisation_id: 7,
+  ...emptyFields(contactFields),
   name: '',
-  civi_crm_id: null,
-  email: null,
-  job_title: null,
-  phone_office: null,
-  phone_mobile: null,
   is_archived: false,
   merged_into_contact_id: null,
   ...over,
@@ -30,16 +28,8 @@ export const makeContact = (over: Partial<Contact> = {}): Contact => ({
 });
 
 export const makeOrganisationDefaults = (over: Partial<OrganisationDefaults> = {}): OrganisationDefaults => ({
+  ...emptyFields(organisationFields),
   name: '',
-  civi_crm_id: null,
-  address_line_1: null,
-  address_line_2: null,
-  address_line_3: null,
-  address_line_4: null,
-  address_city: null,
-  address_region: null,
-  address_post_code: null,
-  address_country: null,
   is_quotable: true,
   is_invoicable: true,
   is_archived: false,

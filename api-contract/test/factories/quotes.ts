@@ -1,5 +1,6 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
 import { addDays } from '../../src/kernel/dates';
+import { emptyFields } from '../../src/kernel/field-info';
 import { QUOTE_VALID_DAYS, TAX_RATES } from '../../src/kernel/limits';
 import { fromPence, quoteTotals, toMoneyLine } from '../../src/kernel/money';
 import {
@@ -17,6 +18,7 @@ import {
 import type { LostReason } from '../../src/catalogue/lost-reasons/lost-reason';
 import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from '../../src/quotes/quote-history';
 import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/quote-item';
+import { invoiceDetailsFields, quoteFields } from '../../src/quotes/quote-form';
 import { QUOTE_STATUSES } from '../../src/quotes/quote-status';
 
 export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status) => ({ ...status }));
@@ -191,19 +193,16 @@ export const makeQuoteCollection = (
 export const makeQuote = (over: Partial<Quote> = {}): Quote => {
   const items = over.product_group_quote_items ?? [makeQuoteItem()];
   return {
+    ...emptyFields(quoteFields),
+    ...emptyFields(invoiceDetailsFields),
     ...makeQuoteListItem(over),
-    client_quote_note: null,
-    lost_reason_id: null,
     lost_reason: null,
-    lost_note: null,
     basic_info_locked: false,
     sales_info_locked: false,
-    purchase_order_reference: null,
     invoice_organisation_id: null,
     organisation_invoice: null,
     invoice_contact_id: null,
     contact_invoice: null,
-    client_invoice_note: null,
     xero_invoice: null,
     product_group_quote_items: items,
     notes: [],

@@ -1,9 +1,22 @@
 // One whole quote, column by column: longer than most files because rows are.
 import type { FastifyInstance } from 'fastify';
-import { addDays, londonDate, QUOTE_STATUS, quoteTotals } from 'api-contract';
+import {
+  addDays,
+  emptyFields,
+  londonDate,
+  organisationFields,
+  QUOTE_STATUS,
+  quoteTotals,
+} from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../../src/adapters';
 import { createContext } from '../../src/context';
-import { countQuotes, createProviderInvoice, readInvoiceDraft, type Context } from '../../src/domain';
+import {
+  countQuotes,
+  createProviderInvoice,
+  emptyQuote,
+  readInvoiceDraft,
+  type Context,
+} from '../../src/domain';
 import { fakeXeroCredentials, FakeXero, type FakeXeroOptions } from '../fake-xero';
 import { createTestDatabase } from '../support/database';
 import { TestClock } from '../support/server';
@@ -14,12 +27,9 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
   store.transaction(async (tx) => {
     const made = { created_at: clock.now().toISOString(), updated_at: clock.now().toISOString() };
     const address = {
+      ...emptyFields(organisationFields),
       address_line_1: '1 High Street',
-      address_line_2: null,
-      address_line_3: null,
-      address_line_4: null,
       address_city: 'Leeds',
-      address_region: null,
       address_post_code: 'LS1 1AA',
       address_country: 'United Kingdom',
     };
@@ -36,12 +46,11 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
     const organisation =
       (await findRow(tx, 'organisations', { name: 'Łódź "Big" Events' })) ??
       (await insertRow(tx, 'organisations', {
+        ...address,
         name: 'Łódź "Big" Events',
-        civi_crm_id: null,
         is_archived: false,
         xero_contact_id: null,
         merged_into_organisation_id: null,
-        ...address,
         is_quotable: true,
         is_invoicable: true,
         ...countQuotes([]),
@@ -91,6 +100,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
     );
     const number = (await nextNumber(tx, 'test-quote')) + 1000;
     const quote = await insertRow(tx, 'quotes', {
+      ...emptyQuote,
       base_number: number,
       revision_number: 0,
       reference_label: reference,
@@ -100,20 +110,11 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
       tax_rate_id: 1,
       quote_organisation_id: organisation.id,
       quote_contact_id: contact.id,
-      client_quote_note: null,
-      lost_reason_id: null,
-      lost_note: null,
       purchase_order_reference: 'PO 7',
-      valid_until: null,
       date_sale_won: '2026-03-02',
       invoice_organisation_id: organisation.id,
       invoice_contact_id: contact.id,
       client_invoice_note: 'With thanks',
-      invoice_id: null,
-      revised_from_quote_id: null,
-      repeats_quote_id: null,
-      successor_quote_id: null,
-      status_before_superseded_id: null,
       sub_total_pence: totals.net,
       total_tax_pence: totals.tax,
       total_amount_pence: totals.gross,

@@ -1,5 +1,5 @@
-import { TAX_RATES } from 'api-contract';
-import type { Company, InvoiceDocument, QuotedFacts } from '../../../src/domain';
+import { emptyFields, organisationFields, TAX_RATES } from 'api-contract';
+import { emptyQuote, type Company, type InvoiceDocument, type QuotedFacts } from '../../../src/domain';
 import type {
   ChildQuoteItemRow,
   OrganisationRow,
@@ -32,6 +32,7 @@ export const makeCompany = (over: Partial<Company> = {}): Company => ({
 });
 
 export const makeQuote = (over: Partial<QuoteRow> = {}): QuoteRow => ({
+  ...emptyQuote,
   ...recorded,
   id: 1,
   base_number: 42,
@@ -45,22 +46,7 @@ export const makeQuote = (over: Partial<QuoteRow> = {}): QuoteRow => ({
   quote_organisation_id: 1,
   quote_contact_id: 1,
   client_quote_note: 'Prices are held for 30 days.',
-  lost_reason_id: null,
-  lost_note: null,
   purchase_order_reference: 'PO-7781',
-  date_sale_won: null,
-  invoice_organisation_id: null,
-  invoice_contact_id: null,
-  client_invoice_note: null,
-  invoice_id: null,
-  revised_from_quote_id: null,
-  repeats_quote_id: null,
-  successor_quote_id: null,
-  status_before_superseded_id: null,
-  sub_total_pence: 0,
-  total_tax_pence: 0,
-  total_amount_pence: 0,
-  product_group_items_count: 0,
   ...over,
 });
 
@@ -105,18 +91,15 @@ export const makePivot = (benefitId: number, groupId: number, order: number): Pr
 
 export const makeOrganisation = (over: Partial<OrganisationRow> = {}): OrganisationRow => ({
   ...recorded,
+  ...emptyFields(organisationFields),
   id: 1,
   name: 'Harbour Technology Group',
-  civi_crm_id: null,
   is_archived: false,
   xero_contact_id: null,
   merged_into_organisation_id: null,
   address_line_1: '1 Quay Street',
-  address_line_2: null,
   address_line_3: '  ',
-  address_line_4: null,
   address_city: 'Bristol',
-  address_region: null,
   address_post_code: 'BS1 1AA',
   address_country: 'United Kingdom',
   is_quotable: true,
