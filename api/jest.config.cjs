@@ -15,6 +15,7 @@ const byEngine = [
   'jobs',
   'deliverables/migration',
   'look-alikes/migration',
+  'letters/migration',
 ];
 
 /** What must hold on either engine too (`npm run test:all`); the rest never comes near the store, or is about the embedded database alone. */

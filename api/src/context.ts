@@ -19,9 +19,8 @@ import {
   type MailSettings,
 } from './adapters';
 import {
+  clientMailObserver,
   deliverableObserver,
-  deliveryMailObserver,
-  proposalObserver,
   StoredLoginThrottle,
   unnamedCompany,
   type Clock,
@@ -129,7 +128,7 @@ export const createContext = (
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
     quoteValidDays,
-    quoteObservers: [deliverableObserver, deliveryMailObserver, proposalObserver],
+    quoteObservers: [deliverableObserver, clientMailObserver],
     mailer: mail && createMailer(mail, company),
     publicUrl,
     clientUrl,

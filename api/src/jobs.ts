@@ -37,12 +37,8 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
       await tx.deleteFrom(table).where('day', '<', firstDay).execute();
     const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
     await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
-    // The links of clients end with their quotes.
-    await tx
-      .deleteFrom('proposal_links')
-      .where('proposal_id', 'is', null)
-      .where('expires_at', '<', expired)
-      .execute();
+    // Previews: the other links of clients end with their quotes.
+    await tx.deleteFrom('client_links').where('expires_at', '<', expired).execute();
   });
 
 const handlers: JobHandlers = {

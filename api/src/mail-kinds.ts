@@ -3,8 +3,9 @@
 import {
   acceptanceMail,
   agentMail,
+  clientMailKinds,
   composeReport,
-  deliveryMail,
+  deliveryMails,
   paymentReminderMail,
   proposalMail,
   quoteReminderMail,
@@ -13,11 +14,9 @@ import {
 } from './domain';
 
 export const mailKinds: MailKinds = {
-  proposal: proposalMail,
+  ...clientMailKinds({ proposal: proposalMail, ...deliveryMails, 'payment-reminder': paymentReminderMail }),
   'quote-reminder': quoteReminderMail,
   acceptance: acceptanceMail,
   agent: agentMail,
-  delivery: deliveryMail,
-  'payment-reminder': paymentReminderMail,
   user: { ...userMail, compose: composeReport },
 };

@@ -52,17 +52,17 @@ describe('the check of the data', () => {
     });
     expect(await check()).toEqual([
       expect.stringMatching(
-        /^The mail of row 1 of proposals, of \S+, was never sent, and its job \d+ is gone\.$/,
+        /^The mail of row 1 of client_mails, of \S+, was never sent, and its job \d+ is gone\.$/,
       ),
-      expect.stringMatching(/^The mail of row 2 of proposals, of \S+, is not marked as sent/),
+      expect.stringMatching(/^The mail of row 2 of client_mails, of \S+, is not marked as sent/),
     ]);
   });
 
   it('names a mail that waits for a file that is gone', async () => {
     await sending.send((await sending.quote()).id);
     await write(async (tx) => {
-      const files = (await listRows(tx, 'proposal_files')).map(({ file_id }) => file_id);
-      await deleteRows(tx, 'proposal_files', {});
+      const files = (await listRows(tx, 'client_mail_files')).map(({ file_id }) => file_id);
+      await deleteRows(tx, 'client_mail_files', {});
       await deleteRows(tx, 'files', { id: files });
     });
     expect(await check()).toEqual([

@@ -45,8 +45,8 @@ it('has the quotes and emails of a contact from then on, and a mail that waits g
   const moved = await sending.company.getQuote(quote.id);
   expect(moved).toMatchObject({ quote_contact_id: left } satisfies Partial<Quote>);
   const { context } = sending.company.server;
-  const [proposal] = await context.store.read((db) => listRows(db, 'proposals'));
-  expect(proposal).toMatchObject({ contact_id: left });
+  const [mail] = await context.store.read((db) => listRows(db, 'client_mails'));
+  expect(mail).toMatchObject({ contact_id: left });
   const [line] = (await sending.company.history('quotes', quote.id)).slice(-1);
   expect(line!.changes).toEqual({ quote_contact_id: [zoe(), left] });
 

@@ -1,6 +1,6 @@
 export * from './deliverables';
 export * from './mails/delivery-mails';
-export { deliveryMail } from './mails/mail-kind';
+export { deliveryMails } from './mails/mail-kinds';
 export { listDeliverableMaterial } from './material/client-material';
 export { createMaterialLink } from './material/links';
 export { openMaterialPage, recordMaterialPageSeen, type MaterialPage } from './material/material-page';

@@ -73,7 +73,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
     setting,
   );
 
-  const { reminders, reminderInvoices } = generateReminders(
+  const { mails, reminders, reminderInvoices } = generateReminders(
     invoices,
     { users, organisations, contacts },
     setting,
@@ -107,6 +107,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'quote_notes', rows: notes },
       { name: 'invoices', rows: invoices },
       { name: 'history', rows: history },
+      { name: 'client_mails', rows: mails },
       { name: 'reminders', rows: reminders },
       { name: 'reminder_invoices', rows: reminderInvoices },
       { name: 'target_years', rows: years },

@@ -1,5 +1,6 @@
 import { addDays, byId, daysBetween, formatPence, INVOICE_STATUS } from 'api-contract';
 import type {
+  ClientMailRow,
   ContactRow,
   InvoiceRow,
   OrganisationRow,
@@ -23,7 +24,8 @@ export const generateReminders = (
   { users, organisations, contacts }: Parties,
   setting: Setting,
   random: Random,
-): { reminders: ReminderRow[]; reminderInvoices: ReminderInvoiceRow[] } => {
+): { mails: ClientMailRow[]; reminders: ReminderRow[]; reminderInvoices: ReminderInvoiceRow[] } => {
+  const mails: ClientMailRow[] = [];
   const reminders: ReminderRow[] = [];
   const reminderInvoices: ReminderInvoiceRow[] = [];
   const organisationOf = byId(organisations);
@@ -33,29 +35,34 @@ export const generateReminders = (
     const days = due_date ? daysBetween(due_date, setting.lastDay) : 0;
     if (invoice_status_id !== INVOICE_STATUS.authorised || days < 3 || !random.chance(0.66)) continue;
     const organisation = organisationOf.get(organisation_id ?? 0);
-    const email = contactOf.get(invoice.contact_id ?? 0)?.email;
-    if (!organisation || !email) continue;
+    const contact = contactOf.get(invoice.contact_id ?? 0);
+    if (!organisation || !contact?.email) continue;
     const at = setting.instant(addDays(setting.lastDay, -random.integer(1, Math.min(days - 1, 20))), 60);
     const id = reminders.length + 1;
     const subject = `Payment reminder: ${formatPence(amount_due_pence)} overdue from ${organisation.name}`;
-    reminders.push({
+    mails.push({
       id,
+      kind: 'payment-reminder',
+      quote_id: null,
       organisation_id: organisation.id,
+      request_key: null,
       sent_by_user_id: random.pick(users).id,
-      recipients: JSON.stringify([email]),
+      contact_id: invoice.contact_id,
+      to_name: contact.name,
+      to_email: contact.email,
+      cc: '[]',
       subject,
       content: `Please arrange the payment of ${invoice.invoice_number}.`,
       template_subject: subject,
       template_text: text,
-      has_statement: false,
       // Its job was deleted.
       job_id: 0,
       created_at: at,
       sent_at: at,
-      not_needed_at: null,
       cancelled_reason: null,
     });
+    reminders.push({ id, client_mail_id: id, has_statement: false, not_needed_at: null });
     reminderInvoices.push({ id, reminder_id: id, invoice_id, amount_due_pence });
   }
-  return { reminders, reminderInvoices };
+  return { mails, reminders, reminderInvoices };
 };

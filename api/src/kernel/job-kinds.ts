@@ -1,5 +1,6 @@
-import { MAIL, type DateWindow, type MailBlock, type ReportDimension } from 'api-contract';
-import type { AccountingProvider, InvoiceDraft, MailAddress } from './ports';
+import { MAIL, type DateWindow, type ReportDimension } from 'api-contract';
+import type { ClientMailKind } from '../store';
+import type { AccountingProvider, InvoiceDraft, MailAddress, MailParagraph } from './ports';
 
 /** A stored file, with the name that it has in the mail. */
 export interface MailAttachment {
@@ -14,10 +15,16 @@ export interface MailRecipient extends MailAddress {
 
 /** What a mail is about, which decides who gets it when it is sent, and whether it still makes sense. */
 export type MailSubject =
-  | { kind: 'proposal' | 'delivery' | 'payment-reminder' }
+  | { kind: ClientMailKind }
   | { kind: 'quote-reminder' | 'acceptance'; proposalId: number }
   | { kind: 'agent'; quoteId: number; proposalId: number | null }
   | { kind: 'user'; userId: number; quoteId?: number };
+
+/** A paragraph of a mail; with a path, a link to that page. */
+export interface MailBlock {
+  text: MailParagraph;
+  path: string | null;
+}
 
 /** The data of each kind of job. */
 export interface JobData {

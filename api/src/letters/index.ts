@@ -1,5 +1,5 @@
 export { clientPath, materialPath } from './mails/paths';
-export { userMail, type MailKinds } from './mails/mail-kind';
+export { clientMailKinds, userMail, type MailKinds } from './mails/mail-kind';
 export * from './mails/outbox';
 export { sendMail } from './mails/send-mail';
 export * from './proposals';

@@ -7,7 +7,6 @@ import { listOpenJobs } from '../kernel/jobs/jobs';
 import { jobKinds } from '../kernel/job-kinds';
 import { findAudience } from '../letters/mails/audience';
 import type { MailKinds } from '../letters/mails/mail-kind';
-import { mailedTables } from '../letters/mails/recipients';
 
 type CheckContext = TimedContext & { mailKinds: MailKinds };
 
@@ -30,20 +29,16 @@ const checkFiles: Check = async (_context, db) => {
 /** Checks that each mail to a client that was not sent has its job, as long as jobs are kept. */
 const checkSentMails: Check = async ({ clock }, db) => {
   const kept = new Date(clock.now().getTime() - jobKinds.mail.deleteAfterSeconds! * 1000).toISOString();
-  const problems: string[] = [];
-  for (const table of mailedTables) {
-    const unsent = await listRows(db, table, { sent_at: null, cancelled_reason: null });
-    const jobs = await listRows(db, 'jobs', { id: unsent.map(({ job_id }) => job_id) });
-    const jobOf = byId(jobs);
-    for (const { id, job_id, created_at } of unsent) {
-      const job = jobOf.get(job_id);
-      const mail = `The mail of row ${id} of ${table}, of ${created_at},`;
-      if (!job && created_at > kept) problems.push(`${mail} was never sent, and its job ${job_id} is gone.`);
-      if (job?.state === 'completed')
-        problems.push(`${mail} is not marked as sent, although its job ${job_id} has sent it.`);
-    }
-  }
-  return problems;
+  const unsent = await listRows(db, 'client_mails', { sent_at: null, cancelled_reason: null });
+  const jobOf = byId(await listRows(db, 'jobs', { id: unsent.map(({ job_id }) => job_id) }));
+  return unsent.flatMap(({ id, job_id, created_at }) => {
+    const job = jobOf.get(job_id);
+    const mail = `The mail of row ${id} of client_mails, of ${created_at},`;
+    if (!job && created_at > kept) return `${mail} was never sent, and its job ${job_id} is gone.`;
+    return job?.state === 'completed'
+      ? `${mail} is not marked as sent, although its job ${job_id} has sent it.`
+      : [];
+  });
 };
 
 /** Checks that the mails that are still to be sent have their attachments. */

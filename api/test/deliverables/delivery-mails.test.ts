@@ -74,8 +74,8 @@ it('keep when they were sent, and no token', async () => {
   const [mail] = (await list(id)).mails;
   expect(mail).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
   const stored = await context.store.read(async (db) => [
-    await listRows(db, 'material_links'),
-    await listRows(db, 'delivery_mails'),
+    await listRows(db, 'client_links'),
+    await listRows(db, 'client_mails'),
     await listRows(db, 'history'),
     await listRows(db, 'jobs'),
   ]);
@@ -87,12 +87,12 @@ it('are in the history of their records, with who sent them', async () => {
   await send(id);
   await company().staff.post(paths.endMaterialLinks(id));
   const lines = await company().server.context.store.read((db) =>
-    listRows(db, 'history', { entity: ['delivery_mails', 'material_links'] }),
+    listRows(db, 'history', { entity: ['client_mails', 'client_links'] }),
   );
   expect(lines.map(({ entity, quote_id, user_id }) => [entity, quote_id, user_id])).toEqual([
-    ['material_links', id, 1],
-    ['delivery_mails', id, 1],
-    ['material_links', id, 1],
+    ['client_mails', id, 1],
+    ['client_links', id, 1],
+    ['client_links', id, 1],
   ]);
 });
 

@@ -120,7 +120,7 @@ describe('the fulfilment report of a sale', () => {
     expect((await read(quote.id)).text).toMatch(/their-logo\.png.*Needed from you: Your logo/);
     await company.staff.post(paths.materialLinks(quote.id));
     await company.server.context.store.transaction(async (tx) => {
-      const sent = { deliverable_id: id, material_link_id: 1, content: null, address: '', browser: '' };
+      const sent = { deliverable_id: id, client_link_id: 1, content: null, address: '', browser: '' };
       const row = await insertRow(tx, 'client_materials', {
         ...sent,
         created_at: '2026-03-28T10:00:00.000Z',

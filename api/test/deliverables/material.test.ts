@@ -241,10 +241,10 @@ describe('what staff do with it', () => {
 
   it('a link takes so many submissions', async () => {
     await context().store.transaction(async (tx) => {
-      const link = await tx.selectFrom('material_links').select('id').executeTakeFirstOrThrow();
+      const link = await tx.selectFrom('client_links').select('id').executeTakeFirstOrThrow();
       const row = {
         deliverable_id: sale.deliverable.id,
-        material_link_id: link.id,
+        client_link_id: link.id,
         content: 'x',
         created_at: '2026-03-01T09:00:00.000Z',
         address: '',

@@ -135,7 +135,7 @@ describe('a fulfilment report that is sent', () => {
       await company().save(paths.quote(saleId), { quote_status_id });
     expect((await company().staff.request('DELETE', paths.quote(saleId))).statusCode).toBe(204);
     const { store } = company().server.context;
-    expect(await store.read((db) => countRows(db, 'proposal_files'))).toBe(0);
-    expect(await store.read((db) => listRows(db, 'history', { entity: 'delivery_mails' }))).toHaveLength(1);
+    expect(await store.read((db) => countRows(db, 'client_mail_files'))).toBe(0);
+    expect(await store.read((db) => listRows(db, 'history', { entity: 'client_mails' }))).toHaveLength(1);
   });
 });

@@ -72,7 +72,7 @@ describe('the page of a link', () => {
     const { link } = await sending.send(id);
     const token = link.replace('/q/', '');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const links = await sending.company.server.context.store.read((db) => listRows(db, 'proposal_links'));
+    const links = await sending.company.server.context.store.read((db) => listRows(db, 'client_links'));
     expect(JSON.stringify(links)).not.toContain(token);
   });
 
@@ -206,13 +206,13 @@ describe('a preview', () => {
     await sending.send(id);
     await sending.company.staff.post(paths.previewLink(id));
     const { clock, context } = sending.company.server;
-    const links = () => context.store.read((db) => listRows(db, 'proposal_links'));
+    const links = () => context.store.read((db) => listRows(db, 'client_links'));
     clock.advanceMinutes(29 * 24 * 60);
     await prune(context);
     expect(await links()).toHaveLength(2);
     clock.advanceMinutes(3 * 24 * 60);
     await prune(context);
-    expect(await links()).toMatchObject([{ proposal_id: expect.any(Number) as number }]);
+    expect(await links()).toMatchObject([{ client_mail_id: expect.any(Number) as number }]);
   });
 });
 

@@ -126,7 +126,7 @@ describe('the email with a quote', () => {
     await sending.send(id);
     await sending.send(id);
     const { store } = sending.company.server.context;
-    expect(await store.read((db) => countRows(db, 'proposal_files'))).toBe(8);
+    expect(await store.read((db) => countRows(db, 'client_mail_files'))).toBe(8);
     expect(await store.read((db) => countRows(db, 'files'))).toBe(4);
   });
 

@@ -1,21 +1,26 @@
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql, type QueryResult } from 'kysely';
-import type { Database } from '../../src/store';
+import type { Database, Store } from '../../src/store';
 import { createPool } from '../../src/store/postgres/pool';
 import { sqliteDialect } from '../../src/store/sqlite/dialect';
+import { databaseFile } from '../../src/store/sqlite/files';
 import { createTestDatabase } from './database';
 
 /** A database without tables, which a test migrates step by step. */
 export interface UnmigratedDatabase {
   database: Kysely<Database>;
   run: (statement: string) => Promise<QueryResult<unknown>>;
+  /** Opens the store of the product on it, which migrates it to the end. */
+  open: () => Promise<Store>;
   remove: () => Promise<void>;
 }
 
 export const openUnmigrated = async (): Promise<UnmigratedDatabase> => {
   const place = await createTestDatabase(null);
   const { databaseUrl, dataFolder } = place;
-  const file = path.join(dataFolder, 'data.db');
+  const file = databaseFile(dataFolder);
+  // For its owner alone, as the product makes it.
+  if (!databaseUrl) writeFileSync(file, '', { mode: 0o600 });
   const database = new Kysely<Database>({
     dialect: databaseUrl
       ? new PostgresDialect({ pool: createPool(databaseUrl, { max: 1 }) })
@@ -24,6 +29,7 @@ export const openUnmigrated = async (): Promise<UnmigratedDatabase> => {
   return {
     database,
     run: (statement) => sql.raw(statement).execute(database),
+    open: place.open,
     remove: async () => {
       await database.destroy();
       await place.remove();

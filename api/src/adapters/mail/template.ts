@@ -1,20 +1,28 @@
-import type { Letter } from '../../domain';
+import { paragraphText, type Letter } from '../../domain';
 import { escapeHtml } from '../../html';
 
 // Mail programs know neither variables nor much of a style sheet, so each element has its own. The colours are those of the page.
 const navy = '#1f3864';
 const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
 
-const toHtml = ({ text, url }: Letter['blocks'][number]): string =>
-  url === null
-    ? `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-    : `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${navy};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`;
+const toWords = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+const toHtml = ({ text, url }: Letter['blocks'][number]): string => {
+  const parts = typeof text === 'string' ? [text] : text;
+  const words = parts
+    .map((part) => (typeof part === 'string' ? toWords(part) : `<strong>${toWords(part.bold)}</strong>`))
+    .join('');
+  return url === null
+    ? `<p style="margin:0 0 16px">${words}</p>`
+    : `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${navy};color:#ffffff;text-decoration:none;font-weight:600">${words}</a></p>`;
+};
 
 /** Returns the text and the HTML of a mail. All values are escaped. The dark colours are for programs that know the preference. */
 export const renderMail = (subject: string, blocks: Letter['blocks'], company: string) => ({
-  text: [...blocks.map(({ text, url }) => (url === null ? text : `${text}: ${url}`)), `-- \n${company}`].join(
-    '\n\n',
-  ),
+  text: [
+    ...blocks.map(({ text, url }) => `${paragraphText(text)}${url === null ? '' : `: ${url}`}`),
+    `-- \n${company}`,
+  ].join('\n\n'),
   html: `<!doctype html>
 <html lang="en-GB">
 <head>

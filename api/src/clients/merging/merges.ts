@@ -42,13 +42,13 @@ const organisationReferences: References = {
     attachments: ['organisation_id'],
     deliverables: ['organisation_id'],
     follow_ups: ['organisation_id'],
-    reminders: ['organisation_id'],
+    client_mails: ['organisation_id'],
   },
 };
 
 const contactReferences: References = {
   recorded: { quotes: ['quote_contact_id', 'invoice_contact_id'], invoices: ['contact_id'] },
-  others: { proposals: ['contact_id'], delivery_mails: ['contact_id'] },
+  others: { client_mails: ['contact_id'] },
 };
 
 /** The tables whose records can be merged. A test derives the references from the schema. */

@@ -2,26 +2,27 @@ import { byId, DELIVERABLE_STATE_GROUPS, QUOTE_STATUS, type NewMaterialLink, typ
 import { MaterialLink, NamedReference } from 'api-contract/server';
 import {
   getRow,
-  insertRow,
   listRows,
   lockRow,
-  updateRow,
+  type ClientLinkRow,
   type Db,
   type DeliverableRow,
-  type MaterialLinkRow,
   type QuoteRow,
-  type Tx,
 } from '../../store';
 import type { Context } from '../../kernel/context';
 import { refuseAll } from '../../kernel/errors';
+import { insertLink, type MailLink } from '../../letters/mails/links';
 import { materialPath } from '../../letters/mails/paths';
 import { messages } from '../../kernel/messages';
-import { recordChanges, recordCreated, stampNow, writeTo, type Stamp } from '../../kernel/records';
+import { stampNow, writeTo } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
+
+/** The link of an email to the page where a client sends material. */
+export const materialLink: MailLink = { kind: 'material', text: 'Send your material', pathOf: materialPath };
 
 /** Returns whether a link shows its page. It ends with the sale, or when a user ends it. */
 export const isLinkOpen = (
-  { withdrawn_at }: Pick<MaterialLinkRow, 'withdrawn_at'>,
+  { withdrawn_at }: Pick<ClientLinkRow, 'withdrawn_at'>,
   { quote_status_id }: Pick<QuoteRow, 'quote_status_id'>,
 ): boolean => withdrawn_at === null && quote_status_id === QUOTE_STATUS.salesWon;
 
@@ -44,26 +45,6 @@ export const assertNeeds = async (db: Db, quote: QuoteRow): Promise<void> => {
   if ((await listNeeds(db, quote.id)).length === 0) refuseAll('kind', messages.deliverables.noNeeds);
 };
 
-/** Adds a link, of an email or of none. Only a hash of its token is stored. */
-export const insertMaterialLink = async (
-  tx: Tx,
-  tokens: Context['tokens'],
-  { quoteId, mailId, token }: { quoteId: number; mailId: number | null; token: string },
-  stamp: Stamp,
-): Promise<void> => {
-  const parents = { quote_id: quoteId, delivery_mail_id: mailId };
-  const { id } = await insertRow(tx, 'material_links', {
-    ...parents,
-    token_hash: tokens.fingerprint(token),
-    created_at: stamp.at,
-    created_by_user_id: stamp.author!.id,
-    withdrawn_at: null,
-    first_opened_at: null,
-    last_opened_at: null,
-  });
-  await recordCreated(tx, 'material_links', { id, ...parents, version: 1 }, stamp);
-};
-
 /** Makes a link without an email. Throws `RowNotFound`, and `InvalidError` where nothing is needed. */
 export const createMaterialLink = async (
   context: Context,
@@ -74,25 +55,10 @@ export const createMaterialLink = async (
   const token = tokens.create();
   await writeTo(store, async (tx) => {
     await assertNeeds(tx, await lockRow(tx, 'quotes', quoteId));
-    await insertMaterialLink(tx, tokens, { quoteId, mailId: null, token }, stampNow(context, author));
+    const link = { kind: 'material', quoteId, mailId: null, token } as const;
+    await insertLink(tx, tokens, link, stampNow(context, author));
   });
-  return { url: clientUrl() + materialPath(token) };
-};
-
-/** Ends the links of a sale. Throws `RowNotFound`. */
-export const endLinks = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  await lockRow(tx, 'quotes', quoteId);
-  for (const link of await listRows(tx, 'material_links', { quote_id: quoteId, withdrawn_at: null })) {
-    await updateRow(tx, 'material_links', link.id, { withdrawn_at: stamp.at });
-    const { id, quote_id } = link;
-    await recordChanges(
-      tx,
-      'material_links',
-      { id, quote_id, version: 1 },
-      { withdrawn_at: [null, stamp.at] },
-      stamp,
-    );
-  }
+  return { url: clientUrl() + materialLink.pathOf(token) };
 };
 
 /** Returns the links of a sale for the wire, the newest first, each with the email that has it. */
@@ -101,12 +67,17 @@ export const toWireLinks = async (
   quoteId: number,
 ): Promise<{ mailId: number | null; link: MaterialLink }[]> => {
   const quote = await getRow(db, 'quotes', quoteId);
-  const rows = await listRows(db, 'material_links', { quote_id: quoteId }, { orderBy: ['-id'] });
-  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id) }));
+  const rows = await listRows(
+    db,
+    'client_links',
+    { kind: 'material', quote_id: quoteId },
+    { orderBy: ['-id'] },
+  );
+  const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id!) }));
   return rows.map((row) => ({
-    mailId: row.delivery_mail_id,
+    mailId: row.client_mail_id,
     link: pick(MaterialLink, row, {
-      created_by_user: pick(NamedReference, users.get(row.created_by_user_id)!),
+      created_by_user: pick(NamedReference, users.get(row.created_by_user_id!)!),
       is_open: isLinkOpen(row, quote),
     }),
   }));

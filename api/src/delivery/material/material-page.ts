@@ -1,8 +1,8 @@
 import { groupBy, londonDate, type CalendarDate } from 'api-contract';
-import { findRow, getRow, listRows, type Db, type MaterialLinkRow, type QuoteRow } from '../../store';
+import { getRow, listRows, type ClientLinkRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
-import { recordOpening } from '../../letters/proposals/links';
+import { getLink, recordOpening } from '../../letters/mails/links';
 import { isLinkOpen, listNeeds } from './links';
 
 /** What the client of a sale sees where they send material, and nothing else of the sale. */
@@ -26,19 +26,17 @@ export interface MaterialPage {
 }
 
 export interface OpenMaterialLink {
-  link: MaterialLinkRow;
+  link: ClientLinkRow;
   quote: QuoteRow;
 }
 
 /** Returns a link that opens its page. Throws `notFound` for any other, and says no more: a stranger learns nothing. */
 export const getOpenMaterialLink = async (
-  { tokens }: Pick<Context, 'tokens'>,
+  context: Pick<Context, 'tokens'>,
   db: Db,
   token: string,
 ): Promise<OpenMaterialLink> => {
-  const link = await findRow(db, 'material_links', { token_hash: tokens.fingerprint(token) });
-  if (!link) throw new DomainError('notFound');
-  const quote = await getRow(db, 'quotes', link.quote_id);
+  const { link, quote } = await getLink(context, db, token, ['material']);
   if (!isLinkOpen(link, quote)) throw new DomainError('notFound');
   return { link, quote };
 };
@@ -87,5 +85,5 @@ export const openMaterialPage = (context: Context, token: string): Promise<Mater
 /** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that has ended. */
 export const recordMaterialPageSeen = async (context: Context, token: string): Promise<void> => {
   const { link } = await context.store.read((db) => getOpenMaterialLink(context, db, token));
-  await recordOpening(context, 'material_links', link);
+  await recordOpening(context, link);
 };

@@ -8,8 +8,8 @@ import {
   lockFound,
   lockRow,
   updateDerived,
+  type ClientLinkRow,
   type DeliverableRow,
-  type MaterialLinkRow,
   type Tx,
 } from '../../store';
 import { insertAttachment, toAttachmentName } from '../../clients/attachments';
@@ -108,17 +108,17 @@ const withoutKnown = async (
 /** Returns the files for which the link and the deliverable have room. Throws `InvalidError` where the link takes no more submissions. */
 const withinRoom = async (
   tx: Tx,
-  { id }: MaterialLinkRow,
+  { id }: ClientLinkRow,
   deliverable_id: number,
   files: readonly NamedFile[],
 ): Promise<NamedFile[]> => {
-  const submissions = await countRows(tx, 'client_materials', { material_link_id: id });
+  const submissions = await countRows(tx, 'client_materials', { client_link_id: id });
   if (submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', messages.material.full);
   const { bytes } = await tx
     .selectFrom('attachments')
     .innerJoin('client_materials', 'client_materials.id', 'attachments.client_material_id')
     .innerJoin('files', 'files.id', 'attachments.file_id')
-    .where('client_materials.material_link_id', '=', id)
+    .where('client_materials.client_link_id', '=', id)
     .select(({ fn }) => fn.sum<number>('files.size').as('bytes'))
     .executeTakeFirstOrThrow();
   let room = MATERIAL_LIMITS.linkBytes - Number(bytes);
@@ -142,7 +142,7 @@ const notifyStaff = async (
   now: Date,
 ): Promise<void> => {
   const { name: organisation } = await getRow(tx, 'organisations', deliverable.organisation_id);
-  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id];
+  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id!];
   const users = await listRows(tx, 'users', { id, disabled_at: null });
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
   const toAgent = { kind: 'agent', quoteId: quote.id, proposalId: null } as const;
@@ -165,12 +165,12 @@ const storeMaterial = async (
     content,
     files,
     sender,
-  }: { link: MaterialLinkRow; content: string | null; files: NamedFile[]; sender: Sender },
+  }: { link: ClientLinkRow; content: string | null; files: NamedFile[]; sender: Sender },
   stamp: Stamp,
 ): Promise<void> => {
   const material = await insertRow(tx, 'client_materials', {
     deliverable_id: row.id,
-    material_link_id: link.id,
+    client_link_id: link.id,
     content,
     created_at: stamp.at,
     address: sender.address.slice(0, 100),

@@ -16,7 +16,7 @@ export const chasingRoutes = {
   listReminders: collection((context, { params }) => domain.listReminders(context, params.id)),
   sendReminderAgain: plain((context, { params }) => domain.sendReminderAgain(context, params.id)),
   downloadReminderFile: download((context, { params }) =>
-    domain.reminderFile(context, { reminder_id: params.id, id: params.fileId }),
+    domain.reminderFile(context, params.id, params.fileId),
   ),
   downloadStatement: download((context, { params }) => domain.downloadStatement(context, params.id)),
 } satisfies Partial<CallHandlers>;

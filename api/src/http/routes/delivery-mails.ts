@@ -8,7 +8,7 @@ export const deliveryMailRoutes = {
   ),
   sendDeliveryMailAgain: plain((context, { params }) => domain.sendDeliveryMailAgain(context, params.id)),
   downloadDeliveryMailFile: download((context, { params }) =>
-    domain.proposalFile(context, { delivery_mail_id: params.id, id: params.fileId }),
+    domain.deliveryMailFile(context, params.id, params.fileId),
   ),
   createMaterialLink: plain((context, { params, user }) =>
     domain.createMaterialLink(context, params.id, user),

@@ -13,11 +13,9 @@ export const proposalRoutes = {
   ),
   sendProposalAgain: plain((context, { params }) => domain.sendProposalAgain(context, params.id)),
   withdrawLinks: plain((context, { params, user }) => domain.withdrawLinks(context, params.id, user)),
-  createPreviewLink: plain((context, { params }) => domain.createPreviewLink(context, params.id)),
+  createPreviewLink: plain((context, { params, user }) => domain.createPreviewLink(context, params.id, user)),
   downloadProposalFile: download((context, { params }) =>
-    domain.proposalFile(context, { proposal_id: params.id, id: params.fileId }),
+    domain.proposalFile(context, params.id, params.fileId),
   ),
-  downloadAnswerFile: download((context, { params }) =>
-    domain.proposalFile(context, { proposal_answer_id: params.id, id: params.fileId }),
-  ),
+  downloadAnswerFile: download((context, { params }) => domain.answerFile(context, params.id, params.fileId)),
 } satisfies Partial<CallHandlers>;

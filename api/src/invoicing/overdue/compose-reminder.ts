@@ -3,43 +3,43 @@ import {
   deleteRows,
   findRow,
   getRow,
-  insertRow,
   listRows,
+  nameFiles,
   updateRow,
+  type ClientMailRow,
   type Db,
-  type ReminderRow,
 } from '../../store';
 import { synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
-import type { Job } from '../../kernel/jobs/jobs';
-import type { JobData, MailAttachment } from '../../kernel/job-kinds';
+import type { MailAttachment } from '../../kernel/job-kinds';
 import { JobFailure } from '../../kernel/errors';
 import { deleteFileRows } from '../../kernel/files/files';
+import { toBlocks } from '../../kernel/jobs/mail';
 import { clientMail } from '../../letters/mails/client-mail';
 import { messages } from '../../kernel/messages';
-import { preparePdf, storeFiles, type RenderedFile } from '../../letters/proposals/proposal-files';
+import { preparePdf, storeFiles, type RenderedFile } from '../../letters/mails/files';
+import type { ClientMailEntry, ComposedMail, MailJob } from '../../letters/mails/mail-kind';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
 import { downloadStatement } from './statement';
-
-type MailData = JobData['mail'];
+import type { SentReminder } from './to-wire-reminders';
 
 /** Returns the invoices of a reminder that are still due, and the files if it has those of just these invoices. */
-const readDue = async (db: Db, { id, organisation_id }: ReminderRow, now: Date) => {
+const readDue = async (db: Db, { id, mail }: SentReminder, now: Date) => {
   const known = await listRows(db, 'reminder_invoices', { reminder_id: id });
-  const overdue = await readOverdueInvoices(db, organisation_id, londonDate(now));
+  const overdue = await readOverdueInvoices(db, mail.organisation_id!, londonDate(now));
   const due = overdue.filter((invoice) => known.some(({ invoice_id }) => invoice_id === invoice.id));
   const isAsKnown = known.every(({ invoice_id, amount_due_pence }) =>
     due.some((invoice) => invoice.id === invoice_id && invoice.amount_due_pence === amount_due_pence),
   );
-  const files = isAsKnown ? await listRows(db, 'reminder_files', { reminder_id: id }) : [];
+  const files = isAsKnown ? await listRows(db, 'client_mail_files', { client_mail_id: mail.id }) : [];
   return { due, attachments: files.map(({ file_id: fileId, name }): MailAttachment => ({ fileId, name })) };
 };
 
 /** Renders what is attached: the invoices, and the statement of account if that was wanted. */
 const renderFiles = async (
   context: Context,
-  { organisation_id, has_statement }: ReminderRow,
+  { mail, has_statement }: SentReminder,
   due: readonly DueInvoice[],
 ): Promise<RenderedFile[]> => {
   const { accounting } = context;
@@ -49,12 +49,12 @@ const renderFiles = async (
       await preparePdf(context, invoiceFileName({ id, number }), await accounting.pdf(xero_invoice_id)),
     );
   if (!has_statement) return files;
-  const { fileName, bytes } = await downloadStatement(context, organisation_id);
+  const { fileName, bytes } = await downloadStatement(context, mail.organisation_id!);
   return [...files, await preparePdf(context, fileName, bytes)];
 };
 
 /** Ends a reminder of which everything has been paid: its mail is not sent. Throws `JobFailure`. */
-const endUnneeded = async ({ store, clock }: Context, { id }: ReminderRow): Promise<never> => {
+const endUnneeded = async ({ store, clock }: Context, { id }: SentReminder): Promise<never> => {
   await store.transaction((tx) =>
     updateRow(tx, 'reminders', id, { not_needed_at: clock.now().toISOString() }),
   );
@@ -62,35 +62,43 @@ const endUnneeded = async ({ store, clock }: Context, { id }: ReminderRow): Prom
 };
 
 /**
- * Returns the mail of a job as it is sent now. The mail of a reminder is written and gets its files when it is sent, of what is due after
- * the provider was asked. Throws `JobFailure` where nothing is. At another attempt it is written again only if something was paid meanwhile.
+ * Returns the mail of a reminder as it is sent now: it is written and gets its files when it is sent, of what is due after the provider was
+ * asked. Throws `JobFailure` where nothing is. At another attempt it is written again only if something was paid meanwhile.
  */
-export const composeMail = async (context: Context, { id: job_id, data }: Job<'mail'>): Promise<MailData> => {
+const composeReminder = async (
+  context: Context,
+  { data }: MailJob,
+  row: ClientMailRow,
+): Promise<ComposedMail> => {
   const { store, clock, documents } = context;
-  const reminder = await store.read((db) => findRow(db, 'reminders', { job_id }));
-  if (!reminder) return data;
+  const reminder = await store.read(async (db) => ({
+    ...(await findRow(db, 'reminders', { client_mail_id: row.id }))!,
+    mail: row,
+  }));
   await synchroniseInvoicesNow(context);
   const now = clock.now();
   const { due, attachments } = await store.read((db) => readDue(db, reminder, now));
   if (due.length === 0) return endUnneeded(context, reminder);
-  const { id, organisation_id, sent_by_user_id } = reminder;
   const files = attachments.length > 0 ? [] : await renderFiles(context, reminder, due);
   const { name: company } = await documents.company();
   return store.transaction(async (tx) => {
-    const { name: sender } = await getRow(tx, 'users', sent_by_user_id);
-    const parties = { organisation: await getRow(tx, 'organisations', organisation_id), sender, company };
-    const written = await writeReminder(tx, reminder, parties, due);
-    const { content } = written;
+    const organisation = await getRow(tx, 'organisations', row.organisation_id!);
+    const { name: sender } = await getRow(tx, 'users', row.sent_by_user_id);
+    const written = await writeReminder(tx, row, { organisation, sender, company }, due);
     const { subject, blocks } = clientMail({ ...written, link: null });
-    const mail = { ...data, subject, blocks: blocks.map((text) => ({ text: String(text), path: null })) };
+    const mail = { ...data, subject, blocks: toBlocks(blocks) };
     if (files.length === 0) return { ...mail, attachments };
-    await deleteRows(tx, 'reminder_invoices', { reminder_id: id });
-    await nameInvoices(tx, id, due);
-    await deleteFileRows(tx, 'reminder_files', { reminder_id: id });
+    await deleteRows(tx, 'reminder_invoices', { reminder_id: reminder.id });
+    await nameInvoices(tx, reminder.id, due);
+    await deleteFileRows(tx, 'client_mail_files', { client_mail_id: row.id });
     const stored = await storeFiles(tx, files, now);
-    for (const { fileId: file_id, name } of stored)
-      await insertRow(tx, 'reminder_files', { reminder_id: id, file_id, name });
-    await updateRow(tx, 'reminders', id, { subject, content });
+    await nameFiles(tx, 'client_mail_files', row.id, stored);
+    await updateRow(tx, 'client_mails', row.id, { subject, content: written.content });
     return { ...mail, attachments: stored };
   });
+};
+
+/** A reminder of invoices that are overdue. */
+export const paymentReminderMail: ClientMailEntry = {
+  compose: composeReminder,
 };

@@ -15,30 +15,27 @@ import {
   type User,
 } from 'api-contract';
 import {
-  findRow,
   getRow,
   insertRow,
   listRows,
   lockRow,
-  RowNotFound,
+  type ClientMailRow,
   type ContactRow,
   type Db,
   type OrganisationRow,
-  type ReminderRow,
   type Tx,
 } from '../../store';
 import type { Context, ReadContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { readFile } from '../../kernel/files/files';
-import { clientMail, toCopy } from '../../letters/mails/client-mail';
-import { queueMailAgain } from '../../letters/mails/outbox';
-import { queueMail, toAddress } from '../../kernel/jobs/mail';
+import { insertClientMail, toCopy } from '../../letters/mails/client-mail';
+import { sentMailUseCases } from '../../letters/mails/sent-mails';
+import { toAddress } from '../../kernel/jobs/mail';
 import { messages } from '../../kernel/messages';
 import type { StatementOfAccount } from '../../kernel/ports';
-import { recordCreated, stampNow } from '../../kernel/records';
+import { stampNow } from '../../kernel/records';
 import { readCredit } from './credit';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
-import { nameOfInvoice, toWireReminders, readLastReminders } from './to-wire-reminders';
+import { nameOfInvoice, readLastReminders, toWireReminders, type SentReminder } from './to-wire-reminders';
 import { readStatement } from './statement';
 
 const readContacts = (db: Db, invoices: readonly DueInvoice[]): Promise<ContactRow[]> =>
@@ -54,16 +51,15 @@ const toReminded = (invoice: DueInvoice) => ({
   amount_due: fromPence(invoice.amount_due_pence),
 });
 
-type Template = Pick<ReminderRow, 'template_subject' | 'template_text' | 'recipients'>;
+type Template = Pick<ClientMailRow, 'template_subject' | 'template_text' | 'to_email'>;
 
-/** Returns what a reminder says of these invoices, and to whom it says so. */
+/** Returns what a reminder says of these invoices, and the name of the contact whom it is written to. */
 export const writeReminder = async (
   db: Db,
-  { template_subject, template_text, recipients }: Template,
+  { template_subject, template_text, to_email: email }: Template,
   parties: { organisation: OrganisationRow; sender: string; company: string },
   invoices: readonly DueInvoice[],
 ) => {
-  const [email = ''] = JSON.parse(recipients) as string[];
   const contacts = await readContacts(db, invoices);
   const creditOf = await readCredit(db, [parties.organisation.id]);
   const contact = contacts.find((each) => each.email?.toLowerCase() === email.toLowerCase())?.name ?? null;
@@ -75,8 +71,8 @@ export const writeReminder = async (
     sender: parties.sender,
     company: parties.company,
   });
-  const subject = toOneLine(fillTemplate(template_subject, values));
-  return { subject, content: fillTemplate(template_text, values), to: { name: contact ?? '', email } };
+  const subject = toOneLine(fillTemplate(template_subject ?? '', values));
+  return { subject, content: fillTemplate(template_text ?? '', values), name: contact ?? '' };
 };
 
 /** Writes down which invoices a reminder is about. */
@@ -89,8 +85,18 @@ export const nameInvoices = async (
     await insertRow(tx, 'reminder_invoices', { reminder_id, invoice_id, amount_due_pence });
 };
 
-const newest = async (db: Db, organisation_id: number): Promise<ReminderRow | undefined> =>
-  (await listRows(db, 'reminders', { organisation_id }, { orderBy: ['-id'], limit: 1 }))[0];
+/** Returns the reminders of these mails. */
+const withReminders = async (db: Db, mails: readonly ClientMailRow[]): Promise<SentReminder[]> => {
+  const rows = await listRows(db, 'reminders', { client_mail_id: mails.map(({ id }) => id) });
+  return mails.map((mail) => ({ ...rows.find((row) => row.client_mail_id === mail.id)!, mail }));
+};
+
+/** Returns the reminders of an organisation, the newest first. */
+const readReminders = async (db: Db, organisation_id: number, limit?: number): Promise<SentReminder[]> => {
+  const newest = { orderBy: ['-id'], ...(limit && { limit }) } as const;
+  const where = { kind: 'payment-reminder', organisation_id } as const;
+  return withReminders(db, await listRows(db, 'client_mails', where, newest));
+};
 
 const readOrganisations = async (
   db: Db,
@@ -104,7 +110,7 @@ const readOrganisations = async (
 
 const draftOf = async (db: Db, { id, name }: OrganisationRow, today: string): Promise<ReminderDraft> => {
   const invoices = await readOverdueInvoices(db, id, today);
-  const last = await newest(db, id);
+  const [last] = await readReminders(db, id, 1);
   return {
     organisation: { id, name },
     invoices: invoices.map((invoice) => ({
@@ -153,48 +159,39 @@ const remindClient = (
     const now = new Date(stamp.at);
     // Two users who remind a client at once wait for each other here.
     const organisation = await lockRow(tx, 'organisations', client.organisation_id);
-    const last = await newest(tx, organisation.id);
+    const [last] = await readReminders(tx, organisation.id, 1);
     if (last && last.id !== client.last_reminder_id)
-      return messages.reminders.newer((await getRow(tx, 'users', last.sent_by_user_id)).name);
+      return messages.reminders.newer((await getRow(tx, 'users', last.mail.sent_by_user_id)).name);
     const invoices = await readOverdueInvoices(tx, organisation.id, londonDate(now));
     if (invoices.length === 0) return messages.reminders.nothingDue;
 
     const sender = await getRow(tx, 'users', author.id);
-    const addresses = addressesIn(client.to);
-    const asked = {
-      recipients: JSON.stringify(addresses),
-      template_subject: input.subject,
-      template_text: input.text,
-      has_statement: input.has_statement,
-    };
+    const [to_email = '', ...copies] = addressesIn(client.to);
+    const asked = { template_subject: input.subject, template_text: input.text, to_email };
     const parties = { organisation, sender: sender.name, company };
-    const { to, subject, content } = await writeReminder(tx, asked, parties, invoices);
+    const { name, subject, content } = await writeReminder(tx, asked, parties, invoices);
     const contacts = await listRows(tx, 'contacts', {
       organisation_id: organisation.id,
       is_archived: false,
     });
-    const mail = {
-      ...clientMail({ subject, content, link: null }),
-      about: { kind: 'payment-reminder' as const },
-      to: { ...toCopy(to.email, contacts), name: to.name },
-      cc: addresses.slice(1).map((email) => toCopy(email, contacts)),
+    const made = {
+      kind: 'payment-reminder',
+      about: { organisation_id: organisation.id },
+      to: { ...toCopy(to_email, contacts), name },
+      cc: copies.map((email) => toCopy(email, contacts)),
       replyTo: toAddress(sender),
-    };
-    const row = await insertRow(tx, 'reminders', {
-      ...asked,
-      organisation_id: organisation.id,
-      sent_by_user_id: sender.id,
-      subject: mail.subject,
+      subject,
       content,
-      job_id: (await queueMail(tx, mail, now)).id,
-      created_at: stamp.at,
-      sent_at: null,
+      template: { subject: input.subject, text: input.text },
+    } as const;
+    const mail = await insertClientMail(context, tx, made, stamp);
+    const row = await insertRow(tx, 'reminders', {
+      client_mail_id: mail.id,
+      has_statement: input.has_statement,
       not_needed_at: null,
-      cancelled_reason: null,
     });
     await nameInvoices(tx, row.id, invoices);
-    await recordCreated(tx, 'reminders', { ...row, version: 1 }, stamp);
-    return (await toWireReminders(tx, [row]))[0]!;
+    return (await toWireReminders(tx, [{ ...row, mail }]))[0]!;
   });
 
 /**
@@ -223,24 +220,14 @@ export const sendReminders = async (
 export const listReminders = ({ store }: ReadContext, organisationId: number): Promise<Reminder[]> =>
   store.read(async (db) => {
     const { id } = await getRow(db, 'organisations', organisationId);
-    const rows = await listRows(db, 'reminders', { organisation_id: id }, { orderBy: ['-id'] });
-    return toWireReminders(db, rows);
+    return toWireReminders(db, await readReminders(db, id));
   });
 
-/** Queues the mail of a reminder again. Throws `InvalidError` unless it failed or was not confirmed, and `RowNotFound`. */
-export const sendReminderAgain = ({ store, clock }: Context, id: number): Promise<Reminder> =>
-  store.transaction(async (tx) => {
-    const row = await getRow(tx, 'reminders', id);
-    await queueMailAgain(tx, row.job_id, clock.now());
-    return (await toWireReminders(tx, [row]))[0]!;
-  });
+/** Returns the mail of a reminder. Throws `RowNotFound`. */
+const getMail = async (db: Db, id: number): Promise<ClientMailRow> =>
+  getRow(db, 'client_mails', (await getRow(db, 'reminders', id)).client_mail_id);
 
-/** Returns a file exactly as it was attached to a reminder. Throws `RowNotFound`. */
-export const reminderFile = async (
-  context: Context,
-  where: { reminder_id: number; id: number },
-): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const row = await context.store.read((db) => findRow(db, 'reminder_files', where));
-  if (!row) throw new RowNotFound('reminder_files', where.id);
-  return { fileName: row.name, bytes: (await readFile(context, row.file_id)).bytes };
-};
+export const { sendAgain: sendReminderAgain, file: reminderFile } = sentMailUseCases(
+  getMail,
+  async (_context, db, mail) => (await toWireReminders(db, await withReminders(db, [mail])))[0]!,
+);

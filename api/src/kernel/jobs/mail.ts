@@ -1,16 +1,22 @@
 import { addDays, londonDate, type CalendarDate } from 'api-contract';
 import { listRows, RESTORE, updateRow, type JobRow, type Tx } from '../../store';
-import type { JobData, MailRecipient } from '../job-kinds';
+import type { JobData, MailBlock, MailRecipient } from '../job-kinds';
 import { send } from './jobs';
 import { messages } from '../messages';
 import { isBeforeOffice } from './office-hours';
-import type { MailAddress } from '../ports';
+import type { MailAddress, MailParagraph } from '../ports';
 
 /** What a mail says: paragraphs, and links to pages of the intranet. */
 export interface MailText {
   subject: string;
-  blocks: readonly (string | { text: string; path: string })[];
+  blocks: readonly (MailParagraph | { text: string; path: string })[];
 }
+
+/** Returns a paragraph without what makes words of it bold. */
+export const paragraphText = (paragraph: MailParagraph): string =>
+  typeof paragraph === 'string'
+    ? paragraph
+    : paragraph.map((part) => (typeof part === 'string' ? part : part.bold)).join('');
 
 /** A mail to one person, and to others who get a copy. */
 export interface NewMail
@@ -26,12 +32,14 @@ const toRecipient = ({ name, email, contactId }: MailRecipient): MailRecipient =
   ...(contactId !== undefined && { contactId }),
 });
 
+/** Returns the blocks of a mail as its job has them. */
+export const toBlocks = (blocks: MailText['blocks']): MailBlock[] =>
+  blocks.map((block) => (typeof block !== 'string' && 'path' in block ? block : { text: block, path: null }));
+
 /** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
-export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> => {
-  const written = blocks.map((block) => (typeof block === 'string' ? { text: block, path: null } : block));
+export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> =>
   // A row of a user has more than an address.
-  return send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: written }, now);
-};
+  send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: toBlocks(blocks) }, now);
 
 /** Returns the last day whose scheduled mails may have been sent before the data were restored; undefined where they were never restored. */
 const findRestoredDay = async (tx: Tx, now: Date): Promise<CalendarDate | undefined> => {

@@ -3,6 +3,9 @@ export interface MailAddress {
   email: string;
 }
 
+/** A paragraph of a mail: a text, or its parts where some words are bold. */
+export type MailParagraph = string | readonly (string | { bold: string })[];
+
 /** A mail as it is sent. */
 export interface Letter {
   /** Names the mail: the same at each attempt, different for each mail. */
@@ -16,7 +19,7 @@ export interface Letter {
   subject: string;
   attachments: readonly { name: string; contentType: string; bytes: Uint8Array }[];
   /** Paragraphs, and links where there is an address. */
-  blocks: readonly { text: string; url: string | null }[];
+  blocks: readonly { text: MailParagraph; url: string | null }[];
 }
 
 /** The reply of a mail server that did not accept one recipient of a mail. */

@@ -1,10 +1,9 @@
 // Who gets a mail, and whether it still makes sense: asked when the mail is sent.
 
-import { findRow, lockOwnJob, updateRow, type Db, type MailRecipientRow } from '../../store';
+import { lockOwnJob, updateRow, type Db, type MailRecipientRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { JobFailure } from '../../kernel/errors';
 import { kindOf, type Audience, type MailJob, type MailKinds } from './mail-kind';
-import { mailedTables } from './recipients';
 
 /** Returns the recipients that a mail has now, or the reason why it is not sent any more. */
 export const findAudience = async (
@@ -17,12 +16,9 @@ export const findAudience = async (
 
 /** Stores why a mail is not sent, and throws `JobFailure` with the reason. */
 const cancelMail = async ({ store }: Pick<Context, 'store'>, { id: job_id }: MailJob, reason: string) => {
-  await store.transaction(async (tx) => {
-    for (const table of mailedTables) {
-      const row = await findRow(tx, table, { job_id });
-      if (row) await updateRow(tx, table, row.id, { cancelled_reason: reason });
-    }
-  });
+  await store.transaction((tx) =>
+    tx.updateTable('client_mails').set({ cancelled_reason: reason }).where('job_id', '=', job_id).execute(),
+  );
   throw new JobFailure(reason, 'cancelled');
 };
 
@@ -34,13 +30,12 @@ const saveAudience = ({ store }: Pick<Context, 'store'>, job: MailJob): Promise<
     const { data, id: job_id } = job;
     await updateRow(tx, 'jobs', own.id, { data: JSON.stringify(data) });
     const { name: to_name, email: to_email } = data.to;
-    for (const table of ['proposals', 'delivery_mails'] as const) {
-      const row = await findRow(tx, table, { job_id });
-      if (row) await updateRow(tx, table, row.id, { to_name, to_email });
-    }
-    const reminder = await findRow(tx, 'reminders', { job_id });
-    const recipients = JSON.stringify([data.to, ...(data.cc ?? [])].map(({ email }) => email));
-    if (reminder) await updateRow(tx, 'reminders', reminder.id, { recipients });
+    const cc = JSON.stringify((data.cc ?? []).map(({ email }) => email));
+    await tx
+      .updateTable('client_mails')
+      .set({ to_name, to_email, cc })
+      .where('job_id', '=', job_id)
+      .execute();
   });
 
 /**

@@ -1,10 +1,20 @@
-import { addressesIn, mailParagraphsOf, plainText, type ClientEmailInput } from 'api-contract';
-import { refuse } from '../../kernel/errors';
-import type { MailAttachment, MailRecipient } from '../../kernel/job-kinds';
-import { messages } from '../../kernel/messages';
-import type { Stamp } from '../../kernel/records';
-import { getRow, listRows, type ClientMailColumns, type Db, type QuoteRow, type Tx } from '../../store';
-import { type MailText, queueMail, toAddress } from '../../kernel/jobs/mail';
+import { mailParagraphsOf, plainText } from 'api-contract';
+import type { Context } from '../../kernel/context';
+import type { MailRecipient } from '../../kernel/job-kinds';
+import { type MailText, type NewMail, queueMail } from '../../kernel/jobs/mail';
+import { recordCreated, type Stamp } from '../../kernel/records';
+import {
+  insertRow,
+  listRows,
+  nameFiles,
+  type ClientMailKind,
+  type ClientMailRow,
+  type Db,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import { storeFiles, type RenderedFile } from './files';
+import { insertLink, type MailLink } from './links';
 
 /** What is written to a client, as `fillTemplate` returns it. */
 interface ClientText {
@@ -43,50 +53,64 @@ export const toCopy = (
   return { name: '', email, ...(contact && { contactId: contact.id }) };
 };
 
-interface NewClientMail {
-  kind: 'proposal' | 'delivery';
-  quote: QuoteRow;
-  input: ClientEmailInput;
-  link: ClientText['link'];
-  files?: readonly MailAttachment[];
+interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo'> {
+  kind: ClientMailKind;
+  /** The record that it is about. */
+  about: { quote_id: number } | { organisation_id: number };
+  request_key?: string;
+  subject: string;
+  content: string;
+  /** Both with their fields, where these are filled in when it is sent. */
+  template?: { subject: string; text: string };
+  link?: MailLink | null;
+  files?: readonly RenderedFile[];
 }
 
-/**
- * Queues a mail to a contact of a quote, with the agent as who receives the replies. Returns the columns of the row that keeps what was sent.
- * Throws `InvalidError` for a contact of another organisation, or without an address.
- */
-export const queueClientMail = async (
+/** Queues a mail to a client, and stores it with its files as they are now and with the link that it has. */
+export const insertClientMail = async (
+  { tokens }: Pick<Context, 'tokens'>,
   tx: Tx,
-  { kind, quote, input, link, files = [] }: NewClientMail,
-  { author, at }: Stamp,
-): Promise<ClientMailColumns> => {
-  const { request_key, contact_id, subject, content } = input;
-  const recipients = await readRecipients(tx, quote);
-  const to =
-    recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', messages.proposals.noRecipient);
-  const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
-  const cc = addressesIn(input.cc);
-  const mail = {
-    ...clientMail({ subject, content, link }),
-    about: { kind },
-    to: { name: to.name, email: to.email, contactId: to.id },
-    cc: cc.map((email) => toCopy(email, recipients)),
-    replyTo: toAddress(agent),
-    attachments: files,
-  };
-  return {
-    quote_id: quote.id,
+  {
+    kind,
+    about,
     request_key,
-    sent_by_user_id: author!.id,
-    contact_id: to.id,
-    to_name: to.name,
-    to_email: to.email,
-    cc: JSON.stringify(cc),
-    subject: mail.subject,
+    subject,
     content,
-    job_id: (await queueMail(tx, mail, new Date(at))).id,
-    created_at: at,
+    template,
+    link = null,
+    files = [],
+    ...parties
+  }: NewClientMail,
+  stamp: Stamp,
+): Promise<ClientMailRow> => {
+  const now = new Date(stamp.at);
+  const token = tokens.create();
+  const attachments = await storeFiles(tx, files, now);
+  const text = clientMail({ subject, content, link: link && { text: link.text, path: link.pathOf(token) } });
+  const job = await queueMail(tx, { ...text, about: { kind }, ...parties, attachments }, now);
+  const mail = await insertRow(tx, 'client_mails', {
+    quote_id: null,
+    organisation_id: null,
+    ...about,
+    kind,
+    request_key: request_key ?? null,
+    sent_by_user_id: stamp.author!.id,
+    contact_id: parties.to.contactId ?? null,
+    to_name: parties.to.name,
+    to_email: parties.to.email,
+    cc: JSON.stringify((parties.cc ?? []).map(({ email }) => email)),
+    subject: text.subject,
+    content,
+    template_subject: template?.subject ?? null,
+    template_text: template?.text ?? null,
+    job_id: job.id,
+    created_at: stamp.at,
     sent_at: null,
     cancelled_reason: null,
-  };
+  });
+  await recordCreated(tx, 'client_mails', { ...mail, version: 1 }, stamp);
+  await nameFiles(tx, 'client_mail_files', mail.id, attachments);
+  if (link && mail.quote_id !== null)
+    await insertLink(tx, tokens, { kind: link.kind, quoteId: mail.quote_id, mailId: mail.id, token }, stamp);
+  return mail;
 };

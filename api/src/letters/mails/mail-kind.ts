@@ -1,4 +1,4 @@
-import { findRow, listRows, type Db } from '../../store';
+import { findRow, getRow, listRows, type ClientMailKind, type ClientMailRow, type Db } from '../../store';
 import type { Context } from '../../kernel/context';
 import type { JobData, MailRecipient, MailSubject } from '../../kernel/job-kinds';
 import type { Job } from '../../kernel/jobs/jobs';
@@ -15,6 +15,8 @@ export type Audience = Pick<JobData['mail'], 'to' | 'cc' | 'replyTo'>;
 /** A mail as it is sent, with files that are stored nowhere. */
 export type ComposedMail = JobData['mail'] & { files?: Letter['attachments'] };
 
+type SubjectOf<Name extends MailSubject['kind']> = Extract<MailSubject, { kind: Name }>;
+
 /** A kind of mail: what is asked when one is sent. */
 export interface MailKind<Name extends MailSubject['kind']> {
   /** Returns the recipients as they are now, or the reason why the mail makes no sense any more. */
@@ -22,7 +24,7 @@ export interface MailKind<Name extends MailSubject['kind']> {
     context: Pick<Context, 'clock'>,
     db: Db,
     job: MailJob,
-    about: Extract<MailSubject, { kind: Name }>,
+    about: SubjectOf<Name>,
   ): Promise<Audience | string>;
   /** Returns the mail as it is sent now; it is sent as it was queued where this is absent. */
   compose?(context: Context, job: MailJob): Promise<ComposedMail>;
@@ -62,6 +64,43 @@ export const readClients = async (
   const copies = await Promise.all(cc.map((one) => findCurrent(db, one)));
   return { to: current, cc: copies.flatMap((one) => one ?? []), replyTo: await findStaff(db, staff) };
 };
+
+/** What a kind of mail to a client says of itself. */
+export interface ClientMailEntry {
+  /** Returns why a mail makes no sense any more; undefined while it does. */
+  findEnd?(context: Pick<Context, 'clock'>, db: Db, mail: ClientMailRow): Promise<string | undefined>;
+  /** Returns the mail as it is sent now; it is sent as it was queued where this is absent. */
+  compose?(context: Context, job: MailJob, mail: ClientMailRow): Promise<ComposedMail>;
+}
+
+/** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote, or to who sent the mail that `findMail` finds. */
+export const toMailKind = <Name extends MailSubject['kind']>(
+  entry: ClientMailEntry,
+  findMail: (...asked: [Db, MailJob, SubjectOf<Name>]) => Promise<ClientMailRow | undefined>,
+): MailKind<Name> => ({
+  findAudience: async (context, db, job, about) => {
+    const mail = await findMail(db, job, about);
+    if (!mail) return messages.mails.over.deleted;
+    const end = await entry.findEnd?.(context, db, mail);
+    if (end !== undefined) return end;
+    const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
+    return readClients(db, job, [quote?.sales_agent_user_id ?? 0, mail.sent_by_user_id]);
+  },
+  compose: async (context, job) => {
+    if (!entry.compose) return job.data;
+    const mail = await context.store.read((db) => findRow(db, 'client_mails', { job_id: job.id }));
+    return mail ? entry.compose(context, job, mail) : job.data;
+  },
+});
+
+/** Returns what is asked when mails of these kinds are sent. */
+export const clientMailKinds = (entries: Readonly<Record<ClientMailKind, ClientMailEntry>>) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([kind, entry]) => [
+      kind,
+      toMailKind(entry, (db, { id: job_id }) => findRow(db, 'client_mails', { job_id })),
+    ]),
+  ) as unknown as Pick<MailKinds, ClientMailKind>;
 
 /** A mail to a user about their work. */
 export const userMail: MailKind<'user'> = {

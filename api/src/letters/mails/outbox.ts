@@ -11,6 +11,7 @@ import { assertAdministrator } from '../../accounts/users/administrators';
 import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
+import { paragraphText } from '../../kernel/jobs/mail';
 import { messages } from '../../kernel/messages';
 import { lockRow, newestJobs, troubledJobs, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import { forgetRefusals, readOutcomes } from './recipients';
@@ -32,7 +33,9 @@ const toMail = (job: MailJob, status: MailStatus, isConfigured: boolean): Mail =
   created_at: job.created_on,
   sent_at: job.state === 'completed' ? job.completed_on : null,
   problem: job.output,
-  blocks: isConfigured ? null : [...(job.data.blocks ?? [])],
+  blocks: isConfigured
+    ? null
+    : (job.data.blocks ?? []).map(({ text, path }) => ({ text: paragraphText(text), path })),
 });
 
 const toOutboxJob = (row: JobRow): OutboxJob => {

@@ -30,9 +30,6 @@ export const waitingRecipients = (
   return [...addresses.values()];
 };
 
-/** The tables of mails to clients. */
-export const mailedTables = ['proposals', 'delivery_mails', 'reminders'] as const;
-
 /** Stores who has accepted or refused a mail. From then on it is known what was sent, also when the process stops. */
 export const recordReplies = (
   { store, clock }: TimedContext,
@@ -58,11 +55,9 @@ export const recordReplies = (
     const isSent = replies.some(
       ({ email, accepted_at }) => accepted_at !== null && email === keyOf(job.data.to.email),
     );
-    for (const table of mailedTables) {
-      const row = isSent && (await findRow(tx, table, { job_id: job.id, sent_at: null }));
-      // The job is deleted when it is old.
-      if (row) await updateRow(tx, table, row.id, { sent_at: now });
-    }
+    // The job is deleted when it is old.
+    const row = isSent && (await findRow(tx, 'client_mails', { job_id: job.id, sent_at: null }));
+    if (row) await updateRow(tx, 'client_mails', row.id, { sent_at: now });
     return replies;
   });
 

@@ -24,6 +24,7 @@ import {
   getRow,
   insertRow,
   lockRow,
+  nameFiles,
   type Db,
   type NewRow,
   type ProposalAnswerRow,
@@ -33,7 +34,7 @@ import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getOpenLink, readLinkedQuote, type OpenLink } from './online-quote';
-import { nameFiles, preparePdf, storeFiles, type RenderedFile } from './proposal-files';
+import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
 
 /** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
 export type AnswerOutcome = 'done' | 'changed';
@@ -64,7 +65,7 @@ const insertAnswer = async (
     ...emptyAnswer,
     ...answer,
     quote_id: quote.id,
-    proposal_link_id: link.id,
+    client_link_id: link.id,
     created_at: stamp.at,
     address: address.slice(0, 100),
     browser: browser.slice(0, 300),
@@ -74,16 +75,20 @@ const insertAnswer = async (
 };
 
 /** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
-const readParties = async (tx: Tx, { link, quote }: OpenLink) => ({
-  agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
-  client: await getRow(tx, 'proposals', link.proposal_id!).then((proposal) => ({
-    name: proposal.to_name,
-    email: proposal.to_email,
-    ...(proposal.contact_id !== null && { contactId: proposal.contact_id }),
-  })),
-  toAgent: { kind: 'agent', quoteId: quote.id, proposalId: link.proposal_id } as const,
-  toClient: { kind: 'acceptance', proposalId: link.proposal_id! } as const,
-});
+const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
+  const mail = await getRow(tx, 'client_mails', link.client_mail_id!);
+  const { id: proposalId } = (await findRow(tx, 'proposals', { client_mail_id: mail.id }))!;
+  return {
+    agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
+    client: {
+      name: mail.to_name,
+      email: mail.to_email,
+      ...(mail.contact_id !== null && { contactId: mail.contact_id }),
+    },
+    toAgent: { kind: 'agent', quoteId: quote.id, proposalId } as const,
+    toClient: { kind: 'acceptance', proposalId } as const,
+  };
+};
 
 /** Returns the link of a client. Throws `notFound` for one that has ended, and for a preview, which nobody answers. */
 const getClientLink = async (context: Context, db: Db, token: string): Promise<OpenLink> => {
@@ -131,7 +136,7 @@ const writeAcceptance = async (
   const { has_accepted_terms: _accepted, ...given } = input;
   const answer = await insertAnswer(tx, open, { kind: 'accepted', ...given }, sender, stamp);
   const stored = await storeFiles(tx, files, now);
-  await nameFiles(tx, { proposal_answer_id: answer.id }, stored);
+  await nameFiles(tx, 'proposal_answer_files', answer.id, stored);
   const { quote } = open;
   const { salesWon } = QUOTE_STATUS;
   const won = await updateRecord(
@@ -233,7 +238,7 @@ export const askQuestion = (
   writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
     const { link, quote } = open;
-    const asked = { kind: 'asked', proposal_link_id: link.id } as const;
+    const asked = { kind: 'asked', client_link_id: link.id } as const;
     if (await findRow(tx, 'proposal_answers', { ...asked, content })) return 'done';
     if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
       refuse('content', messages.proposals.tooManyQuestions);

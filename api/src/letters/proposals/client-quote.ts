@@ -2,7 +2,10 @@ import { isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-c
 import type { Context } from '../../kernel/context';
 import { asSent, readQuoteFacts, toQuoteDocument } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
-import type { Db, ProposalLinkRow, QuoteRow } from '../../store';
+import { messages } from '../../kernel/messages';
+import type { ClientLinkRow, Db, QuoteRow } from '../../store';
+import type { MailLink } from '../mails/links';
+import { clientPath } from '../mails/paths';
 
 /** A quote as its client sees it, on paper and online. */
 export interface ClientQuote {
@@ -22,12 +25,15 @@ export const readClientQuote = async (
   return { document, hash: tokens.fingerprint(JSON.stringify(document)) };
 };
 
+/** The link of an email to the online quote. */
+export const quoteLink: MailLink = { kind: 'quote', text: 'View the quote online', pathOf: clientPath };
+
 /** What a link shows: the quote with the forms to answer it, what became of it, or nothing any more. */
 export type LinkState = 'open' | 'accepted' | 'declined' | 'ended';
 
 /** Returns what a client's link shows. A quote that its client has accepted can be looked at for ever. */
 export const stateOfLink = (
-  { withdrawn_at }: Pick<ProposalLinkRow, 'withdrawn_at'>,
+  { withdrawn_at }: Pick<ClientLinkRow, 'withdrawn_at'>,
   quote: QuoteRow,
   now: Date,
 ): LinkState => {
@@ -38,4 +44,26 @@ export const stateOfLink = (
   if (isPastValidity(quote.valid_until, today)) return 'ended';
   if (status === QUOTE_STATUS.salesLost) return 'declined';
   return isOpenForAnswer(quote, today) ? 'open' : 'ended';
+};
+
+const { over } = messages.mails;
+
+const reasons: Readonly<Record<number, string>> = {
+  [QUOTE_STATUS.draft]: over.draft,
+  [QUOTE_STATUS.salesWon]: over.won,
+  [QUOTE_STATUS.salesLost]: over.lost,
+  [QUOTE_STATUS.superseded]: over.superseded,
+};
+
+/** Returns why an email about an offer, with this link, makes no sense any more; undefined while the client can look at the offer. */
+export const findOfferEnd = (
+  quote: QuoteRow,
+  link: ClientLinkRow | undefined,
+  now: Date,
+): string | undefined => {
+  if (link && link.withdrawn_at !== null) return over.withdrawn;
+  const state = stateOfLink({ withdrawn_at: null }, quote, now);
+  return state === 'open' || state === 'accepted'
+    ? undefined
+    : (reasons[quote.quote_status_id] ?? over.ended);
 };

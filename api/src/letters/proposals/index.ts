@@ -1,5 +1,4 @@
 export * from './answer-proposal';
-export { createPreviewLink } from './links';
 export {
   acceptedFile,
   onlineDocument,
@@ -7,8 +6,15 @@ export {
   recordQuoteSeen,
   type OnlineQuote,
 } from './online-quote';
-export { proposalFile } from './proposal-files';
-export { listQuoteProposals, proposalObserver, sendProposalAgain, withdrawLinks } from './proposals';
-export { getProposalDraft, sendProposal } from './send-proposal';
+export {
+  answerFile,
+  clientMailObserver,
+  createPreviewLink,
+  listQuoteProposals,
+  proposalFile,
+  sendProposalAgain,
+  withdrawLinks,
+} from './proposals';
+export { getProposalDraft, proposalMail, sendProposal } from './send-proposal';
 export { remindClients } from './remind-clients';
-export { acceptanceMail, agentMail, proposalMail, quoteReminderMail } from './mail-kinds';
+export { acceptanceMail, agentMail, quoteReminderMail } from './mail-kinds';

@@ -1,12 +1,11 @@
 import type { ProposalAnswer, QuoteDocumentName } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
-import { proposalFile } from './proposal-files';
 import type { QuoteDocument } from '../../kernel/ports';
-import { findRow, getRow, listRows, type Db, type ProposalLinkRow, type QuoteRow } from '../../store';
+import { listRows, type ClientLinkRow, type Db, type QuoteRow } from '../../store';
+import { getLink, recordOpening } from '../mails/links';
 import { readClientQuote, stateOfLink, type ClientQuote, type LinkState } from './client-quote';
-import { recordOpening } from './links';
-import { toWireAnswers } from './proposals';
+import { answerFile, toWireAnswers } from './proposals';
 
 /** What a link to the online quote shows. */
 export interface OnlineQuote extends ClientQuote {
@@ -19,18 +18,16 @@ export interface OnlineQuote extends ClientQuote {
 }
 
 export interface OpenLink {
-  link: ProposalLinkRow;
+  link: ClientLinkRow;
   quote: QuoteRow;
   state: OnlineQuote['state'];
 }
 
 /** Returns a link that still shows its quote. Throws `notFound` for any other, and says no more: a stranger learns nothing. */
-export const getOpenLink = async ({ clock, tokens }: Context, db: Db, token: string): Promise<OpenLink> => {
-  const link = await findRow(db, 'proposal_links', { token_hash: tokens.fingerprint(token) });
-  if (!link) throw new DomainError('notFound');
-  const quote = await getRow(db, 'quotes', link.quote_id);
-  const now = clock.now();
-  if (link.proposal_id === null) {
+export const getOpenLink = async (context: Context, db: Db, token: string): Promise<OpenLink> => {
+  const { link, quote } = await getLink(context, db, token, ['quote', 'preview']);
+  const now = context.clock.now();
+  if (link.kind === 'preview') {
     if ((link.expires_at ?? '') <= now.toISOString()) throw new DomainError('notFound');
     return { link, quote, state: 'preview' };
   }
@@ -71,7 +68,7 @@ export const openOnlineQuote = (context: Context, token: string): Promise<Online
 /** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that has ended. */
 export const recordQuoteSeen = async (context: Context, token: string): Promise<void> => {
   const { link, state } = await context.store.read((db) => getOpenLink(context, db, token));
-  if (state !== 'preview') await recordOpening(context, 'proposal_links', link);
+  if (state !== 'preview') await recordOpening(context, link);
 };
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */
@@ -97,5 +94,5 @@ export const acceptedFile = async (
     return state === 'accepted' ? findAcceptance(db, quote.id) : null;
   });
   if (!acceptance) throw new DomainError('notFound');
-  return proposalFile(context, { id, proposal_answer_id: acceptance.id });
+  return answerFile(context, acceptance.id, id);
 };

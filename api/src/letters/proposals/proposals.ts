@@ -1,13 +1,15 @@
-import { groupBy, type Proposal, type ProposalAnswer, type QuoteProposals, type User } from 'api-contract';
 import {
-  NamedReference,
-  Proposal as ProposalSchema,
-  ProposalAnswer as AnswerSchema,
-} from 'api-contract/server';
+  groupBy,
+  PREVIEW_LINK_MINUTES,
+  type PreviewLink,
+  type Proposal,
+  type ProposalAnswer,
+  type QuoteProposals,
+  type User,
+} from 'api-contract';
+import { Proposal as ProposalSchema, ProposalAnswer as AnswerSchema } from 'api-contract/server';
 import type { Context } from '../../kernel/context';
 import { deleteFileRows } from '../../kernel/files/files';
-import { queueMailAgain } from '../mails/outbox';
-import { readOutcomes } from '../mails/recipients';
 import type { QuoteObserver } from '../../kernel/ports';
 import { recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
@@ -16,14 +18,17 @@ import {
   getRow,
   listRows,
   lockRow,
+  type ClientMailRow,
   type Db,
   type ProposalAnswerRow,
-  type ProposalRow,
   type QuoteRow,
   type Tx,
 } from '../../store';
+import { readClientFile, readClientFiles } from '../mails/files';
+import { endLinks, insertLink } from '../mails/links';
+import { clientPath } from '../mails/paths';
+import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { stateOfLink } from './client-quote';
-import { readProposalFiles } from './proposal-files';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -33,28 +38,24 @@ const toWireProposals = async (
   { clock }: Clock,
   db: Db,
   quote: QuoteRow,
-  rows: readonly ProposalRow[],
+  mails: readonly ClientMailRow[],
 ): Promise<Proposal[]> => {
-  const outcomeOf = await readOutcomes(db, rows);
-  const users = await listRows(db, 'users', { id: rows.map(({ sent_by_user_id }) => sent_by_user_id) });
+  const sentOf = await readSentMails(db, mails);
+  const client_mail_id = idsOf(mails);
+  const proposals = await listRows(db, 'proposals', { client_mail_id });
   const links = groupBy(
-    await listRows(db, 'proposal_links', { proposal_id: idsOf(rows) }),
-    ({ proposal_id }) => proposal_id,
+    await listRows(db, 'client_links', { client_mail_id }),
+    (link) => link.client_mail_id,
   );
-  const filesOf = await readProposalFiles(db, 'proposal_id', idsOf(rows));
-  return rows.map((row) => {
-    const own = links.get(row.id) ?? [];
+  return mails.map((mail) => {
+    const { client_mail_id: _mail, ...proposal } = proposals.find((one) => one.client_mail_id === mail.id)!;
+    const own = links.get(mail.id) ?? [];
     const opened = own.flatMap(({ first_opened_at, last_opened_at }) =>
       first_opened_at && last_opened_at ? [first_opened_at, last_opened_at] : [],
     );
-    return pick(ProposalSchema, row, {
-      sent_by_user: pick(
-        NamedReference,
-        users.find(({ id }) => id === row.sent_by_user_id)!,
-      ),
-      cc: JSON.parse(row.cc) as string[],
-      ...outcomeOf(row),
-      files: filesOf(row.id),
+    return pick(ProposalSchema, mail, {
+      ...proposal,
+      ...sentOf(mail),
       has_link: own.length > 0,
       is_link_open: own.some((link) => stateOfLink(link, quote, clock.now()) !== 'ended'),
       first_opened_at: opened.toSorted()[0] ?? null,
@@ -63,14 +64,14 @@ const toWireProposals = async (
   });
 };
 
-export const toWireProposal = async (context: Clock, db: Db, row: ProposalRow): Promise<Proposal> =>
-  (await toWireProposals(context, db, await getRow(db, 'quotes', row.quote_id), [row]))[0]!;
+export const toWireProposal = async (context: Clock, db: Db, mail: ClientMailRow): Promise<Proposal> =>
+  (await toWireProposals(context, db, await getRow(db, 'quotes', mail.quote_id!), [mail]))[0]!;
 
 export const toWireAnswers = async (
   db: Db,
   rows: readonly ProposalAnswerRow[],
 ): Promise<ProposalAnswer[]> => {
-  const filesOf = await readProposalFiles(db, 'proposal_answer_id', idsOf(rows));
+  const filesOf = await readClientFiles(db, 'proposal_answer_files', rows);
   return rows.map((row) => pick(AnswerSchema, row, { files: filesOf(row.id) }));
 };
 
@@ -81,7 +82,7 @@ const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePro
     context,
     db,
     quote,
-    await listRows(db, 'proposals', { quote_id: quote.id }, newestFirst),
+    await listRows(db, 'client_mails', { kind: 'proposal', quote_id: quote.id }, newestFirst),
   ),
   answers: await toWireAnswers(
     db,
@@ -93,41 +94,52 @@ const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePro
 export const listQuoteProposals = (context: Context, quoteId: number): Promise<QuoteProposals> =>
   context.store.read(async (db) => toWire(context, db, await getRow(db, 'quotes', quoteId)));
 
-/** Queues the mail of a proposal again. Throws `InvalidError` unless it failed or was not confirmed, and `RowNotFound`. */
-export const sendProposalAgain = (context: Context, id: number): Promise<Proposal> =>
-  context.store.transaction(async (tx) => {
-    const proposal = await getRow(tx, 'proposals', id);
-    await queueMailAgain(tx, proposal.job_id, context.clock.now());
-    return toWireProposal(context, tx, proposal);
+/** Returns the mail of a proposal. Throws `RowNotFound`. */
+const getMail = async (db: Db, id: number): Promise<ClientMailRow> =>
+  getRow(db, 'client_mails', (await getRow(db, 'proposals', id)).client_mail_id);
+
+export const { sendAgain: sendProposalAgain, file: proposalFile } = sentMailUseCases(getMail, toWireProposal);
+
+/** Returns a file of an acceptance, exactly as it was accepted. Throws `RowNotFound`. */
+export const answerFile = (context: Context, answerId: number, id: number) =>
+  readClientFile(context, 'proposal_answer_files', answerId, id);
+
+/** Returns the address of a page that shows a user what the client sees, for a short time. Throws `RowNotFound`. */
+export const createPreviewLink = async (
+  context: Context,
+  quoteId: number,
+  author: User,
+): Promise<PreviewLink> => {
+  const { store, clock, tokens, publicUrl } = context;
+  const token = tokens.create();
+  const expiresAt = new Date(clock.now().getTime() + PREVIEW_LINK_MINUTES * 60_000);
+  const preview = { kind: 'preview', quoteId, mailId: null, token, expiresAt } as const;
+  await store.transaction(async (tx) => {
+    await getRow(tx, 'quotes', quoteId);
+    await insertLink(tx, tokens, preview, stampNow(context, author));
   });
+  return { url: publicUrl() + clientPath(token) };
+};
 
 /** Ends the links of a quote that clients have. Throws `RowNotFound`. */
 export const withdrawLinks = (context: Context, quoteId: number, author: User): Promise<QuoteProposals> =>
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
     const stamp = stampNow(context, author);
-    const { numUpdatedRows } = await tx
-      .updateTable('proposal_links')
-      .set({ withdrawn_at: stamp.at })
-      .where('quote_id', '=', quoteId)
-      .where('proposal_id', 'is not', null)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0)
+    if (await endLinks(tx, 'quote', quoteId, stamp))
       await recordChanges(tx, 'quotes', quote, { links_withdrawn_at: [null, stamp.at] }, stamp);
     return toWire(context, tx, quote);
   });
 
-/** Deletes what was sent of a quote that is deleted, with its files, so that its links end. Its history keeps that it was sent. */
-const deleteProposals = async (tx: Tx, quoteId: number): Promise<void> => {
-  const proposals = idsOf(await listRows(tx, 'proposals', { quote_id: quoteId }));
-  const answers = idsOf(await listRows(tx, 'proposal_answers', { quote_id: quoteId }));
-  await deleteFileRows(tx, 'proposal_files', { proposal_id: proposals });
-  await deleteFileRows(tx, 'proposal_files', { proposal_answer_id: answers });
-  await deleteRows(tx, 'proposal_answers', { quote_id: quoteId });
-  await deleteRows(tx, 'proposal_links', { quote_id: quoteId });
-  await deleteRows(tx, 'proposals', { quote_id: quoteId });
+/** Deletes all emails of a quote with it, so that their links end, and what its client did with them. Its history keeps that they were sent. */
+const deleteMails = async (tx: Tx, quote_id: number): Promise<void> => {
+  const mails = { client_mail_id: idsOf(await listRows(tx, 'client_mails', { quote_id })) };
+  const answers = { proposal_answer_id: idsOf(await listRows(tx, 'proposal_answers', { quote_id })) };
+  await deleteFileRows(tx, 'proposal_answer_files', answers);
+  await deleteFileRows(tx, 'client_mail_files', mails);
+  await deleteRows(tx, 'proposals', mails);
+  for (const table of ['proposal_answers', 'client_links', 'client_mails'] as const)
+    await deleteRows(tx, table, { quote_id });
 };
 
-/** Deletes the emails of a quote with it. */
-export const proposalObserver: QuoteObserver = { onDelete: deleteProposals };
+export const clientMailObserver: QuoteObserver = { onDelete: deleteMails };

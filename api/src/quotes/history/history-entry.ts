@@ -24,6 +24,8 @@ interface Kind {
   fieldsOfArrival?: readonly string[];
 }
 
+const proposal: Kind = { subject: 'proposal', always: 'to_email', fieldsOfArrival: ['to_email'] };
+
 const kinds: Readonly<Record<string, Kind>> = {
   quotes: {
     subject: 'quote',
@@ -32,11 +34,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   quote_items: { subject: 'item', always: 'group_name' },
   quote_notes: { subject: 'note', always: 'content', fieldsOfArrival: ['content'] },
-  proposals: {
-    subject: 'proposal',
-    always: 'to_email',
-    fieldsOfArrival: ['to_email'],
-  },
+  client_mails: proposal,
+  // The lines of emails with a quote, before all emails to clients had one table.
+  proposals: proposal,
   proposal_answers: {
     subject: 'answer',
     always: 'kind',
@@ -53,6 +53,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** The tables that the history of a quote is about; deliverables have histories of their own. */
 export const shownEntities: readonly string[] = Object.keys(kinds);
+
+/** Returns whether the line is about an email to the client that is not the quote. */
+const isOtherMail = ({ entity, changes }: HistoryLine): boolean =>
+  entity === 'client_mails' && changes.kind?.[1] !== 'proposal';
 
 /** Returns whether the write added, changed or removed the record. */
 const actionOf = ({ changes }: HistoryLine, { always }: Kind): 'added' | 'changed' | 'removed' => {
@@ -78,7 +82,7 @@ const fieldChanges = (line: HistoryLine, fields: readonly string[], names: Names
 /** Returns a line of history as it is shown, or null if it has nothing to show. `name` is the name of its record. */
 export const toEntry = (line: HistoryLine, name: string | null, names: Names): QuoteHistoryEntry | null => {
   const kind = kinds[line.entity];
-  if (!kind) return null;
+  if (!kind || isOtherMail(line)) return null;
   const action = actionOf(line, kind);
   const isChange = action === 'changed';
   const fields = isChange ? fieldsOf(kind) : (kind.fieldsOfArrival ?? []);

@@ -60,6 +60,7 @@ import { creditAndCurrency } from './0069-credit-and-currency';
 import { unallocatedCredit } from './0070-unallocated-credit';
 import { differentContacts } from './0071-different-contacts';
 import { moduleVitals } from './0072-module-vitals';
+import { clientMails } from './0073-client-mails';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -123,6 +124,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0070-unallocated-credit': unallocatedCredit,
   '0071-different-contacts': differentContacts,
   '0072-module-vitals': moduleVitals,
+  '0073-client-mails': clientMails,
 };
 
 /** The names of all migrations of this release. */

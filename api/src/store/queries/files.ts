@@ -1,4 +1,5 @@
-import { isPostgres, type Db, type Tx } from '../rows';
+import { sql } from 'kysely';
+import { insertRow, isPostgres, type Db, type Tx } from '../rows';
 import { tablesWithFiles } from '../schema';
 
 /** Returns the files that no record refers to, without their bytes. */
@@ -33,4 +34,52 @@ export const listBrokenReferences = async (db: Db) => {
     found.push(...rows.map((row) => ({ table, ...row })));
   }
   return found;
+};
+
+/** The tables of files that clients got, each with the column of the mail or the answer that has them. */
+const parentColumns = {
+  client_mail_files: 'client_mail_id',
+  proposal_answer_files: 'proposal_answer_id',
+} as const;
+
+export type ClientFilesTable = keyof typeof parentColumns;
+
+/** Records which stored files a mail or an answer has. */
+export const nameFiles = async (
+  tx: Tx,
+  table: ClientFilesTable,
+  parentId: number,
+  files: readonly { fileId: number; name: string }[],
+): Promise<void> => {
+  for (const { fileId: file_id, name } of files)
+    await insertRow(tx, table, {
+      [parentColumns[table]]: parentId,
+      earlier_id: null,
+      file_id,
+      name,
+    } as never);
+};
+
+interface ClientFile {
+  /** The id that its address has. */
+  id: number;
+  parent_id: number;
+  file_id: number;
+  name: string;
+  size: number;
+}
+
+/** Returns the files of these mails or answers, without their bytes, in their order. */
+export const listClientFiles = async (
+  db: Db,
+  table: ClientFilesTable,
+  parentIds: readonly number[],
+): Promise<ClientFile[]> => {
+  const parent = sql.ref(parentColumns[table]);
+  const { rows } = await sql<ClientFile>`
+    select coalesce(named.earlier_id, named.id) as id, named.${parent} as parent_id, named.file_id, named.name, files.size
+    from ${sql.table(table)} as named join ${sql.table('files')} on files.id = named.file_id
+    where named.${parent} in (${sql.join([0, ...parentIds])}) order by named.id
+  `.execute(db);
+  return rows;
 };

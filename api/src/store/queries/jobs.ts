@@ -117,14 +117,9 @@ export const deleteOldJobs = (tx: Tx, name: string, before: string) =>
     .execute();
 
 /** Deletes the replies about the recipients of mails that are gone: the job, and the record of a mail to a client. */
-export const deleteOldRecipients = (tx: Tx) => {
-  const jobsOf = (table: 'proposals' | 'delivery_mails' | 'reminders') =>
-    tx.selectFrom(table).select('job_id');
-  return tx
+export const deleteOldRecipients = (tx: Tx) =>
+  tx
     .deleteFrom('mail_recipients')
     .where('job_id', 'not in', tx.selectFrom('jobs').select('id'))
-    .where('job_id', 'not in', jobsOf('proposals'))
-    .where('job_id', 'not in', jobsOf('delivery_mails'))
-    .where('job_id', 'not in', jobsOf('reminders'))
+    .where('job_id', 'not in', tx.selectFrom('client_mails').select('job_id'))
     .execute();
-};

@@ -40,8 +40,9 @@ const sumOf = (condition: Sql): Sql =>
 const withLastReminder = (due: Sql): Sql => sql`
   ${due} as due
   join ${sql.table('organisations')} on organisations.id = due.organisation_id
-  left join ${sql.table('reminders')} on reminders.id =
-    (select max(id) from ${sql.table('reminders')} where organisation_id = due.organisation_id)
+  left join ${sql.table('client_mails')} as mails on mails.id =
+    (select max(id) from ${sql.table('client_mails')} where organisation_id = due.organisation_id and kind = 'payment-reminder')
+  left join ${sql.table('reminders')} on reminders.client_mail_id = mails.id
 `;
 
 /** The overdue clients, one row for each. Invoices in another currency are left out. */
@@ -59,8 +60,8 @@ const clients = (today: string): Sql =>
   `);
 
 const notChasedSince = (instant: string): Sql => sql`(
-  reminders.id is null or reminders.not_needed_at is not null or reminders.cancelled_reason is not null
-  or reminders.created_at < ${instant}
+  mails.id is null or reminders.not_needed_at is not null or mails.cancelled_reason is not null
+  or mails.created_at < ${instant}
 )`;
 
 /** The conditions of the client, whose invoices may be in any currency. */
@@ -97,7 +98,7 @@ export const overdueClientList = (
     organisation: { by: [sql`organisations.search_name`] },
     total: { by: [sql`due.total_pence`] },
     oldest: { by: [sql`due.oldest_due_date`] },
-    chased: { by: [sql`reminders.created_at`], emptyLast: true },
+    chased: { by: [sql`mails.created_at`], emptyLast: true },
     ...byAge((age) => ({ by: [dueOf(age)] })),
   },
   ties: [sql`due.oldest_due_date`, sql`due.organisation_id`],

@@ -1,30 +1,13 @@
 // What the company writes to clients, the links in it, and what they answer and send.
 
-import type { DeliveryMailKind, TemplateKind } from 'api-contract';
+import type { TemplateKind } from 'api-contract';
 import { recordTable, table, taken, textOf, type RowOf } from './table';
 
-/** The columns of an email to the client of a quote, as it was sent. */
-const clientMail = {
-  quote_id: '-> quotes',
-  /** Unique; made by the browser for each email. */
-  request_key: 'text',
-  sent_by_user_id: '-> users',
-  /** Whom it is written to; null where the contact of an old email is not known. */
-  contact_id: 'integer?',
-  to_name: 'text',
-  to_email: 'text',
-  /** JSON: a list of addresses. */
-  cc: 'text',
-  subject: 'text',
-  content: 'text',
-  /** The job of the mail, which is deleted when it is old. */
-  job_id: 'integer',
-  created_at: 'instant',
-  /** When the mail server accepted it. */
-  sent_at: 'instant?',
-  /** Why it was not sent. */
-  cancelled_reason: 'text?',
-} as const;
+/** The kinds of emails that users send to clients, whose names their templates have too. */
+export type ClientMailKind = Exclude<TemplateKind, 'reminder'>;
+
+/** What a link to a page for clients opens; a `preview` shows a user the online quote as the client will see it. */
+export type ClientLinkKind = 'quote' | 'preview' | 'material';
 
 export const lettersTables = {
   templates: recordTable(
@@ -41,29 +24,68 @@ export const lettersTables = {
       unique: { 'kind,name_key': taken('name', 'a template of this kind with this name') },
     },
   ),
-  /** An email that sent a quote to its client. */
-  proposals: table({
-    ...clientMail,
-    is_reminder_wanted: 'flag',
-    reminded_at: 'instant?',
+  /** An email to a client, as it was sent, about a quote or about what an organisation owes. */
+  client_mails: table({
+    kind: textOf<ClientMailKind>(),
+    quote_id: '-> quotes?',
+    organisation_id: '-> organisations?',
+    /** Unique in its kind; made by the browser for each email. Null where other means see that it is sent once. */
+    request_key: 'text?',
+    sent_by_user_id: '-> users',
+    /** Whom it is written to; null where the address belongs to no known contact. */
+    contact_id: 'integer?',
+    to_name: 'text',
+    to_email: 'text',
+    /** JSON: a list of addresses. */
+    cc: 'text',
+    subject: 'text',
+    content: 'text',
+    /** Subject and content with their fields, where these are filled in when it is sent. */
+    template_subject: 'text?',
+    template_text: 'text?',
+    /** The job of the mail, which is deleted when it is old. `mail_recipients` says who has accepted it. */
+    job_id: 'integer',
+    created_at: 'instant',
+    /** When the mail server accepted it. */
+    sent_at: 'instant?',
+    /** Why it was not sent. */
+    cancelled_reason: 'text?',
   }),
-  /** A link to the online quote: a client's, of a proposal, or a preview for a user. */
-  proposal_links: table({
+  /** A stored file of an email to a client, under the name that the client sees. */
+  client_mail_files: table({
+    client_mail_id: '-> client_mails',
+    /** Its id of the time when each kind of email had tables of its own, which its address still has; null for a later one. */
+    earlier_id: 'integer?',
+    file_id: '-> files',
+    name: 'text',
+  }),
+  /** A link to a page for clients. */
+  client_links: table({
+    kind: textOf<ClientLinkKind>(),
     quote_id: '-> quotes',
-    proposal_id: '-> proposals?',
-    /** Unique; the token itself is in the email alone. */
+    /** The email that has it, or that its reminder is about; null for one that a user opens or passes on. */
+    client_mail_id: '-> client_mails?',
+    /** Null where a job made it. */
+    created_by_user_id: '-> users?',
+    /** Unique; the token itself is in the email, or with the user who copied it, alone. */
     token_hash: 'text',
     created_at: 'instant',
-    /** The end of a preview; a client's link ends with its quote. */
+    /** The end of a preview; the other links end with their quote. */
     expires_at: 'instant?',
     withdrawn_at: 'instant?',
     first_opened_at: 'instant?',
     last_opened_at: 'instant?',
   }),
+  /** What is special to an email with a quote. */
+  proposals: table({
+    client_mail_id: '-> client_mails',
+    is_reminder_wanted: 'flag',
+    reminded_at: 'instant?',
+  }),
   /** What a client did on the page of the online quote. */
   proposal_answers: table({
     quote_id: '-> quotes',
-    proposal_link_id: '-> proposal_links',
+    client_link_id: '-> client_links',
     kind: textOf<'accepted' | 'declined' | 'asked'>(),
     created_at: 'instant',
     name: 'text?',
@@ -78,64 +100,30 @@ export const lettersTables = {
     address: 'text',
     browser: 'text',
   }),
-  /** A stored file of a proposal, an acceptance or an email about a delivery, under the name that the client sees. */
-  proposal_files: table({
-    proposal_id: '-> proposals?',
-    proposal_answer_id: '-> proposal_answers?',
-    delivery_mail_id: '-> delivery_mails?',
+  /** A stored file of an acceptance, under the name that the client sees. */
+  proposal_answer_files: table({
+    proposal_answer_id: '-> proposal_answers',
+    /** As in `client_mail_files`. */
+    earlier_id: 'integer?',
     file_id: '-> files',
     name: 'text',
-  }),
-  /** An email about the delivery of a sale. */
-  delivery_mails: table({
-    ...clientMail,
-    kind: textOf<DeliveryMailKind>(),
-  }),
-  /** A link to the page where the client of a sale sends material. */
-  material_links: table({
-    quote_id: '-> quotes',
-    /** The email that has it; null for one that was copied. */
-    delivery_mail_id: '-> delivery_mails?',
-    /** Unique; the token itself is in the email, or with the user who copied it, alone. */
-    token_hash: 'text',
-    created_at: 'instant',
-    created_by_user_id: '-> users',
-    withdrawn_at: 'instant?',
-    first_opened_at: 'instant?',
-    last_opened_at: 'instant?',
   }),
   /** What a client sent at once for a deliverable: a text, attachments, or both. */
   client_materials: table({
     deliverable_id: '-> deliverables',
-    material_link_id: '-> material_links',
+    client_link_id: '-> client_links',
     content: 'text?',
     created_at: 'instant',
     /** The network address and the browser that it came from. */
     address: 'text',
     browser: 'text',
   }),
-  /** A reminder of the overdue invoices of a client. */
+  /** What is special to an email that reminds a client of overdue invoices. */
   reminders: table({
-    organisation_id: '-> organisations',
-    sent_by_user_id: '-> users',
-    /** JSON: a list of addresses, the first of which it is written to. */
-    recipients: 'text',
-    /** As it was sent; until then as it would have been when it was asked for. */
-    subject: 'text',
-    content: 'text',
-    /** The same with their fields, which are filled in when it is sent. */
-    template_subject: 'text',
-    template_text: 'text',
+    client_mail_id: '-> client_mails',
     has_statement: 'flag',
-    /** The job of the mail, which is deleted when it is old. */
-    job_id: 'integer',
-    created_at: 'instant',
-    /** When the mail server accepted it. */
-    sent_at: 'instant?',
     /** When it was found that all its invoices had been paid, so that it was not sent. */
     not_needed_at: 'instant?',
-    /** Why it was not sent. */
-    cancelled_reason: 'text?',
   }),
   /** An invoice of a reminder, with what was due of it then. */
   reminder_invoices: table({
@@ -143,21 +131,14 @@ export const lettersTables = {
     invoice_id: '-> invoices',
     amount_due_pence: 'pence',
   }),
-  /** A stored file of a reminder, under the name that the client sees. */
-  reminder_files: table({
-    reminder_id: '-> reminders',
-    file_id: '-> files',
-    name: 'text',
-  }),
 };
 
-export type ClientMailColumns = RowOf<{ columns: typeof clientMail }>;
 export type TemplateRow = RowOf<typeof lettersTables.templates>;
+export type ClientMailRow = RowOf<typeof lettersTables.client_mails>;
+export type ClientMailFileRow = RowOf<typeof lettersTables.client_mail_files>;
+export type ClientLinkRow = RowOf<typeof lettersTables.client_links>;
 export type ProposalRow = RowOf<typeof lettersTables.proposals>;
-export type ProposalLinkRow = RowOf<typeof lettersTables.proposal_links>;
 export type ProposalAnswerRow = RowOf<typeof lettersTables.proposal_answers>;
-export type ProposalFileRow = RowOf<typeof lettersTables.proposal_files>;
-export type DeliveryMailRow = RowOf<typeof lettersTables.delivery_mails>;
-export type MaterialLinkRow = RowOf<typeof lettersTables.material_links>;
+export type ProposalAnswerFileRow = RowOf<typeof lettersTables.proposal_answer_files>;
 export type ReminderRow = RowOf<typeof lettersTables.reminders>;
 export type ReminderInvoiceRow = RowOf<typeof lettersTables.reminder_invoices>;

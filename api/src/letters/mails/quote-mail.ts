@@ -1,0 +1,165 @@
+// Mails to the client of a quote that a user sends: what they begin with, and how they are sent.
+
+import {
+  addressesIn,
+  fromPence,
+  type ClientEmailInput,
+  type FieldErrors,
+  type ProposalDraft,
+  type User,
+} from 'api-contract';
+import type { Context } from '../../kernel/context';
+import { InvalidError, refuse } from '../../kernel/errors';
+import { toAddress } from '../../kernel/jobs/mail';
+import { messages } from '../../kernel/messages';
+import type { Company, FulfilmentReport, QuoteDocument } from '../../kernel/ports';
+import { stampNow, writeTo, type Stamp } from '../../kernel/records';
+import {
+  findRow,
+  getRow,
+  lockRow,
+  type ClientMailKind,
+  type ClientMailRow,
+  type Db,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
+import { insertClientMail, readRecipients, toCopy } from './client-mail';
+import type { RenderedFile } from './files';
+import type { MailLink } from './links';
+import type { ClientMailEntry } from './mail-kind';
+
+interface Place {
+  quoteId: number;
+  company: Company;
+  madeAt: Date;
+}
+
+/** What is attached to a mail, before it is rendered. */
+type Content = QuoteDocument | FulfilmentReport;
+
+/** The attachments of a kind of mail. */
+interface Attached<Input, C extends Content> {
+  /** Reads their content. Throws for a quote that has none. */
+  read(context: Context, db: Db, place: Place): Promise<C>;
+  render(context: Context, content: C, input: Input): Promise<RenderedFile[]>;
+  /** The error where the content has changed while it was rendered. */
+  changed: FieldErrors;
+}
+
+/** A kind of mail to the client of a quote: what a new kind has to say of itself. */
+export interface QuoteMail<
+  Input extends ClientEmailInput = ClientEmailInput,
+  C extends Content = Content,
+> extends ClientMailEntry {
+  kind: ClientMailKind;
+  attached?: Attached<Input, C>;
+  /** Throws `InvalidError` for a quote that such a mail cannot be sent for. */
+  assertSendable?(db: Db, quote: QuoteRow, input: Input, now: Date): Promise<void> | void;
+  /** Returns what the link in the mail opens; null for a mail without a link. */
+  linkOf?(input: Input): MailLink | null;
+  /** Writes what else changes, in the transaction of the mail. */
+  onSent?(tx: Tx, mail: ClientMailRow, sent: { quote: QuoteRow; input: Input; stamp: Stamp }): Promise<void>;
+}
+
+/** Returns what the fields of a template stand for. */
+export const readTemplateFacts = async (
+  { documents }: Pick<Context, 'documents'>,
+  db: Db,
+  quote: QuoteRow,
+): Promise<ProposalDraft['facts']> => ({
+  contact: (await getRow(db, 'contacts', quote.quote_contact_id)).name,
+  organisation: (await getRow(db, 'organisations', quote.quote_organisation_id)).name,
+  reference: quote.reference_label,
+  total: fromPence(quote.total_amount_pence),
+  valid_until: quote.valid_until,
+  agent: (await getRow(db, 'users', quote.sales_agent_user_id)).name,
+  company: (await documents.company()).name,
+});
+
+/** Returns what a mail of a kind begins with. Throws `RowNotFound`, and `InvalidError` for a quote without what is attached. */
+export const readMailDraft = async (
+  context: Context,
+  { attached }: Pick<QuoteMail, 'attached'>,
+  quoteId: number,
+): Promise<ProposalDraft> => {
+  const { store, clock, documents, tokens, mailer } = context;
+  const place = { quoteId, company: await documents.company(), madeAt: clock.now() };
+  const { content, ...draft } = await store.read(async (db) => {
+    const quote = await getRow(db, 'quotes', quoteId);
+    const recipients = await readRecipients(db, quote);
+    return {
+      recipients,
+      contact_id: recipients.find(({ id }) => id === quote.quote_contact_id)?.id ?? null,
+      reply_to: (await getRow(db, 'users', quote.sales_agent_user_id)).email,
+      facts: await readTemplateFacts(context, db, quote),
+      content: await attached?.read(context, db, place),
+    };
+  });
+  return {
+    ...draft,
+    request_key: tokens.create(),
+    unprintable: await documents.findUnprintable(content ? [content] : []),
+    is_mail_configured: mailer !== undefined,
+  };
+};
+
+/** Returns the contact whom a mail goes to, the copies, and the agent, who receives the replies. Throws `InvalidError` for a contact of another organisation, or without an address. */
+const readParties = async (db: Db, quote: QuoteRow, { contact_id, cc }: ClientEmailInput) => {
+  const recipients = await readRecipients(db, quote);
+  const to =
+    recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', messages.proposals.noRecipient);
+  return {
+    to: { name: to.name, email: to.email, contactId: to.id },
+    cc: addressesIn(cc).map((email) => toCopy(email, recipients)),
+    replyTo: toAddress(await getRow(db, 'users', quote.sales_agent_user_id)),
+  };
+};
+
+/**
+ * Sends a mail to the client of a quote. What is attached is rendered first; one transaction then checks that it is still the same, stores
+ * the mail with its files and its link, and queues it. The same key again returns the first mail. Throws `InvalidError`, and
+ * `RowNotFound` for an unknown quote.
+ */
+export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
+  context: Context,
+  entry: QuoteMail<Input>,
+  { quoteId, input, author }: { quoteId: number; input: Input; author: User },
+  toWire: (db: Db, mail: ClientMailRow) => Promise<Wire>,
+): Promise<Wire> => {
+  const { store, clock, documents, tokens } = context;
+  const { kind, attached } = entry;
+  const { request_key, subject, content: text } = input;
+  const findFirst = (db: Db) => findRow(db, 'client_mails', { kind, request_key });
+  const repeated = await store.read(async (db) => {
+    const first = await findFirst(db);
+    return first && toWire(db, first);
+  });
+  if (repeated) return repeated;
+  const madeAt = clock.now();
+  const place = { quoteId, company: await documents.company(), madeAt };
+  const read = async (db: Db) => {
+    await entry.assertSendable?.(db, await getRow(db, 'quotes', quoteId), input, madeAt);
+    const content = await attached?.read(context, db, place);
+    return { content, hash: content && tokens.fingerprint(JSON.stringify(content)) };
+  };
+  const shown = await store.read(read);
+  const files = attached && shown.content ? await attached.render(context, shown.content, input) : [];
+  return writeTo(store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    const first = await findFirst(tx);
+    if (first) return toWire(tx, first);
+    const current = await read(tx);
+    if (attached && current.hash !== shown.hash) throw new InvalidError(attached.changed);
+    const stamp = stampNow(context, author);
+    const made = { kind, request_key, subject, content: text, files, link: entry.linkOf?.(input) ?? null };
+    const mail = await insertClientMail(
+      context,
+      tx,
+      { ...made, ...(await readParties(tx, quote, input)), about: { quote_id: quoteId } },
+      stamp,
+    );
+    await entry.onSent?.(tx, mail, { quote, input, stamp });
+    return toWire(tx, mail);
+  });
+};

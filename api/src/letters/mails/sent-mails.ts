@@ -1,0 +1,43 @@
+// What users see of the mails to clients that were sent, and what they do with them.
+
+import { byId } from 'api-contract';
+import { NamedReference } from 'api-contract/server';
+import type { Context } from '../../kernel/context';
+import { pick } from '../../kernel/records/tagged';
+import { listRows, type ClientMailRow, type Db } from '../../store';
+import { readClientFile, readClientFiles } from './files';
+import { queueMailAgain } from './outbox';
+import { readOutcomes } from './recipients';
+
+/** Returns a function that finds what every list of sent mails says of one of these: who sent it, the copies, what became of it, and its files. */
+export const readSentMails = async (db: Db, mails: readonly ClientMailRow[]) => {
+  const outcomeOf = await readOutcomes(db, mails);
+  const users = byId(await listRows(db, 'users', { id: mails.map((mail) => mail.sent_by_user_id) }));
+  const filesOf = await readClientFiles(db, 'client_mail_files', mails);
+  return (mail: ClientMailRow) => ({
+    sent_by_user: pick(NamedReference, users.get(mail.sent_by_user_id)!),
+    cc: JSON.parse(mail.cc) as string[],
+    ...outcomeOf(mail),
+    files: filesOf(mail.id),
+  });
+};
+
+/**
+ * Returns the use cases of a sent mail, which `find` finds by its id on the wire: `sendAgain` throws `InvalidError` unless it failed or was not
+ * confirmed; `file` returns an attached file exactly as it was sent. Both throw `RowNotFound`.
+ */
+export const sentMailUseCases = <Wire>(
+  find: (db: Db, id: number) => Promise<ClientMailRow>,
+  toWire: (context: Context, db: Db, mail: ClientMailRow) => Promise<Wire>,
+) => ({
+  sendAgain: (context: Context, id: number): Promise<Wire> =>
+    context.store.transaction(async (tx) => {
+      const mail = await find(tx, id);
+      await queueMailAgain(tx, mail.job_id, context.clock.now());
+      return toWire(context, tx, mail);
+    }),
+  file: async (context: Context, id: number, fileId: number) => {
+    const mail = await context.store.read((db) => find(db, id));
+    return readClientFile(context, 'client_mail_files', mail.id, fileId);
+  },
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildApp, buildClientApp } from '../../src/app';
+import { createContext } from '../../src/context';
+import { findProblems, type Context, type Letter } from '../../src/domain';
+import { workNext } from '../../src/jobs';
+import { mailKinds } from '../../src/mail-kinds';
+import { migrate } from '../../src/store/migrations';
+import { TestCaller } from '../support/caller';
+import { TestClock } from '../support/server';
+import { openSession } from '../support/store';
+import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
+import { files, fillEarlierMails, lists, pages } from './earlier-mails';
+
+/** What the release before returned for each list. */
+const earlierLists = JSON.parse(readFileSync(path.join(__dirname, 'earlier-lists.json'), 'utf8')) as Record<
+  string,
+  unknown
+>;
+
+let place: UnmigratedDatabase;
+let context: Context;
+let app: FastifyInstance;
+let client: FastifyInstance;
+let staff: TestCaller;
+
+beforeAll(async () => {
+  place = await openUnmigrated();
+  await migrate(place.database, '0072-module-vitals');
+  await fillEarlierMails(place);
+  const store = await place.open();
+  context = createContext(store, new TestClock(), { accounting: { provider: 'local' } });
+  app = await buildApp({ context });
+  client = await buildClientApp({ context });
+  staff = new TestCaller(app, await openSession(context, '2026-04-30T00:00:00.000Z'));
+});
+
+afterAll(async () => {
+  await app.close();
+  await client.close();
+  await context.store.close();
+  await place.remove();
+});
+
+it.each(lists)('returns the list %s as the release before did', async (list) => {
+  const response = await staff.get(list);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(JSON.stringify(earlierLists[list]));
+});
+
+it.each(Object.entries(files))('returns the file %s with its bytes', async (address, text) => {
+  const response = await staff.get(address);
+  expect([response.statusCode, response.body]).toEqual([200, text]);
+});
+
+it.each(Object.entries(pages))('opens %s: %s', async (page, opens) => {
+  expect((await client.inject({ url: page })).statusCode).toBe(opens ? 200 : 404);
+});
+
+it('agrees with itself', async () => {
+  expect(await findProblems({ ...context, mailKinds })).toEqual([]);
+});
+
+it('sends the mails that waited, each as its kind is', async () => {
+  for (const mail of ['/proposals/3', '/delivery-mails/2'])
+    expect((await staff.post(`${mail}/send-again`)).statusCode).toBe(200);
+  const sent: Letter[] = [];
+  const send = async (letter: Letter) => {
+    sent.push(letter);
+    return [];
+  };
+  while (await workNext({ ...context, mailer: { send } }, 'mail'));
+  // The material and the report; the offers have lapsed or been withdrawn, and the invoice has no document.
+  expect(sent.map(({ subject }) => subject)).toEqual(['Mail 5', 'Mail 4']);
+  const { mails } = (await staff.get('/quotes/3/delivery-mails')).json<{ mails: { status: string }[] }>();
+  expect(mails.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  const { proposals } = (await staff.get('/quotes/1/proposals')).json<{ proposals: { problem: string }[] }>();
+  expect(proposals[1]!.problem).toBe('Not sent: the links to the online quote were withdrawn.');
+});
