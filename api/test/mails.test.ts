@@ -76,6 +76,14 @@ describe('a mail', () => {
     expect(text).toMatch(/^Message-ID: <1\.\d+@northgate\.example>$/m);
   });
 
+  it('has its bold words in HTML, with their values escaped, and plain words in the text and in the outbox', async () => {
+    await queue({ blocks: [['Quote ', { bold: 'Q-1 & <b>' }, ' is\nwon.']] });
+    await sendAll();
+    const text = unfolded(mailServer.received[0]!.source);
+    expect(text).toContain('Quote Q-1 & <b> is\r\nwon.');
+    expect(text).toContain('Quote <strong>Q-1 &amp; &lt;b&gt;</strong> is<br>won.');
+  });
+
   it('is forgotten but for its subject once it has been accepted', async () => {
     await queue();
     await sendAll();

@@ -14,7 +14,7 @@ const queue = (subject = 'Choose your password', { store, clock } = api.context)
   store.transaction((tx) => {
     const to = { name: 'Grace Hopper', email: 'grace@example.com' };
     const link = { text: 'Choose a password', path: '/choose-password#code=s3cret&more' };
-    return queueMail(tx, { to, subject, blocks: ['Hello Grace,', link] }, clock.now());
+    return queueMail(tx, { to, subject, blocks: [['Hello ', { bold: 'Grace' }, ','], link] }, clock.now());
   });
 
 describe('the outbox', () => {

@@ -1,3 +1,4 @@
+import type { DeliveryMails, QuoteProposals } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,10 +44,29 @@ afterAll(async () => {
   await place.remove();
 });
 
-it.each(lists)('returns the list %s as the release before did', async (list) => {
-  const response = await staff.get(list);
-  expect(response.statusCode).toBe(200);
-  expect(response.body).toBe(JSON.stringify(earlierLists[list]));
+it.each(lists)(
+  'returns the list %s as the release before did, but for what became of each recipient',
+  async (list) => {
+    const response = await staff.get(list);
+    expect(response.statusCode).toBe(200);
+    const withoutRecipients = JSON.parse(response.body, (key, value: unknown) =>
+      key === 'recipients' ? undefined : value,
+    ) as unknown;
+    expect(JSON.stringify(withoutRecipients)).toBe(JSON.stringify(earlierLists[list]));
+  },
+);
+
+it('says what became of an email at each of its addresses', async () => {
+  const { proposals } = (await staff.get('/quotes/3/proposals')).json<QuoteProposals>();
+  expect(proposals[0]).toMatchObject({
+    status: 'partly-sent',
+    recipients: [
+      { email: 'zoe@client.example', status: 'sent' },
+      { email: 'boss@client.example', status: 'failed' },
+    ],
+  });
+  const { mails } = (await staff.get('/quotes/3/delivery-mails')).json<DeliveryMails>();
+  expect(mails[1]?.recipients.map(({ status }) => status)).toEqual(['queued', 'queued']);
 });
 
 it.each(Object.entries(files))('returns the file %s with its bytes', async (address, text) => {
@@ -73,8 +93,8 @@ it('sends the mails that waited, each as its kind is', async () => {
   while (await workNext({ ...context, mailer: { send } }, 'mail'));
   // The material and the report; the offers have lapsed or been withdrawn, and the invoice has no document.
   expect(sent.map(({ subject }) => subject)).toEqual(['Mail 5', 'Mail 4']);
-  const { mails } = (await staff.get('/quotes/3/delivery-mails')).json<{ mails: { status: string }[] }>();
+  const { mails } = (await staff.get('/quotes/3/delivery-mails')).json<DeliveryMails>();
   expect(mails.map(({ status }) => status)).toEqual(['sent', 'sent']);
-  const { proposals } = (await staff.get('/quotes/1/proposals')).json<{ proposals: { problem: string }[] }>();
+  const { proposals } = (await staff.get('/quotes/1/proposals')).json<QuoteProposals>();
   expect(proposals[1]!.problem).toBe('Not sent: the links to the online quote were withdrawn.');
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { MailStatus } from '../../letters/mails/mail';
+import { sentRecipients } from '../../letters/mails/sent-email';
 import { ProposalFile } from '../../letters/proposals/proposal';
 import {
   count,
@@ -115,6 +116,7 @@ export const Reminder = record('Reminder', {
   created_at: instant,
   sent_by_user: NamedReference,
   to: Type.Array(text),
+  recipients: sentRecipients,
   subject: text,
   content: text,
   status: MailStatus,

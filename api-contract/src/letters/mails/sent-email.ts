@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { instant, NamedReference, nullable, text } from '../../kernel/schema';
+import { instant, NamedReference, nullable, record, text } from '../../kernel/schema';
 import { MailStatus } from './mail';
+
+/** What became of an email at one of its addresses. */
+export const SentRecipient = record('SentRecipient', { email: text, status: MailStatus });
+
+/** To whom an email goes, first whom it is written to, then who gets a copy. */
+export const sentRecipients = Type.Array(SentRecipient);
 
 /** What is known of every email to the client of a quote. */
 export const sentEmailFields = {
@@ -9,6 +15,7 @@ export const sentEmailFields = {
   to_name: text,
   to_email: text,
   cc: Type.Array(text),
+  recipients: sentRecipients,
   subject: text,
   content: text,
   status: MailStatus,

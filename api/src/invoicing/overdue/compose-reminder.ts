@@ -99,6 +99,4 @@ const composeReminder = async (
 };
 
 /** A reminder of invoices that are overdue. */
-export const paymentReminderMail: ClientMailEntry = {
-  compose: composeReminder,
-};
+export const paymentReminderMail: ClientMailEntry = { compose: composeReminder };

@@ -21,7 +21,9 @@ const readSent = async (db: Db, rows: readonly SentReminder[]) => {
   );
   return ({ mail, not_needed_at }: SentReminder) => {
     const sent = sentOf(mail);
-    return { ...sent, status: not_needed_at === null ? sent.status : ('not-needed' as const) };
+    if (not_needed_at === null) return sent;
+    const status = 'not-needed' as const;
+    return { ...sent, status, recipients: sent.recipients.map(({ email }) => ({ email, status })) };
   };
 };
 
@@ -50,11 +52,11 @@ export const toWireReminders = async (db: Db, rows: readonly SentReminder[]): Pr
   const invoices = await listRows(db, 'invoices', { id: reminded.map(({ invoice_id }) => invoice_id) });
   const invoicesOf = groupBy(reminded, ({ reminder_id }) => reminder_id);
   return rows.map((row) => {
-    const { cc, ...sent } = sentOf(row);
+    const { cc: _cc, ...sent } = sentOf(row);
     return pick(ReminderSchema, row.mail, {
       id: row.id,
       ...sent,
-      to: [row.mail.to_email, ...cc],
+      to: sent.recipients.map(({ email }) => email),
       invoices: (invoicesOf.get(row.id) ?? []).map(({ invoice_id, amount_due_pence }) => ({
         id: invoice_id,
         invoice_number: nameOfInvoice(invoices.find(({ id }) => id === invoice_id)!),

@@ -50,11 +50,14 @@ export const insertLink = async (
     last_opened_at: null,
   });
   if (kind === 'preview') return;
-  const recorded = { id, quote_id, client_mail_id, version: 1 };
-  await recordCreated(tx, 'client_links', recorded, stamp);
+  const link = { id, quote_id, client_mail_id, version: 1 };
+  await recordCreated(tx, 'client_links', link, stamp);
 };
 
-/** Returns the link of a token, which has one of these kinds, with its quote. Throws `notFound` for any other, and says no more: a stranger learns nothing. */
+/**
+ * Returns the link of a token, with its quote, where it is of one of these kinds. Throws `notFound` for any other, and says no more: a stranger
+ * learns nothing.
+ */
 export const getLink = async (
   { tokens }: Pick<Context, 'tokens'>,
   db: Db,

@@ -104,7 +104,7 @@ export const readMailDraft = async (
   };
 };
 
-/** Returns the contact whom a mail goes to, the copies, and the agent, who receives the replies. Throws `InvalidError` for a contact of another organisation, or without an address. */
+/** Returns who gets a mail, and its replies. Throws `InvalidError` for a contact of another organisation, or without an address. */
 const readParties = async (db: Db, quote: QuoteRow, { contact_id, cc }: ClientEmailInput) => {
   const recipients = await readRecipients(db, quote);
   const to =

@@ -109,6 +109,8 @@ interface MailOutcome {
   status: MailStatus;
   /** Why it has not reached everybody. */
   problem: string | null;
+  /** Returns what became of it at one of its addresses. */
+  statusAt: (email: string) => MailStatus;
 }
 
 /**
@@ -127,11 +129,15 @@ export const readOutcomes = async (
   );
   return ({ job_id, sent_at, cancelled_reason = null }) => {
     const job = jobs.get(job_id);
-    if (!job && cancelled_reason !== null) return { status: 'cancelled', problem: cancelled_reason };
     const replies = recipients.get(job_id) ?? [];
-    return {
-      status: statusOf(job, sent_at, replies),
-      problem: job ? job.output : describeRefusals(replies),
+    const isCancelled = !job && cancelled_reason !== null;
+    const status = isCancelled ? 'cancelled' : statusOf(job, sent_at, replies);
+    const problem = isCancelled ? cancelled_reason : job ? job.output : describeRefusals(replies);
+    const statusAt = (email: string): MailStatus => {
+      const reply = replies.find((one) => one.email === keyOf(email));
+      if (reply) return reply.accepted_at === null ? 'failed' : 'sent';
+      return status === 'partly-sent' ? 'failed' : status;
     };
+    return { status, problem, statusAt };
   };
 };

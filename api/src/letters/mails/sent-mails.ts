@@ -9,17 +9,18 @@ import { readClientFile, readClientFiles } from './files';
 import { queueMailAgain } from './outbox';
 import { readOutcomes } from './recipients';
 
-/** Returns a function that finds what every list of sent mails says of one of these: who sent it, the copies, what became of it, and its files. */
+/** Returns a function that finds what every list of sent mails says of one of these: who sent it, what became of it at each address, and its files. */
 export const readSentMails = async (db: Db, mails: readonly ClientMailRow[]) => {
   const outcomeOf = await readOutcomes(db, mails);
   const users = byId(await listRows(db, 'users', { id: mails.map((mail) => mail.sent_by_user_id) }));
   const filesOf = await readClientFiles(db, 'client_mail_files', mails);
-  return (mail: ClientMailRow) => ({
-    sent_by_user: pick(NamedReference, users.get(mail.sent_by_user_id)!),
-    cc: JSON.parse(mail.cc) as string[],
-    ...outcomeOf(mail),
-    files: filesOf(mail.id),
-  });
+  return (mail: ClientMailRow) => {
+    const cc = JSON.parse(mail.cc) as string[];
+    const { status, problem, statusAt } = outcomeOf(mail);
+    const recipients = [mail.to_email, ...cc].map((email) => ({ email, status: statusAt(email) }));
+    const sent_by_user = pick(NamedReference, users.get(mail.sent_by_user_id)!);
+    return { sent_by_user, cc, recipients, status, problem, files: filesOf(mail.id) };
+  };
 };
 
 /**

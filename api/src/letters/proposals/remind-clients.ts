@@ -16,8 +16,8 @@ import {
   getRow,
   listRows,
   lockRow,
-  type Db,
   type ClientMailRow,
+  type Db,
   type QuoteRow,
   type Tx,
 } from '../../store';

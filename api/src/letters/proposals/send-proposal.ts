@@ -15,7 +15,7 @@ import { refuse } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { QuoteDocument } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
-import { getRow, insertRow, listRows } from '../../store';
+import { findRow, getRow, insertRow } from '../../store';
 import { preparePdf, type RenderedFile } from '../mails/files';
 import { readMailDraft, sendQuoteMail, type QuoteMail } from '../mails/quote-mail';
 import { findOfferEnd, quoteLink, readClientQuote } from './client-quote';
@@ -41,8 +41,7 @@ const renderFiles = (
 export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
   kind: 'proposal',
   findEnd: async ({ clock }, db, { id, quote_id }) => {
-    const oldest = { orderBy: ['id'], limit: 1 } as const;
-    const [link] = await listRows(db, 'client_links', { client_mail_id: id }, oldest);
+    const link = await findRow(db, 'client_links', { client_mail_id: id });
     return findOfferEnd(await getRow(db, 'quotes', quote_id!), link, clock.now());
   },
   attached: {
