@@ -5,7 +5,7 @@ import type { FulfilmentReport } from '../../kernel/ports';
 import { preparePdf } from '../../letters/mails/files';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
 import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
-import { assertNeeds, isLinkOpen, listNeeds, materialLink } from '../material/links';
+import { assertNeeds, listNeeds, materialLink } from '../material/links';
 
 const { over } = messages.mails;
 
@@ -21,7 +21,7 @@ const material: QuoteMail = {
     if (end !== undefined) return end;
     const quote = await getRow(db, 'quotes', mail.quote_id!);
     const link = await findRow(db, 'client_links', { client_mail_id: mail.id });
-    if (!link || !isLinkOpen(link, quote)) return over.linkEnded;
+    if (!link || !materialLink.isOpen(link, quote)) return over.linkEnded;
     return (await listNeeds(db, quote.id)).length === 0 ? over.noNeeds : undefined;
   },
   assertSendable: assertNeeds,

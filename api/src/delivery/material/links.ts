@@ -1,30 +1,28 @@
-import { byId, DELIVERABLE_STATE_GROUPS, QUOTE_STATUS, type NewMaterialLink, type User } from 'api-contract';
-import { MaterialLink, NamedReference } from 'api-contract/server';
 import {
-  getRow,
-  listRows,
-  lockRow,
-  type ClientLinkRow,
-  type Db,
-  type DeliverableRow,
-  type QuoteRow,
-} from '../../store';
+  byId,
+  DELIVERABLE_STATE_GROUPS,
+  MATERIAL_PREFIX,
+  QUOTE_STATUS,
+  type NewMaterialLink,
+  type User,
+} from 'api-contract';
+import { MaterialLink, NamedReference } from 'api-contract/server';
+import { getRow, listRows, lockRow, type Db, type DeliverableRow, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { refuseAll } from '../../kernel/errors';
 import { insertLink, type MailLink } from '../../letters/mails/links';
-import { materialPath } from '../../letters/mails/paths';
 import { messages } from '../../kernel/messages';
 import { stampNow, writeTo } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
-/** The link of an email to the page where a client sends material. */
-export const materialLink: MailLink = { kind: 'material', text: 'Send your material', pathOf: materialPath };
-
-/** Returns whether a link shows its page. It ends with the sale, or when a user ends it. */
-export const isLinkOpen = (
-  { withdrawn_at }: Pick<ClientLinkRow, 'withdrawn_at'>,
-  { quote_status_id }: Pick<QuoteRow, 'quote_status_id'>,
-): boolean => withdrawn_at === null && quote_status_id === QUOTE_STATUS.salesWon;
+/** The link to the page where a client sends material. It ends with the sale, or when a user ends it. */
+export const materialLink = {
+  kind: 'material',
+  text: 'Send your material',
+  prefix: MATERIAL_PREFIX,
+  isOpen: ({ withdrawn_at }, { quote_status_id }) =>
+    withdrawn_at === null && quote_status_id === QUOTE_STATUS.salesWon,
+} satisfies MailLink;
 
 /** A deliverable for which the client has to send something. */
 export type Need = DeliverableRow & { client_needs: string };
@@ -55,10 +53,10 @@ export const createMaterialLink = async (
   const token = tokens.create();
   await writeTo(store, async (tx) => {
     await assertNeeds(tx, await lockRow(tx, 'quotes', quoteId));
-    const link = { kind: 'material', quoteId, mailId: null, token } as const;
+    const link = { kind: materialLink.kind, quoteId, mailId: null, token };
     await insertLink(tx, tokens, link, stampNow(context, author));
   });
-  return { url: clientUrl() + materialLink.pathOf(token) };
+  return { url: clientUrl() + materialLink.prefix + token };
 };
 
 /** Returns the links of a sale for the wire, the newest first, each with the email that has it. */
@@ -70,7 +68,7 @@ export const toWireLinks = async (
   const rows = await listRows(
     db,
     'client_links',
-    { kind: 'material', quote_id: quoteId },
+    { kind: materialLink.kind, quote_id: quoteId },
     { orderBy: ['-id'] },
   );
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id!) }));
@@ -78,7 +76,7 @@ export const toWireLinks = async (
     mailId: row.client_mail_id,
     link: pick(MaterialLink, row, {
       created_by_user: pick(NamedReference, users.get(row.created_by_user_id!)!),
-      is_open: isLinkOpen(row, quote),
+      is_open: materialLink.isOpen(row, quote),
     }),
   }));
 };

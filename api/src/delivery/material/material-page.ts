@@ -1,9 +1,8 @@
 import { groupBy, londonDate, type CalendarDate } from 'api-contract';
-import { getRow, listRows, type ClientLinkRow, type Db, type QuoteRow } from '../../store';
+import { getRow, listRows, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
-import { DomainError } from '../../kernel/errors';
-import { getLink, recordOpening } from '../../letters/mails/links';
-import { isLinkOpen, listNeeds } from './links';
+import { getOpenLink } from '../../letters/mails/links';
+import { listNeeds, materialLink } from './links';
 
 /** What the client of a sale sees where they send material, and nothing else of the sale. */
 export interface MaterialPage {
@@ -24,22 +23,6 @@ export interface MaterialPage {
     textDates: readonly CalendarDate[];
   }[];
 }
-
-export interface OpenMaterialLink {
-  link: ClientLinkRow;
-  quote: QuoteRow;
-}
-
-/** Returns a link that opens its page. Throws `notFound` for any other, and says no more: a stranger learns nothing. */
-export const getOpenMaterialLink = async (
-  context: Pick<Context, 'tokens'>,
-  db: Db,
-  token: string,
-): Promise<OpenMaterialLink> => {
-  const { link, quote } = await getLink(context, db, token, ['material']);
-  if (!isLinkOpen(link, quote)) throw new DomainError('notFound');
-  return { link, quote };
-};
 
 const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow): Promise<MaterialPage> => {
   const needs = await listNeeds(db, quote.id);
@@ -79,11 +62,5 @@ const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow):
 /** Returns what a link shows. Throws `notFound` for a link that has ended. */
 export const openMaterialPage = (context: Context, token: string): Promise<MaterialPage> =>
   context.store.read(async (db) =>
-    readPage(context, db, (await getOpenMaterialLink(context, db, token)).quote),
+    readPage(context, db, (await getOpenLink(context, db, token, materialLink)).quote),
   );
-
-/** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that has ended. */
-export const recordMaterialPageSeen = async (context: Context, token: string): Promise<void> => {
-  const { link } = await context.store.read((db) => getOpenMaterialLink(context, db, token));
-  await recordOpening(context, link);
-};

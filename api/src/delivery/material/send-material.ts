@@ -23,7 +23,8 @@ import type { UploadedFile } from '../../kernel/ports';
 import type { Sender } from '../../letters/proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
 import { checkFile, contentTypeOf } from '../../kernel/files/file-kinds';
-import { getOpenMaterialLink, type OpenMaterialLink } from './material-page';
+import { getOpenLink, type OpenLink } from '../../letters/mails/links';
+import { materialLink } from './links';
 
 export interface SentFile {
   name: string;
@@ -136,7 +137,7 @@ const withinRoom = async (
 /** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
 const notifyStaff = async (
   tx: Tx,
-  { quote, link }: OpenMaterialLink,
+  { quote, link }: OpenLink,
   deliverable: DeliverableRow,
   sent: { content: string | null; names: readonly string[] },
   now: Date,
@@ -199,9 +200,9 @@ export const sendMaterial = async (
   if (sent.content === null && sent.files.length === 0) refuse('file', messages.material.nothing);
   const { prepared, problems } = await prepareGood(context, sent.files);
   return writeTo(context.store, async (tx): Promise<SubmissionResult> => {
-    const { quote_id } = (await getOpenMaterialLink(context, tx, token)).link;
+    const { quote_id } = (await getOpenLink(context, tx, token, materialLink)).link;
     await lockRow(tx, 'quotes', quote_id);
-    const { link, quote } = await getOpenMaterialLink(context, tx, token);
+    const { link, quote } = await getOpenLink(context, tx, token, materialLink);
     const [row] = await lockFound(tx, 'deliverables', [id]);
     if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null)
       return { outcome: 'gone', names: [], problems };

@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DomainError,
   InvalidError,
-  materialPath,
   openMaterialPage,
-  recordMaterialPageSeen,
+  materialLink,
+  recordSeen,
   sendMaterial,
   type Context,
   type ReceiveFile,
@@ -99,7 +99,7 @@ export const materialRoutes = async (
     more: Partial<Parameters<typeof materialPage>[0]> = {},
   ) => {
     const page = await openMaterialPage(context, token);
-    return sendPage(reply, materialPage({ page, path: materialPath(token), ...more }));
+    return sendPage(reply, materialPage({ page, path: materialLink.prefix + token, ...more }));
   };
 
   app.get('/:token', (request: TokenRequest, reply) => {
@@ -108,7 +108,7 @@ export const materialRoutes = async (
   });
 
   if (!isForClients) return;
-  addSeenPicture(app, (token) => recordMaterialPageSeen(context, token));
+  addSeenPicture(app, (token) => recordSeen(context, token, materialLink));
   /** Receives and stores a submission. Returns what became of it, or what is wrong with a part of it. */
   const submit = async (request: TokenRequest, receive: ReceiveFile) => {
     const { fields, files } = await readSubmission(request, receive);
@@ -148,6 +148,9 @@ export const materialRoutes = async (
     if (outcome === 'wrong') return show(request, reply.code(422), { attempt });
     if (outcome === 'gone')
       return show(request, reply.code(409), { attempt, notice: { tone: 'bad', text: texts.gone } });
-    return redirectWithNotice(context, reply, { path: `${materialPath(token)}#top`, notice: outcome });
+    return redirectWithNotice(context, reply, {
+      path: `${materialLink.prefix}${token}#top`,
+      notice: outcome,
+    });
   });
 };

@@ -12,13 +12,13 @@ import {
   acceptedFile,
   acceptQuote,
   askQuestion,
-  clientPath,
   declineQuote,
   DomainError,
   InvalidError,
   onlineDocument,
   openOnlineQuote,
-  recordQuoteSeen,
+  quoteLink,
+  recordSeen,
   type AnswerOutcome,
   type Context,
 } from '../../domain';
@@ -66,7 +66,7 @@ export const onlineQuoteRoutes = async (
     { parseAs: 'string', bodyLimit },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  const pathOf = ({ params: { token } }: TokenRequest): string => clientPath(token);
+  const pathOf = ({ params: { token } }: TokenRequest): string => quoteLink.prefix + token;
   const sendQuote = async (
     request: TokenRequest,
     reply: FastifyReply,
@@ -106,7 +106,7 @@ export const onlineQuoteRoutes = async (
   );
 
   if (!isForClients) return;
-  addSeenPicture(app, (token) => recordQuoteSeen(context, token));
+  addSeenPicture(app, (token) => recordSeen(context, token, quoteLink));
   /** Adds a form: what is wrong is shown beside what was typed, and after an answer the page is loaded again. */
   const addForm = (
     form: Attempt['form'],

@@ -86,7 +86,7 @@ export const insertClientMail = async (
   const now = new Date(stamp.at);
   const token = tokens.create();
   const attachments = await storeFiles(tx, files, now);
-  const text = clientMail({ subject, content, link: link && { text: link.text, path: link.pathOf(token) } });
+  const text = clientMail({ subject, content, link: link && { text: link.text, path: link.prefix + token } });
   const job = await queueMail(tx, { ...text, about: { kind }, ...parties, attachments }, now);
   const mail = await insertRow(tx, 'client_mails', {
     quote_id: null,

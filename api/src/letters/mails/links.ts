@@ -1,4 +1,4 @@
-import type { Context, TimedContext } from '../../kernel/context';
+import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import { recordChanges, recordCreated, type Stamp } from '../../kernel/records';
 import {
@@ -14,11 +14,20 @@ import {
   type Tx,
 } from '../../store';
 
-/** What the links of a kind open, and how an email shows them. */
+/** A kind of link: what it opens, for how long, and how an email shows it. */
 export interface MailLink {
   kind: ClientLinkKind;
   text: string;
-  pathOf: (token: string) => string;
+  /** What stands before the token in the path of its page. */
+  prefix: string;
+  /** Returns whether a link opens its page. */
+  isOpen: (link: ClientLinkRow, quote: QuoteRow, now: Date) => boolean;
+}
+
+/** A link that opens its page, and whose quote that is about. */
+export interface OpenLink {
+  link: ClientLinkRow;
+  quote: QuoteRow;
 }
 
 interface NewLink {
@@ -27,6 +36,7 @@ interface NewLink {
   /** Null for a link of no email. */
   mailId: number | null;
   token: string;
+  /** The end of a preview. */
   expiresAt?: Date;
 }
 
@@ -49,24 +59,22 @@ export const insertLink = async (
     first_opened_at: null,
     last_opened_at: null,
   });
-  if (kind === 'preview') return;
+  if (expiresAt) return;
   const link = { id, quote_id, client_mail_id, version: 1 };
   await recordCreated(tx, 'client_links', link, stamp);
 };
 
-/**
- * Returns the link of a token, with its quote, where it is of one of these kinds. Throws `notFound` for any other, and says no more: a stranger
- * learns nothing.
- */
-export const getLink = async (
-  { tokens }: Pick<Context, 'tokens'>,
+/** Returns the link of a token. Throws `notFound` for one that opens no page, and says no more: a stranger learns nothing. */
+export const getOpenLink = async (
+  { clock, tokens }: Pick<Context, 'clock' | 'tokens'>,
   db: Db,
   token: string,
-  kind: readonly ClientLinkKind[],
-): Promise<{ link: ClientLinkRow; quote: QuoteRow }> => {
+  { kind, isOpen }: MailLink,
+): Promise<OpenLink> => {
   const link = await findRow(db, 'client_links', { token_hash: tokens.fingerprint(token), kind });
-  if (!link) throw new DomainError('notFound');
-  return { link, quote: await getRow(db, 'quotes', link.quote_id) };
+  const quote = link && (await getRow(db, 'quotes', link.quote_id));
+  if (!quote || !isOpen(link, quote, clock.now())) throw new DomainError('notFound');
+  return { link, quote };
 };
 
 /** Ends the links of a kind that the clients of a locked quote have. Returns whether there were any. */
@@ -76,7 +84,7 @@ export const endLinks = async (
   quote_id: number,
   stamp: Stamp,
 ): Promise<boolean> => {
-  const links = await listRows(tx, 'client_links', { kind, quote_id, withdrawn_at: null });
+  const links = await listRows(tx, 'client_links', { kind, quote_id, withdrawn_at: null, expires_at: null });
   for (const { id } of links) {
     await updateRow(tx, 'client_links', id, { withdrawn_at: stamp.at });
     const changes = { withdrawn_at: [null, stamp.at] } as const;
@@ -88,14 +96,19 @@ export const endLinks = async (
 /** How often an opening is written, at most. */
 const openingIntervalMilliseconds = 60_000;
 
-/** Records when a link was shown to the client first and last. */
-export const recordOpening = async (
-  { store, clock }: TimedContext,
-  { id, first_opened_at, last_opened_at }: ClientLinkRow,
+/** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that opens no page. */
+export const recordSeen = async (
+  context: Pick<Context, 'store' | 'clock' | 'tokens'>,
+  token: string,
+  mailLink: MailLink,
 ): Promise<void> => {
-  const now = clock.now();
-  if (last_opened_at !== null && now.getTime() - Date.parse(last_opened_at) < openingIntervalMilliseconds)
-    return;
-  const opened = { first_opened_at: first_opened_at ?? now.toISOString(), last_opened_at: now.toISOString() };
-  await store.transaction((tx) => updateRow(tx, 'client_links', id, opened));
+  const { link } = await context.store.read((db) => getOpenLink(context, db, token, mailLink));
+  const { id, expires_at, first_opened_at, last_opened_at } = link;
+  const now = context.clock.now();
+  const isJustSeen =
+    last_opened_at !== null && now.getTime() - Date.parse(last_opened_at) < openingIntervalMilliseconds;
+  if (expires_at !== null || isJustSeen) return;
+  const at = now.toISOString();
+  const opened = { first_opened_at: first_opened_at ?? at, last_opened_at: at };
+  await context.store.transaction((tx) => updateRow(tx, 'client_links', id, opened));
 };

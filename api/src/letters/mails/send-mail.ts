@@ -1,3 +1,4 @@
+import { isClientPath } from 'api-contract';
 import { listRows, type MailRecipientRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { JobFailure } from '../../kernel/errors';
@@ -7,8 +8,11 @@ import type { MailAttachment } from '../../kernel/job-kinds';
 import type { Refusal } from '../../kernel/ports';
 import { addressMail } from './audience';
 import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-kind';
-import { addressOf } from './paths';
 import { describeRefusals, recordReplies, waitingRecipients } from './recipients';
+
+/** Returns the address of a page: those for clients may be under one of their own. */
+const addressOf = ({ publicUrl, clientUrl }: Context, path: string): string =>
+  (isClientPath(path) ? clientUrl() : publicUrl()) + path;
 
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));

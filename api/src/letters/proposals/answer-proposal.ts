@@ -33,7 +33,7 @@ import {
 import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
-import { getOpenLink, readLinkedQuote, type OpenLink } from './online-quote';
+import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
 
 /** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
@@ -56,7 +56,7 @@ type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow
 
 const insertAnswer = async (
   tx: Tx,
-  { link, quote }: OpenLink,
+  { link, quote }: OpenQuoteLink,
   answer: Answer,
   { address, browser }: Sender,
   stamp: Stamp,
@@ -75,7 +75,7 @@ const insertAnswer = async (
 };
 
 /** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
-const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
+const readParties = async (tx: Tx, { link, quote }: OpenQuoteLink) => {
   const mail = await getRow(tx, 'client_mails', link.client_mail_id!);
   const { id: proposalId } = (await findRow(tx, 'proposals', { client_mail_id: mail.id }))!;
   return {
@@ -91,14 +91,14 @@ const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
 };
 
 /** Returns the link of a client. Throws `notFound` for one that has ended, and for a preview, which nobody answers. */
-const getClientLink = async (context: Context, db: Db, token: string): Promise<OpenLink> => {
-  const open = await getOpenLink(context, db, token);
+const getClientLink = async (context: Context, db: Db, token: string): Promise<OpenQuoteLink> => {
+  const open = await getQuoteLink(context, db, token);
   if (open.state === 'preview') throw new DomainError('notFound');
   return open;
 };
 
 /** Returns the same with its quote locked. */
-const lockLink = async (context: Context, tx: Tx, token: string): Promise<OpenLink> => {
+const lockLink = async (context: Context, tx: Tx, token: string): Promise<OpenQuoteLink> => {
   const { quote } = await getClientLink(context, tx, token);
   await lockRow(tx, 'quotes', quote.id);
   return getClientLink(context, tx, token);
@@ -128,7 +128,7 @@ const renderAcceptance = async (
 const writeAcceptance = async (
   context: Context,
   tx: Tx,
-  open: OpenLink,
+  open: OpenQuoteLink,
   { input, files, sender }: { input: AcceptanceInput; files: RenderedFile[]; sender: Sender },
 ): Promise<void> => {
   const stamp = stampNow(context, null);
@@ -163,7 +163,7 @@ const writeAcceptance = async (
 
 /** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */
 const settledOutcome = (
-  { state }: OpenLink,
+  { state }: OpenQuoteLink,
   { hash }: ClientQuote,
   shown: string,
 ): AnswerOutcome | undefined => {

@@ -1,11 +1,10 @@
-import { isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-contract';
+import { CLIENT_PREFIX, isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { asSent, readQuoteFacts, toQuoteDocument } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
 import { messages } from '../../kernel/messages';
 import type { ClientLinkRow, Db, QuoteRow } from '../../store';
 import type { MailLink } from '../mails/links';
-import { clientPath } from '../mails/paths';
 
 /** A quote as its client sees it, on paper and online. */
 export interface ClientQuote {
@@ -25,25 +24,31 @@ export const readClientQuote = async (
   return { document, hash: tokens.fingerprint(JSON.stringify(document)) };
 };
 
-/** The link of an email to the online quote. */
-export const quoteLink: MailLink = { kind: 'quote', text: 'View the quote online', pathOf: clientPath };
+/** What a link shows: the quote with the forms to answer it, or to a user without them, what became of it, or nothing any more. */
+export type LinkState = 'open' | 'preview' | 'accepted' | 'declined' | 'ended';
 
-/** What a link shows: the quote with the forms to answer it, what became of it, or nothing any more. */
-export type LinkState = 'open' | 'accepted' | 'declined' | 'ended';
-
-/** Returns what a client's link shows. A quote that its client has accepted can be looked at for ever. */
+/** Returns what a link shows. A quote that its client has accepted can be looked at for ever. */
 export const stateOfLink = (
-  { withdrawn_at }: Pick<ClientLinkRow, 'withdrawn_at'>,
+  { withdrawn_at, expires_at }: Pick<ClientLinkRow, 'withdrawn_at' | 'expires_at'>,
   quote: QuoteRow,
   now: Date,
 ): LinkState => {
   const { quote_status_id: status } = quote;
+  if (expires_at !== null) return expires_at > now.toISOString() ? 'preview' : 'ended';
   if (withdrawn_at !== null) return 'ended';
   if (status === QUOTE_STATUS.salesWon) return 'accepted';
   const today = londonDate(now);
   if (isPastValidity(quote.valid_until, today)) return 'ended';
   if (status === QUOTE_STATUS.salesLost) return 'declined';
   return isOpenForAnswer(quote, today) ? 'open' : 'ended';
+};
+
+/** The link to the online quote. */
+export const quoteLink: MailLink = {
+  kind: 'quote',
+  text: 'View the quote online',
+  prefix: CLIENT_PREFIX,
+  isOpen: (link, quote, now) => stateOfLink(link, quote, now) !== 'ended',
 };
 
 const { over } = messages.mails;
@@ -62,7 +67,7 @@ export const findOfferEnd = (
   now: Date,
 ): string | undefined => {
   if (link && link.withdrawn_at !== null) return over.withdrawn;
-  const state = stateOfLink({ withdrawn_at: null }, quote, now);
+  const state = stateOfLink({ withdrawn_at: null, expires_at: null }, quote, now);
   return state === 'open' || state === 'accepted'
     ? undefined
     : (reasons[quote.quote_status_id] ?? over.ended);

@@ -1,11 +1,5 @@
 export * from './answer-proposal';
-export {
-  acceptedFile,
-  onlineDocument,
-  openOnlineQuote,
-  recordQuoteSeen,
-  type OnlineQuote,
-} from './online-quote';
+export { acceptedFile, onlineDocument, openOnlineQuote, type OnlineQuote } from './online-quote';
 export {
   answerFile,
   clientMailObserver,
@@ -18,3 +12,4 @@ export {
 export { getProposalDraft, proposalMail, sendProposal } from './send-proposal';
 export { remindClients } from './remind-clients';
 export { acceptanceMail, agentMail, quoteReminderMail } from './mail-kinds';
+export { quoteLink } from './client-quote';

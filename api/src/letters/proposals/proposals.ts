@@ -26,9 +26,8 @@ import {
 } from '../../store';
 import { readClientFile, readClientFiles } from '../mails/files';
 import { endLinks, insertLink } from '../mails/links';
-import { clientPath } from '../mails/paths';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
-import { stateOfLink } from './client-quote';
+import { quoteLink } from './client-quote';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -57,7 +56,7 @@ const toWireProposals = async (
       ...proposal,
       ...sentOf(mail),
       has_link: own.length > 0,
-      is_link_open: own.some((link) => stateOfLink(link, quote, clock.now()) !== 'ended'),
+      is_link_open: own.some((link) => quoteLink.isOpen(link, quote, clock.now())),
       first_opened_at: opened.toSorted()[0] ?? null,
       last_opened_at: opened.toSorted().at(-1) ?? null,
     });
@@ -113,12 +112,12 @@ export const createPreviewLink = async (
   const { store, clock, tokens, publicUrl } = context;
   const token = tokens.create();
   const expiresAt = new Date(clock.now().getTime() + PREVIEW_LINK_MINUTES * 60_000);
-  const preview = { kind: 'preview', quoteId, mailId: null, token, expiresAt } as const;
+  const preview = { kind: 'quote', quoteId, mailId: null, token, expiresAt } as const;
   await store.transaction(async (tx) => {
     await getRow(tx, 'quotes', quoteId);
     await insertLink(tx, tokens, preview, stampNow(context, author));
   });
-  return { url: publicUrl() + clientPath(token) };
+  return { url: publicUrl() + quoteLink.prefix + token };
 };
 
 /** Ends the links of a quote that clients have. Throws `RowNotFound`. */

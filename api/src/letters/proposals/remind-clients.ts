@@ -81,7 +81,7 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const mail = clientMail({
     subject: fillTemplate(template.subject, values),
     content: fillTemplate(template.text, values),
-    link: { text: quoteLink.text, path: quoteLink.pathOf(token) },
+    link: { text: quoteLink.text, path: quoteLink.prefix + token },
   });
   const to = { name, email, ...(contactId && { contactId }) };
   const about = { kind: 'quote-reminder', proposalId } as const;

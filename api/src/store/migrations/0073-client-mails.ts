@@ -149,7 +149,7 @@ const moveLinks = async (database: MigrationDatabase): Promise<void> => {
   await run(
     database,
     `insert into client_links (kind, client_mail_id, expires_at, ${columns})
-      select case when proposal_id is null then 'preview' else 'quote' end, client_mail_id, expires_at, ${moved.join(', ')}
+      select 'quote', client_mail_id, expires_at, ${moved.join(', ')}
       from proposal_links left join proposals on proposals.id = proposal_id order by proposal_links.id`,
   );
   await unique(database, 'client_links', ['token_hash']);

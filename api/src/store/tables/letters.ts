@@ -6,8 +6,8 @@ import { recordTable, table, taken, textOf, type RowOf } from './table';
 /** The kinds of emails that users send to clients, whose names their templates have too. */
 export type ClientMailKind = Exclude<TemplateKind, 'reminder'>;
 
-/** What a link to a page for clients opens; a `preview` shows a user the online quote as the client will see it. */
-export type ClientLinkKind = 'quote' | 'preview' | 'material';
+/** What a link to a page for clients opens: the online quote, or the page where they send material. */
+export type ClientLinkKind = 'quote' | 'material';
 
 export const lettersTables = {
   templates: recordTable(
@@ -70,7 +70,7 @@ export const lettersTables = {
     /** Unique; the token itself is in the email, or with the user who copied it, alone. */
     token_hash: 'text',
     created_at: 'instant',
-    /** The end of a preview; the other links end with their quote. */
+    /** The end of a preview, which shows a user what the client will see; the other links end with their quote. */
     expires_at: 'instant?',
     withdrawn_at: 'instant?',
     first_opened_at: 'instant?',
