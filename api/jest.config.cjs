@@ -55,6 +55,7 @@ const onEitherEngine = [
   'quotes/*',
   'proposals/*',
   'chasing/*',
+  'letters/kills',
   'deliverables/*',
   'look-alikes/*',
   'property/*',
