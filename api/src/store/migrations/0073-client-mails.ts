@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import { isPostgres } from '../rows';
 import { addColumns, index, table, unique, type MigrationDatabase } from './columns';
 
+/** The tables that are made again, because SQLite changes no references. */
+const remade = [
+  'proposals',
+  'proposal_answers',
+  'client_materials',
+  'reminders',
+  'reminder_invoices',
+] as const;
+
 const createTables = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'client_mails', {
     kind: 'text',
@@ -40,11 +49,50 @@ const createTables = async (database: MigrationDatabase): Promise<void> => {
     first_opened_at: 'instant?',
     last_opened_at: 'instant?',
   }).execute();
+  await table(database, 'proposals', {
+    client_mail_id: '-> client_mails',
+    is_reminder_wanted: 'flag',
+    reminded_at: 'instant?',
+  }).execute();
+  await table(database, 'proposal_answers', {
+    quote_id: '-> quotes',
+    client_link_id: '-> client_links',
+    kind: 'text',
+    created_at: 'instant',
+    name: 'text?',
+    job_title: 'text?',
+    content: 'text?',
+    purchase_order_reference: 'text?',
+    invoice_contact_name: 'text?',
+    invoice_contact_email: 'text?',
+    invoice_address: 'text?',
+    signature: 'text?',
+    address: 'text',
+    browser: 'text',
+  }).execute();
   await table(database, 'proposal_answer_files', {
     proposal_answer_id: '-> proposal_answers',
     earlier_id: 'integer?',
     file_id: '-> files',
     name: 'text',
+  }).execute();
+  await table(database, 'client_materials', {
+    deliverable_id: '-> deliverables',
+    client_link_id: '-> client_links',
+    content: 'text?',
+    created_at: 'instant',
+    address: 'text',
+    browser: 'text',
+  }).execute();
+  await table(database, 'reminders', {
+    client_mail_id: '-> client_mails',
+    has_statement: 'flag',
+    not_needed_at: 'instant?',
+  }).execute();
+  await table(database, 'reminder_invoices', {
+    reminder_id: '-> reminders',
+    invoice_id: '-> invoices',
+    amount_due_pence: 'pence',
   }).execute();
 };
 
@@ -53,27 +101,44 @@ const run = async (database: MigrationDatabase, ...statements: string[]): Promis
 };
 
 /** Makes PostgreSQL continue after the ids that were inserted, as SQLite does by itself. */
-const continueIds = async (database: MigrationDatabase, tableName: string): Promise<void> => {
-  if (isPostgres(database))
+const continueIds = async (database: MigrationDatabase, ...tables: string[]): Promise<void> => {
+  if (!isPostgres(database)) return;
+  for (const name of tables)
     await run(
       database,
-      `select setval(pg_get_serial_sequence('${tableName}', 'id'), (select coalesce(max(id), 0) + 1 from ${tableName}), false)`,
+      `select setval(pg_get_serial_sequence('${name}', 'id'), (select coalesce(max(id), 0) + 1 from ${name}), false)`,
     );
 };
 
-const sharedColumns =
+const mailColumns =
   'quote_id, request_key, sent_by_user_id, contact_id, to_name, to_email, cc, subject, content, job_id, created_at, sent_at, cancelled_reason';
 
-interface EarlierReminder {
-  id: number;
-  recipients: string;
-}
-
-/** Moves the reminders, whose recipients were one list. */
-const moveReminders = async (database: MigrationDatabase): Promise<void> => {
-  const { rows } = await sql<EarlierReminder>`select id, recipients from reminders order by id`.execute(
+/** Copies the mails about deliveries, which keep their ids, and the mails with quotes. */
+const copyMails = async (database: MigrationDatabase): Promise<void> => {
+  await run(
     database,
+    `insert into client_mails (id, kind, ${mailColumns}) select id, kind, ${mailColumns} from delivery_mails order by id`,
   );
+  await continueIds(database, 'client_mails');
+  await run(
+    database,
+    `insert into client_mails (kind, ${mailColumns})
+      select 'proposal', ${mailColumns} from earlier_proposals order by id`,
+  );
+  await unique(database, 'client_mails', ['kind', 'request_key']);
+  await run(
+    database,
+    `insert into proposals (id, client_mail_id, is_reminder_wanted, reminded_at)
+      select earlier.id, client_mails.id, is_reminder_wanted, reminded_at from earlier_proposals as earlier
+      join client_mails on client_mails.kind = 'proposal' and client_mails.request_key = earlier.request_key`,
+  );
+};
+
+/** Copies the reminders, whose recipients were one list. */
+const copyReminders = async (database: MigrationDatabase): Promise<void> => {
+  const { rows } = await sql<{ id: number; recipients: string }>`
+    select id, recipients from earlier_reminders order by id
+  `.execute(database);
   for (const { id, recipients } of rows) {
     const [to = '', ...cc] = JSON.parse(recipients) as string[];
     const { rows: added } = await sql<{ id: number }>`
@@ -81,42 +146,67 @@ const moveReminders = async (database: MigrationDatabase): Promise<void> => {
         template_text, job_id, created_at, sent_at, cancelled_reason)
       select 'payment-reminder', organisation_id, sent_by_user_id, '', ${to}, ${JSON.stringify(cc)}, subject, content, template_subject,
         template_text, job_id, created_at, sent_at, cancelled_reason
-      from reminders where id = ${id}
+      from earlier_reminders where id = ${id}
       returning id
     `.execute(database);
-    await sql`update reminders set client_mail_id = ${added[0]!.id} where id = ${id}`.execute(database);
+    await sql`
+      insert into reminders (id, client_mail_id, has_statement, not_needed_at)
+      select id, ${sql.lit(added[0]!.id)}, has_statement, not_needed_at from earlier_reminders where id = ${id}
+    `.execute(database);
   }
+  const columns = 'id, reminder_id, invoice_id, amount_due_pence';
+  await run(
+    database,
+    `insert into reminder_invoices (${columns}) select ${columns} from earlier_reminder_invoices order by id`,
+  );
 };
 
-/** Moves the mails. Those about a delivery keep their ids; the others are found by the records of their own that refer to them. */
-const moveMails = async (database: MigrationDatabase): Promise<void> => {
+/** Copies the links. The links for material keep their ids. */
+const copyLinks = async (database: MigrationDatabase): Promise<void> => {
+  const columns = 'quote_id, token_hash, created_at, withdrawn_at, first_opened_at, last_opened_at';
   await run(
     database,
-    `insert into client_mails (id, kind, ${sharedColumns}) select id, kind, ${sharedColumns} from delivery_mails order by id`,
+    `insert into client_links (id, kind, client_mail_id, created_by_user_id, ${columns})
+      select id, 'material', delivery_mail_id, created_by_user_id, ${columns} from material_links order by id`,
   );
-  await continueIds(database, 'client_mails');
+  await continueIds(database, 'client_links');
   await run(
     database,
-    `insert into client_mails (kind, ${sharedColumns}) select 'proposal', ${sharedColumns} from proposals order by id`,
+    `insert into client_links (kind, client_mail_id, expires_at, ${columns})
+      select 'quote', client_mail_id, expires_at, ${columns}
+      from proposal_links left join proposals on proposals.id = proposal_id order by proposal_links.id`,
   );
-  await unique(database, 'client_mails', ['kind', 'request_key']);
-  for (const tableName of ['proposals', 'reminders'])
-    await addColumns(database, tableName, { client_mail_id: '-> client_mails?' });
-  await run(
-    database,
-    `update proposals set client_mail_id = (
-      select id from client_mails where kind = 'proposal' and request_key = proposals.request_key
-    )`,
-  );
-  await moveReminders(database);
-  for (const tableName of ['proposals', 'reminders']) await unique(database, tableName, ['client_mail_id']);
-  for (const column of ['quote_id', 'organisation_id', 'contact_id', 'job_id'])
-    await index(database, 'client_mails', [column]);
+  await unique(database, 'client_links', ['token_hash']);
 };
 
-/** Moves the files. Two tables become one, so the ids that addresses have stand beside the new ones. */
-const moveFiles = async (database: MigrationDatabase): Promise<void> => {
+/** Copies what clients answered and sent, with the links at which they did so. */
+const copyAnswers = async (database: MigrationDatabase): Promise<void> => {
+  const answered =
+    'kind, created_at, name, job_title, content, purchase_order_reference, invoice_contact_name, invoice_contact_email, invoice_address, signature, address, browser';
+  const answer = answered.split(', ').map((column) => `answers.${column}`);
   await run(
+    database,
+    `insert into proposal_answers (id, quote_id, client_link_id, ${answered})
+      select answers.id, answers.quote_id, client_links.id, ${answer.join(', ')} from earlier_proposal_answers as answers
+      join proposal_links on proposal_links.id = proposal_link_id
+      join client_links on client_links.token_hash = proposal_links.token_hash order by answers.id`,
+    `insert into client_materials (id, deliverable_id, client_link_id, content, created_at, address, browser)
+      select id, deliverable_id, material_link_id, content, created_at, address, browser from earlier_client_materials order by id`,
+  );
+  await addColumns(database, 'attachments', { material_id: '-> client_materials?' });
+  await run(
+    database,
+    'update attachments set material_id = client_material_id where client_material_id is not null',
+    'drop index attachments_client_material_id_index',
+    'alter table attachments drop column client_material_id',
+    'alter table attachments rename column material_id to client_material_id',
+  );
+  await index(database, 'attachments', ['client_material_id']);
+};
+
+/** Copies the files. Two tables become one, so the ids that addresses have stand beside the new ones. */
+const copyFiles = (database: MigrationDatabase): Promise<void> =>
+  run(
     database,
     `insert into client_mail_files (client_mail_id, earlier_id, file_id, name)
       select coalesce(proposals.client_mail_id, delivery_mail_id), proposal_files.id, file_id, name
@@ -127,78 +217,42 @@ const moveFiles = async (database: MigrationDatabase): Promise<void> => {
       from reminder_files join reminders on reminders.id = reminder_id order by reminder_files.id`,
     `insert into proposal_answer_files (proposal_answer_id, earlier_id, file_id, name)
       select proposal_answer_id, id, file_id, name from proposal_files where proposal_answer_id is not null order by id`,
-    'drop table proposal_files',
-    'drop table reminder_files',
   );
-  await index(database, 'client_mail_files', ['client_mail_id']);
-  await index(database, 'client_mail_files', ['file_id']);
-  await index(database, 'proposal_answer_files', ['proposal_answer_id']);
-  await index(database, 'proposal_answer_files', ['file_id']);
-};
 
-/** Moves the links. Those for material keep their ids. */
-const moveLinks = async (database: MigrationDatabase): Promise<void> => {
-  const columns = 'quote_id, token_hash, created_at, withdrawn_at, first_opened_at, last_opened_at';
-  await run(
+const dropEarlier = (database: MigrationDatabase): Promise<void> =>
+  run(
     database,
-    `insert into client_links (id, kind, client_mail_id, created_by_user_id, ${columns})
-      select id, 'material', delivery_mail_id, created_by_user_id, ${columns} from material_links order by id`,
+    ...[
+      'proposal_files',
+      'reminder_files',
+      'earlier_reminder_invoices',
+      'earlier_reminders',
+      'earlier_client_materials',
+      'material_links',
+      'delivery_mails',
+      'earlier_proposal_answers',
+      'proposal_links',
+      'earlier_proposals',
+    ].map((name) => `drop table ${name}`),
   );
-  await continueIds(database, 'client_links');
-  const moved = columns.split(', ').map((column) => `proposal_links.${column}`);
-  await run(
-    database,
-    `insert into client_links (kind, client_mail_id, expires_at, ${columns})
-      select 'quote', client_mail_id, expires_at, ${moved.join(', ')}
-      from proposal_links left join proposals on proposals.id = proposal_id order by proposal_links.id`,
-  );
-  await unique(database, 'client_links', ['token_hash']);
-  for (const column of ['quote_id', 'client_mail_id']) await index(database, 'client_links', [column]);
 
-  for (const tableName of ['proposal_answers', 'client_materials']) {
-    await addColumns(database, tableName, { client_link_id: '-> client_links?' });
-    await index(database, tableName, ['client_link_id']);
-  }
-  await run(
-    database,
-    `update proposal_answers set client_link_id = (
-      select client_links.id from client_links join proposal_links on proposal_links.token_hash = client_links.token_hash
-      where proposal_links.id = proposal_link_id
-    )`,
-    'update client_materials set client_link_id = material_link_id',
-    'alter table proposal_answers drop column proposal_link_id',
-    'drop index client_materials_material_link_id_index',
-    'alter table client_materials drop column material_link_id',
-    'drop table proposal_links',
-    'drop table material_links',
-  );
-};
-
-/** Removes what the mails have of the records that they come from, which keep what is special to them. */
-const removeMoved = async (database: MigrationDatabase): Promise<void> => {
-  const indexes = [
-    'proposals_request_key_unique',
-    ...['quote_id', 'job_id', 'contact_id'].map((column) => `proposals_${column}_index`),
-    ...['organisation_id', 'job_id'].map((column) => `reminders_${column}_index`),
-  ];
-  for (const name of indexes) await run(database, `drop index ${name}`);
-  const common = [
-    'sent_by_user_id',
-    'subject',
-    'content',
-    'job_id',
-    'created_at',
-    'sent_at',
-    'cancelled_reason',
-  ];
-  const moved = {
-    proposals: [...common, 'quote_id', 'request_key', 'contact_id', 'to_name', 'to_email', 'cc'],
-    reminders: [...common, 'organisation_id', 'recipients', 'template_subject', 'template_text'],
-  };
-  for (const [tableName, columns] of Object.entries(moved))
-    for (const column of columns) await run(database, `alter table ${tableName} drop column ${column}`);
-  await run(database, 'drop table delivery_mails');
-};
+const indexes = [
+  ['client_mails', 'quote_id'],
+  ['client_mails', 'organisation_id'],
+  ['client_mails', 'contact_id'],
+  ['client_mails', 'job_id'],
+  ['client_mail_files', 'client_mail_id'],
+  ['client_mail_files', 'file_id'],
+  ['client_links', 'quote_id'],
+  ['client_links', 'client_mail_id'],
+  ['proposal_answers', 'quote_id'],
+  ['proposal_answers', 'client_link_id'],
+  ['proposal_answer_files', 'proposal_answer_id'],
+  ['proposal_answer_files', 'file_id'],
+  ['client_materials', 'deliverable_id'],
+  ['client_materials', 'client_link_id'],
+  ['reminder_invoices', 'reminder_id'],
+] as const;
 
 /** Gives the jobs of mails about a delivery that may still be sent the kind of their mail. */
 const nameKinds = async (database: MigrationDatabase): Promise<void> => {
@@ -214,10 +268,16 @@ const nameKinds = async (database: MigrationDatabase): Promise<void> => {
 
 /** Moves the mails to clients about quotes, deliveries and overdue invoices into one set of tables, with their files and links. */
 export const clientMails = async (database: MigrationDatabase): Promise<void> => {
+  for (const name of remade) await run(database, `alter table ${name} rename to earlier_${name}`);
   await createTables(database);
-  await moveMails(database);
-  await moveFiles(database);
-  await moveLinks(database);
-  await removeMoved(database);
+  await copyMails(database);
+  await copyReminders(database);
+  await copyLinks(database);
+  await copyAnswers(database);
+  await copyFiles(database);
+  await continueIds(database, ...remade);
+  await dropEarlier(database);
+  for (const name of ['proposals', 'reminders']) await unique(database, name, ['client_mail_id']);
+  for (const [name, column] of indexes) await index(database, name, [column]);
   await nameKinds(database);
 };

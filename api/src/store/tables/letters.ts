@@ -135,10 +135,8 @@ export const lettersTables = {
 
 export type TemplateRow = RowOf<typeof lettersTables.templates>;
 export type ClientMailRow = RowOf<typeof lettersTables.client_mails>;
-export type ClientMailFileRow = RowOf<typeof lettersTables.client_mail_files>;
 export type ClientLinkRow = RowOf<typeof lettersTables.client_links>;
 export type ProposalRow = RowOf<typeof lettersTables.proposals>;
 export type ProposalAnswerRow = RowOf<typeof lettersTables.proposal_answers>;
-export type ProposalAnswerFileRow = RowOf<typeof lettersTables.proposal_answer_files>;
 export type ReminderRow = RowOf<typeof lettersTables.reminders>;
 export type ReminderInvoiceRow = RowOf<typeof lettersTables.reminder_invoices>;
