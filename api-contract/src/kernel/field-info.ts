@@ -98,7 +98,8 @@ export const pickFields = <F extends Fields, Row extends Readonly<Record<keyof F
     keyof F
   >;
 
-type OptionalField<F extends Fields> = {
+/** The fields that may be empty. */
+export type OptionalField<F extends Fields> = {
   [K in keyof F]: null extends InferType<F[K]> ? K : never;
 }[keyof F];
 

@@ -3,6 +3,8 @@ import type {
   Instant,
   MoneyLine,
   MoneyTotals,
+  OptionalField,
+  organisationFields,
   Pence,
   ProviderInvoiceStatus,
 } from 'api-contract';
@@ -10,8 +12,13 @@ import type { InvoiceRow, OrganisationRow, Tx, UnallocatedCreditRow } from '../.
 
 const isFilled = (text: string | null): text is string => text !== null && text.trim() !== '';
 
+type InvoicedRow = Pick<
+  OrganisationRow,
+  'id' | 'name' | 'xero_contact_id' | OptionalField<typeof organisationFields>
+>;
+
 /** Returns the organisation that an invoice goes to. */
-export const toInvoicedOrganisation = (row: OrganisationRow) => ({
+export const toInvoicedOrganisation = (row: InvoicedRow) => ({
   /** Our id, which the provider stores as the contact's number. */
   id: row.id,
   name: row.name,

@@ -1,5 +1,11 @@
 import { emptyFields, organisationFields, TAX_RATES } from 'api-contract';
-import { emptyQuote, type Company, type InvoiceDocument, type QuotedFacts } from '../../../src/domain';
+import {
+  emptyQuote,
+  toInvoicedOrganisation,
+  type Company,
+  type InvoiceDocument,
+  type QuotedFacts,
+} from '../../../src/domain';
 import type {
   ChildQuoteItemRow,
   OrganisationRow,
@@ -172,18 +178,7 @@ export const makeInvoice = (over: Partial<InvoiceDocument> = {}): InvoiceDocumen
     reference: 'Q-00042',
     issueDate: '2026-11-21',
     dueDate: '2026-12-21',
-    organisation: {
-      id: 1,
-      name: 'Győr Kft',
-      address: {
-        lines: ['1 Quay Street'],
-        city: 'Bristol',
-        region: null,
-        postCode: 'BS1 1AA',
-        country: null,
-      },
-      providerContactId: null,
-    },
+    organisation: toInvoicedOrganisation(makeOrganisation({ name: 'Győr Kft', address_country: null })),
     contact: { id: 1, name: 'Sam Taylor', email: null },
     purchaseOrderReference: 'PO-7781',
     note: 'Thank you.',

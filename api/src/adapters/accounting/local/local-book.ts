@@ -1,8 +1,9 @@
-import { INVOICE_STATUSES } from 'api-contract';
+import { emptyFields, INVOICE_STATUSES, organisationFields } from 'api-contract';
 import {
   ProviderFailure,
   readInvoiceDraft,
   remarksOf,
+  toInvoicedOrganisation,
   type ContentLine,
   type InvoiceDocument,
   type InvoiceDraft,
@@ -76,12 +77,12 @@ const bareDraft = (row: InvoiceRow): InvoiceDraft => ({
   reference: row.reference ?? '',
   issueDate: row.issue_date,
   dueDate: row.due_date ?? row.issue_date,
-  organisation: {
+  organisation: toInvoicedOrganisation({
+    ...emptyFields(organisationFields),
     id: row.organisation_id ?? 0,
     name: '',
-    address: { lines: [], city: null, region: null, postCode: null, country: null },
-    providerContactId: row.xero_contact_id,
-  },
+    xero_contact_id: row.xero_contact_id,
+  }),
   contact: { id: row.contact_id ?? 0, name: '', email: null },
   purchaseOrderReference: null,
   note: null,
