@@ -1,5 +1,7 @@
 import {
   ANONYMISED_NAME,
+  contactFields,
+  emptyFields,
   isAnonymised,
   contactSchema,
   type ContactDefaults,
@@ -171,15 +173,7 @@ export const mergeContact = (
     toWire: (_tx, row) => toContact(row),
   });
 
-const anonymous = {
-  name: ANONYMISED_NAME,
-  civi_crm_id: null,
-  email: null,
-  job_title: null,
-  phone_office: null,
-  phone_mobile: null,
-  is_archived: true,
-};
+const anonymous = { ...emptyFields(contactFields), name: ANONYMISED_NAME, is_archived: true };
 
 /** The changes of every line of an anonymised contact's history; the database lets no other text replace them. */
 const anonymisedChanges = { anonymised: [null, true] } as const;
