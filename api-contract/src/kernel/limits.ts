@@ -277,6 +277,12 @@ export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } 
 /** The header of the page's anti-forgery entry. Sent, never required: the token travels in a header. */
 export const CSRF_HEADER = 'X-CSRF-TOKEN';
 
+/**
+ * The headers that tell the browser which of its reads a write makes stale: each response names the collections that it was built from, or
+ * those that changed since the request arrived. The names are only there to be compared.
+ */
+export const COLLECTION_HEADERS = { read: 'X-Collections-Read', changed: 'X-Collections-Changed' } as const;
+
 /** The most rows of a list that are exported at once. */
 export const MAX_EXPORT_ROWS = 20_000;
 

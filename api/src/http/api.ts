@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCo
 import { DomainError, networkOf, tooManyAttempts, type Context } from '../domain';
 import { Authentication, decorateRequests } from './authentication';
 import type { CachedResponse, CallHandler } from './call-handler';
+import { collectionHeaders } from './collections';
 import { companyAccountRoutes } from './company-account';
 import { compression } from './compression';
 import { callErrorHandler, sendNotFound } from './errors';
@@ -138,6 +139,7 @@ export const apiRoutes = async (
         ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute', groupId: ` ${name}` } }
         : {},
       onRequest: guards(authentication, checkKey, name, call),
+      onSend: collectionHeaders(context, call),
       handler: (request, reply) =>
         handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
     });

@@ -39,6 +39,11 @@ export const decorateRequests = (app: FastifyInstance): void => {
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
+  app.decorateRequest('reads');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.reads = new Set();
+    done();
+  });
   app.decorateRequest('signedIn', {
     getter() {
       if (!this.caller) throw new DomainError('unauthenticated');
@@ -122,14 +127,14 @@ export class Authentication {
     if (token === undefined) throw new DomainError('unauthenticated');
     const versions = await this.context.store.collectionVersions();
     request.versions = versions;
-    const session = await this.sessionOf(token, versions);
+    const session = await this.sessionOf(token, versions, request.reads);
     request.session = session;
     request.caller = { token, user: session.user };
     return session;
   }
 
-  private async sessionOf(token: string, versions: CollectionVersions): Promise<Session> {
-    const session = await this.sessions.get(token, versions, (context) => getSession(context, token));
+  private async sessionOf(token: string, versions: CollectionVersions, reads: Set<string>): Promise<Session> {
+    const session = await this.sessions.get(token, versions, (context) => getSession(context, token), reads);
     const now = this.context.clock.now().getTime();
     if (session.endsAt <= now) throw new DomainError('unauthenticated');
     if (now - session.usedAt >= useIntervalMilliseconds) {

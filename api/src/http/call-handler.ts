@@ -86,7 +86,10 @@ const cached = async (
   build: (context: Context) => Promise<CachedResponse>,
 ): Promise<CachedResponse> => {
   const versions = request.versions ?? (await context.store.collectionVersions());
-  return cache.get(`${call.path} ${JSON.stringify([request.params, request.query])}`, versions, build);
+  // It is the same for all users, so that what the session was read from does not count.
+  request.reads.clear();
+  const key = `${call.path} ${JSON.stringify([request.params, request.query])}`;
+  return cache.get(key, versions, build, request.reads);
 };
 
 /** A list, or anything else that is read and not saved. */
@@ -120,13 +123,23 @@ export const saved =
     return sendJson(reply, body);
   };
 
+/** Returns the context for one response that is not cached: the request notes what it was built from. */
+const collectingReads = (context: Context, { reads }: FastifyRequest): Context => ({
+  ...context,
+  store: context.store.collectingReads(reads),
+});
+
 /** Other JSON, or an empty response. One that sets a cookie takes the reply. */
 export const plain =
   <Name extends CallName>(
     run: (context: Context, request: CallRequest<Name>, reply: FastifyReply) => unknown,
   ): CallHandler<Name> =>
   async ({ call, context, request, reply }) => {
-    const value = await run(context, request, reply);
+    const value = await run(
+      call.etag === 'read' ? collectingReads(context, request) : context,
+      request,
+      reply,
+    );
     if (!call.response) return reply.header('cache-control', neverStore).send();
     const body = String(reply.serialize(value));
     if (call.etag !== 'none') return sendWithEtag({ request, reply }, bodyEtag(body), body);

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import {
+  COLLECTION_HEADERS,
   CONTRACT_VERSION,
   CSRF_HEADER,
   ERROR_MESSAGE,
@@ -46,8 +47,17 @@ const successResponse = ({ response, file, etag }: Call): JsonSchema => {
   const description = 'The response';
   if (file) return { description, content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   if (!response) return { type: 'null', description: 'Done' };
-  const headers = etag === 'none' ? {} : { headers: { ETag: { type: 'string' } } };
-  return { ...response, 'x-response-description': description, ...headers };
+  const names = (what: string) => ({
+    type: 'string',
+    description: `The names of the collections that ${what}`,
+  });
+  const headers = {
+    ...(etag !== 'none' && { ETag: { type: 'string' } }),
+    ...(etag === 'read'
+      ? { [COLLECTION_HEADERS.read]: names('the response was built from') }
+      : { [COLLECTION_HEADERS.changed]: names('changed since the request arrived') }),
+  };
+  return { ...response, 'x-response-description': description, headers };
 };
 
 /** Returns the schemas of a call for its route: Fastify validates and serialises by them, and the OpenAPI document is made of them. */

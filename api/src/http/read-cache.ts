@@ -45,15 +45,32 @@ export class ReadCache<Value> {
     private readonly sizeOf: (value: Value) => number,
   ) {}
 
-  /** Returns the cached value while it is fresh by the versions of the request, else builds a new one. */
-  get(
+  /**
+   * Returns the cached value while it is fresh by the versions of the request, else builds a new one. Adds the tables that it was built
+   * from to `reads`.
+   */
+  async get(
     key: string,
     versions: CollectionVersions,
     build: (context: Context) => Promise<Value>,
+    reads?: Set<string>,
   ): Promise<Value> {
+    const entry = this.entryOf(key, versions, build);
+    try {
+      return await entry.value;
+    } finally {
+      for (const table of entry.reads.tables) reads?.add(table);
+    }
+  }
+
+  private entryOf(
+    key: string,
+    versions: CollectionVersions,
+    build: (context: Context) => Promise<Value>,
+  ): Entry<Value> {
     const known = this.entries.get(key);
     this.remove(key);
-    if (known && isFresh(known, versions, this.today)) return this.add(key, known).value;
+    if (known && isFresh(known, versions, this.today)) return this.add(key, known);
     const entry = this.add(key, this.build(versions, build));
     entry.value.then(
       (built) => {
@@ -64,7 +81,7 @@ export class ReadCache<Value> {
       },
       () => this.entries.get(key) === entry && this.remove(key),
     );
-    return entry.value;
+    return entry;
   }
 
   private readonly today = () => londonDate(this.context.clock.now());

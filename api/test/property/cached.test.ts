@@ -1,3 +1,4 @@
+import { COLLECTION_HEADERS } from 'api-contract';
 import { allCalls, type Call } from 'api-contract/server';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -56,12 +57,18 @@ const send = (app: FastifyInstance, { call, url, headers, payload }: Sent, ifNon
     ...(payload === undefined ? {} : { payload }),
   });
 
+/** Returns the names in a header of a response; undefined where it has no such header. */
+const namesIn = ({ headers }: { headers: Record<string, unknown> }, header: string): string[] | undefined => {
+  const value = headers[header.toLowerCase()];
+  return typeof value === 'string' ? value.split(' ') : undefined;
+};
+
 const isWrite = ({ method, xhrHeader }: Call): boolean => method !== 'GET' || xhrHeader;
 // Files are slow to make, and nothing is written to make one but a line of the audit log.
 const writes = allCalls().filter((call) => isWrite(call) && !call.file);
 const reads = allCalls().filter((call) => call.etag === 'read');
 
-it('a cached response is the response without the cache, after any write', async () => {
+it('a cached response is the response without the cache after any write, which tells that it is stale', async () => {
   const done = new Set<string>();
   const property = fc.asyncProperty(
     fc.constantFrom(...writes).chain(requestsOf),
@@ -70,8 +77,9 @@ it('a cached response is the response without the cache, after any write', async
       token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
       const before = [];
       for (const get of gets) before.push(await send(server.app, get));
-      const { statusCode } = await send(server.app, write);
-      if (statusCode < 300) done.add(write.call.path);
+      const written = await send(server.app, write);
+      const changed = namesIn(written, COLLECTION_HEADERS.changed);
+      if (written.statusCode < 300) done.add(write.call.path);
       // Signing out ends this session.
       token = await openSession(server.context, '2030-01-01T00:00:00.000Z');
       for (const [index, get] of gets.entries()) {
@@ -88,6 +96,11 @@ it('a cached response is the response without the cache, after any write', async
           body: fresh.body,
         });
         expect(cached.headers.etag).toBe(fresh.headers.etag);
+        // The page fetches it again.
+        const reads = namesIn(old, COLLECTION_HEADERS.read);
+        const isToldStale = !changed || reads?.some((name) => changed.includes(name));
+        if (fresh.body !== old.body)
+          expect({ get: get.url, write, changed, reads, isToldStale }).toMatchObject({ isToldStale: true });
       }
     },
   );

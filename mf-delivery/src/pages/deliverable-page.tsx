@@ -63,7 +63,6 @@ function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
 export function DeliverablePage() {
   const { deliverableId = '' } = useParams();
   const read = useDeliverable(deliverableId);
-  const { refresh } = useChangeDeliverables();
   const stored = read.data;
   const sale = stored && { label: stored.reference_label, to: hrefs.sale(stored.quote_id) };
   return (
@@ -96,7 +95,6 @@ export function DeliverablePage() {
               path={paths.deliverableAttachments(record.id)}
               title={messages.deliverable.files}
               hint={messages.deliverable.filesHint}
-              onChange={() => void refresh()}
             />
             <DeliverableHistory id={record.id} />
           </Stack>

@@ -1,15 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formSchema, newFollowUpSchema, paths } from 'api-contract';
-import {
-  Card,
-  Dialog,
-  PageHeader,
-  Segmented,
-  useAuth,
-  useChangeFollowUps,
-  useNavigate,
-  useToast,
-} from 'shared-ui';
+import { api, Card, Dialog, PageHeader, Segmented, useAuth, useNavigate, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, FollowUpFields, useNewFollowUp } from 'shared-ui/forms';
 import { newFollowUp, OwnFollowUps, useOwnFollowUps } from '../features/follow-ups/own-follow-ups';
 import { messages } from '../messages';
@@ -31,7 +22,6 @@ const kinds = [
 
 /** Asks what is to be followed up: a quote or an organisation. */
 function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
-  const { add } = useChangeFollowUps();
   const { user } = useAuth();
   const toast = useToast();
   const [kind, setKind] = useState<'quote' | 'organisation'>('quote');
@@ -44,7 +34,7 @@ function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
         schema={schema}
         initialValues={{ ...beginning, about_id: null }}
         onSubmit={async ({ about_id, ...values }) => {
-          await add(path(about_id!), values);
+          await api.post(path(about_id!), values);
           toast.show({ tone: 'success', title: said.added, text: values.content });
           onClose();
         }}

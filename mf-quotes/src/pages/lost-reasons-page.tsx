@@ -14,14 +14,13 @@ import {
   type Sort,
 } from 'shared-ui';
 import { DialogActions, EntityForm, TextField } from 'shared-ui/forms';
-import { useLostReasons, useSaveLostReason } from '../features/lost-reasons/api';
+import { saveLostReason, useLostReasons } from '../features/lost-reasons/api';
 import { messages } from '../features/lost-reasons/messages';
 
 const schema = formSchema(lostReasonSchema);
 
 /** Renames a reason or, without one, adds it. */
 function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () => void }) {
-  const save = useSaveLostReason();
   const toast = useToast();
   const title = reason ? messages.rename(reason.name) : messages.add;
   return (
@@ -31,7 +30,7 @@ function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () =>
         schema={schema}
         initialValues={{ name: reason?.name ?? '' }}
         onSubmit={async ({ name }) => {
-          await save({ name }, reason);
+          await saveLostReason({ name }, reason);
           toast.show({ tone: 'success', title: messages.saved(), text: name });
           onClose();
         }}
@@ -44,9 +43,8 @@ function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () =>
 }
 
 function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reason: LostReason) => void }) {
-  const save = useSaveLostReason();
   const { name, is_archived } = reason;
-  const archive = useAction(messages.notSaved, () => save({ is_archived: !is_archived }, reason), {
+  const archive = useAction(messages.notSaved, () => saveLostReason({ is_archived: !is_archived }, reason), {
     done: { title: messages.saved(!is_archived), text: name },
   });
   const label = is_archived ? 'Restore' : 'Archive';

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
 import { styled } from 'styled-components';
-import { SlotFill, tokens, useSlot } from 'shared-ui';
+import { refetchRelated, SlotFill, tokens, useSlot } from 'shared-ui';
 import { Attachments, FollowUps, Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
-import { useReloadQuote } from '../features/quote/api';
 import { useQuoteActions } from '../features/quote/quote-actions';
 import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
@@ -38,7 +37,6 @@ interface QuoteTabsProps {
 /** Renders a stored quote: its header, its revisions, and a tab for each part of it. */
 export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
-  const reload = useReloadQuote();
   const saver = useItemSaver(id);
   const areItemsSaved = useSaveStatus(saver) === 'saved';
   useUnsavedItems(saver);
@@ -54,7 +52,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const unlock = () => flushSync(() => setUnlocked(true));
   const handleReload = () => {
     lock();
-    void reload(id);
+    void refetchRelated(paths.quote(id));
   };
 
   const tabs: Tab[] = [
@@ -89,13 +87,13 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       id: 'follow-ups',
       label: 'Follow-ups',
       count: quote.open_follow_ups_count || undefined,
-      content: <FollowUps path={paths.quoteFollowUps(id)} onChange={() => void reload(id)} />,
+      content: <FollowUps path={paths.quoteFollowUps(id)} />,
     },
     {
       id: 'attachments',
       label: 'Attachments',
       count: quote.attachments_count || undefined,
-      content: <Attachments path={paths.quoteAttachments(id)} onChange={() => void reload(id)} />,
+      content: <Attachments path={paths.quoteAttachments(id)} />,
     },
     {
       id: 'tools',

@@ -2,7 +2,6 @@ import { UPLOAD_TYPE } from 'api-contract';
 import { accessToken, ownSaves } from '../auth/storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached } from './api-error';
-import { notifyWrite } from './events';
 import type { RequestOptions } from './http';
 import { reach } from './reach';
 
@@ -84,13 +83,12 @@ const takeAhead = <T>(path: string): Promise<T> | undefined => {
   return request as Promise<T> | undefined;
 };
 
-/** Sends what may change the records that were read ahead. Notes what this browser has saved, and notifies who shows counts. */
+/** Sends what may change the records that were read ahead. Notes what this browser has saved. */
 const write = async <T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> => {
   ahead.clear();
   const saved = await call<T>(method, path, body, options);
   const { updated_at } = (saved ?? {}) as { updated_at?: string };
   if (updated_at) ownSaves.add(updated_at);
-  notifyWrite();
   return saved;
 };
 

@@ -43,15 +43,26 @@ export const confirmIdentity = (by: ConfirmBy): Promise<boolean> => {
   return pending;
 };
 
-type WriteListener = () => void;
+/** What a request has changed. */
+export interface Write {
+  /** The names of the collections; null where the server names none, so that it may be any. */
+  readonly changed: readonly string[] | null;
+  /** Returns whether the caller brings the cached response of a path up to date itself. */
+  readonly isUpdated: (path: string) => boolean;
+}
+
+/** Resolves once what it fetches again is there. */
+type WriteListener = (write: Write) => Promise<unknown>;
 
 const writeListeners = new Set<WriteListener>();
 
-/** Calls the listener after each request of this page that may have changed a record. Returns the function that unsubscribes. */
+/** Calls the listener after each request of this page that has changed a collection. Returns the function that unsubscribes. */
 export const onWrite = (listener: WriteListener): (() => void) => {
   writeListeners.add(listener);
   return () => void writeListeners.delete(listener);
 };
 
-/** Notifies the listeners of `onWrite`. */
-export const notifyWrite = (): void => writeListeners.forEach((listener) => listener());
+/** Notifies the listeners of `onWrite`, and waits for them. */
+export const notifyWrite = async (write: Write): Promise<void> => {
+  await Promise.all([...writeListeners].map((listener) => listener(write)));
+};

@@ -5,12 +5,20 @@ import axios, {
   type AxiosRequestConfig,
   type AxiosResponse,
 } from 'axios';
-import { CSRF_HEADER, paths, REQUEST_TIMEOUT_SECONDS, XHR_HEADER, type ErrorBody } from 'api-contract';
+import {
+  COLLECTION_HEADERS,
+  CSRF_HEADER,
+  paths,
+  REQUEST_TIMEOUT_SECONDS,
+  XHR_HEADER,
+  type ErrorBody,
+} from 'api-contract';
 import { accessToken } from '../auth/storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
-import { confirmIdentity, endSession, transport } from './events';
+import { setReads } from './collections';
+import { confirmIdentity, endSession, notifyWrite, transport } from './events';
 import { reach } from './reach';
 
 export interface RequestOptions {
@@ -18,6 +26,13 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Another token than this session's: to log out after the token was removed. */
   readonly token?: string;
+  /**
+   * The read whose cached response the caller brings up to date itself, or which reads it leaves as they are: these are not fetched again,
+   * as the other reads of what the request changes are.
+   */
+  readonly updates?: string | ((path: string) => boolean);
+  /** Waits until what is shown of the changed collections was fetched again: for a control that shows what the server has. */
+  readonly awaitReads?: boolean;
 }
 
 const contentOf = (name: string): string | null =>
@@ -72,6 +87,28 @@ const retryAfterOf = (response: AxiosResponse): number | null => {
   return Number.isFinite(seconds) ? seconds : null;
 };
 
+const namesIn = (headers: AxiosResponse['headers'], header: string): string[] | undefined => {
+  const value: unknown = headers[header.toLowerCase()];
+  return typeof value === 'string' ? value.split(' ').filter(Boolean) : undefined;
+};
+
+/** Stores which collections a read was built from, and has those that a request has changed fetched again where they are shown. */
+async function noteCollections(
+  path: string,
+  { updates }: RequestOptions,
+  response: AxiosResponse,
+): Promise<void> {
+  const { headers, config, status } = response;
+  const reads = namesIn(headers, COLLECTION_HEADERS.read);
+  if (reads) setReads(path, reads);
+  // A write that was not refused and names nothing may have changed anything.
+  const isUnknown = config.method !== 'get' && status < 400;
+  const changed = namesIn(headers, COLLECTION_HEADERS.changed) ?? (isUnknown ? null : []);
+  if (changed?.length === 0) return;
+  const isUpdated = typeof updates === 'function' ? updates : (read: string) => read === updates;
+  await notifyWrite({ changed, isUpdated });
+}
+
 const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
   noteServerTime(response.headers['date']);
   const body = await readBody(response.data);
@@ -112,6 +149,11 @@ export async function send<T>(
 ): Promise<AxiosResponse<T>> {
   const store = accessToken();
   const token = options.token ?? store.get();
+  const note = async (response: AxiosResponse) => {
+    if (token === null || token !== store.get()) return;
+    const shown = noteCollections(path, options, response);
+    if (options.awaitReads) await shown;
+  };
   const isFile = config.responseType === 'blob' || config.data instanceof Blob;
   try {
     const response = await axios.request<T>({
@@ -128,11 +170,13 @@ export async function send<T>(
     });
     reach.set(true);
     noteServerTime(response.headers['date']);
+    await note(response);
     // axios leaves a body that is no JSON as it is: half an answer, or the page of a proxy.
     const isNothing = config.method === 'get' && response.data === null;
     if (isNothing || (typeof response.data === 'string' && response.data !== '')) throw unreadableError();
     return response;
   } catch (failure) {
+    if (isAxiosError(failure) && failure.response) await note(failure.response);
     const error = await toApiError(failure);
     // A time-out says nothing, and neither does a request that was aborted.
     if (error.kind === 'http' || error.kind === 'network') reach.set(!isUnreached(error));

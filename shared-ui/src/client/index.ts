@@ -3,4 +3,5 @@ export type { DownloadOptions, PatchOptions } from './api-client';
 export type { RequestOptions } from './http';
 export * from './api-error';
 export { serverNow, serverToday } from './clock';
-export { onSessionEnd, onWrite } from './events';
+export { refetchRelated } from './collections';
+export { onSessionEnd } from './events';

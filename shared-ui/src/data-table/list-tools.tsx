@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { paths, toLine, type View } from 'api-contract';
 import { styled } from 'styled-components';
-import { useSWRConfig } from 'swr';
 import { api, messageOf, saveErrorOf } from '../client';
 import { Alert, Button, IconButton } from '../components';
 import { useReadList } from '../data';
@@ -59,14 +58,12 @@ const SaveLine = styled.form`
 function SavedViews({ onDone }: { onDone: () => void }) {
   const { pathname, search } = useLocation();
   const { data, error, retry } = useReadList<View>(paths.views());
-  const { mutate } = useSWRConfig();
   const [name, setName] = useState('');
   const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
 
   const { error: failure, run: write } = useWork(async (request: () => Promise<unknown>) => {
     await request();
     setName('');
-    await mutate(paths.views());
   });
   return (
     <>

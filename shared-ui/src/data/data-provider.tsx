@@ -3,6 +3,8 @@ import { paths } from 'api-contract';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { useAuth } from '../auth';
 import { api } from '../client';
+import { isStale } from '../client/collections';
+import { onWrite, type Write } from '../client/events';
 import { growingDelay, retryDelay } from '../client/retry-delay';
 import { useConnection } from './online';
 import { dropSessionState } from './session-state';
@@ -29,6 +31,39 @@ function ClearOnSignOut() {
     dropSessionState(cache);
     void mutate(() => true, undefined, { revalidate: false });
   }, [status, cache, mutate]);
+
+  return null;
+}
+
+/**
+ * Fetches again what is shown of the collections that a request has changed, in the other tabs of this browser too: in a hidden one once
+ * it is visible. What is not shown is fetched when it is, as always.
+ */
+function RevalidateChanged() {
+  const { mutate } = useSWRConfig();
+
+  useEffect(() => {
+    const others = new BroadcastChannel('intranet.changes');
+    const elsewhere: Write['changed'][] = [];
+    const revalidate = () => {
+      const missed = elsewhere.splice(0);
+      void mutate((key) => missed.some((changed) => isStale(key, changed)));
+    };
+    const unsubscribe = onWrite(({ changed, isUpdated }) => {
+      others.postMessage(changed);
+      return mutate((key) => isStale(key, changed) && !isUpdated(String(key)));
+    });
+    others.onmessage = ({ data: changed }: MessageEvent<Write['changed']>) => {
+      elsewhere.push(changed);
+      if (!document.hidden) revalidate();
+    };
+    document.addEventListener('visibilitychange', revalidate);
+    return () => {
+      document.removeEventListener('visibilitychange', revalidate);
+      unsubscribe();
+      others.close();
+    };
+  }, [mutate]);
 
   return null;
 }
@@ -75,6 +110,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={config}>
       <ClearOnSignOut />
+      <RevalidateChanged />
       <Reconnect />
       {children}
     </SWRConfig>

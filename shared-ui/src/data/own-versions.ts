@@ -17,11 +17,11 @@ export function useOwnVersions() {
     record: string,
     path: string,
     body: unknown,
-    { basedOn, ifMatch = basedOn && etagOf(basedOn) }: PatchOptions,
+    { basedOn, ifMatch = basedOn && etagOf(basedOn), ...options }: PatchOptions,
   ): Promise<T> => {
     let newest = ifMatch;
     for (let next = newest; next !== undefined; next = successors.get(`${record} ${next}`)) newest = next;
-    const saved = await api.patch<T>(path, body, { ifMatch: newest });
+    const saved = await api.patch<T>(path, body, { ...options, ifMatch: newest });
     const made = etagOf(saved);
     if (newest !== undefined && made !== undefined && made !== newest) {
       // A version may come back, after a restore of the data. It is the newest again, and the chain must not run in circles.

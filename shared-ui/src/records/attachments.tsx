@@ -62,23 +62,17 @@ const canPreview = (
 interface AttachmentRowProps {
   attachment: Attachment;
   onPreview: () => void;
-  onRemoved: () => void;
 }
 
-function AttachmentRow({ attachment, onPreview, onRemoved }: AttachmentRowProps) {
+function AttachmentRow({ attachment, onPreview }: AttachmentRowProps) {
   const { id, name, size, created_at, created_by_user } = attachment;
   const download = useDownload(said.notDownloaded(name), paths.attachmentFile(id), {
     fileName: name,
     method: 'get',
   });
-  const removal = useAction(
-    said.notRemoved(name),
-    async () => {
-      await api.delete(paths.attachment(id));
-      onRemoved();
-    },
-    { question: { title: said.remove(name), text: said.removeText, confirmLabel: 'Remove', tone: 'danger' } },
-  );
+  const removal = useAction(said.notRemoved(name), () => api.delete(paths.attachment(id)), {
+    question: { title: said.remove(name), text: said.removeText, confirmLabel: 'Remove', tone: 'danger' },
+  });
   return (
     <li>
       {isPicture(attachment) ? (
@@ -114,25 +108,19 @@ interface AttachmentListProps {
   /** What the list is called. */
   label: string;
   attachments: readonly Attachment[];
-  onRemoved: () => void;
   /** What stands above them. */
   children?: ReactNode;
 }
 
 /** Renders attachments that can be previewed, downloaded and removed. */
-export function AttachmentList({ label, attachments, onRemoved, children }: AttachmentListProps) {
+export function AttachmentList({ label, attachments, children }: AttachmentListProps) {
   const [shown, setShown] = useState<Attachment | null>(null);
   return (
     <>
       <List aria-label={label}>
         {children}
         {attachments.map((attachment) => (
-          <AttachmentRow
-            key={attachment.id}
-            attachment={attachment}
-            onPreview={() => setShown(attachment)}
-            onRemoved={onRemoved}
-          />
+          <AttachmentRow key={attachment.id} attachment={attachment} onPreview={() => setShown(attachment)} />
         ))}
       </List>
       {shown && canPreview(shown) && <AttachmentPreview attachment={shown} onClose={() => setShown(null)} />}
@@ -149,7 +137,8 @@ interface Upload {
 }
 
 /** Uploads files, one after the other. Those that fail stay, with the reason. */
-function useUploads(path: string, onAdded: () => Promise<unknown>) {
+function useUploads(path: string) {
+  const { mutate } = useSWRConfig();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (id: string, changes: Partial<Upload>) =>
@@ -160,9 +149,11 @@ function useUploads(path: string, onAdded: () => Promise<unknown>) {
     try {
       if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(said.tooLarge(MAX_ATTACHMENT_BYTES));
       await api.upload(`${path}?name=${encodeURIComponent(file.name)}`, file, {
+        updates: path,
         onProgress: (progress) => change(id, { progress }),
       });
-      await onAdded();
+      // Its line is replaced by the one in the list.
+      await mutate(path);
       dismiss(id);
     } catch (error) {
       change(id, { problem: saveErrorOf(error) });
@@ -191,21 +182,14 @@ interface AttachmentsProps {
   title?: string;
   /** What to drop here, where there are none yet. */
   hint?: string;
-  /** Called when one was added or removed. */
-  onChange?: () => void;
 }
 
 /** Renders the files that users have attached to a record; more are chosen, or dropped on it. */
-export function Attachments({ path, title = said.title, hint = said.noneText, onChange }: AttachmentsProps) {
+export function Attachments({ path, title = said.title, hint = said.noneText }: AttachmentsProps) {
   const read = useReadList<Attachment>(path);
-  const { mutate } = useSWRConfig();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const refresh = () => {
-    onChange?.();
-    return mutate(path);
-  };
-  const { uploads, add, retry, dismiss } = useUploads(path, refresh);
+  const { uploads, add, retry, dismiss } = useUploads(path);
 
   const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -250,7 +234,7 @@ export function Attachments({ path, title = said.title, hint = said.noneText, on
             {hint}
           </EmptyState>
         )}
-        <AttachmentList label={title} attachments={attachments} onRemoved={() => void refresh()}>
+        <AttachmentList label={title} attachments={attachments}>
           {uploads.map((upload) => (
             <li key={upload.id}>
               <Main>

@@ -13,37 +13,28 @@ import { tokens } from '../theme';
 const { color, space } = tokens;
 const said = messages.followUps;
 
-const isFollowUps = (key: unknown): boolean => typeof key === 'string' && key.endsWith('/follow-ups');
-
 type Patch = Partial<Pick<FollowUp, 'content' | 'due_on'> & { user_id: number; is_done: boolean }>;
 
-/** Adds, saves and deletes follow-ups; every list that is shown has them at once. `onChange` is called after each. */
-export function useChangeFollowUps(onChange?: () => void) {
+/** Adds, saves and deletes follow-ups. `path` is the list in which they are shown. */
+export function useChangeFollowUps(path: string) {
   const { mutate } = useSWRConfig();
   /** Keeps the others where they are: nothing moves under the pointer. */
-  const change = async (changed: (rows: FollowUp[]) => FollowUp[]) => {
-    await mutate<FollowUp[]>(isFollowUps, (rows) => rows && changed(rows), { revalidate: false });
-    onChange?.();
-  };
+  const change = (changed: (rows: FollowUp[]) => FollowUp[]) =>
+    mutate<FollowUp[]>(path, (rows) => rows && changed(rows), { revalidate: false });
   return {
-    add: async (path: string, values: object): Promise<void> => {
-      await api.post<FollowUp>(path, values);
-      await mutate(isFollowUps);
-      onChange?.();
-    },
-    /** Throws a 409 for one that has changed since; the lists are then fetched again. */
+    /** Throws a 409 for one that has changed since; the list is then fetched again. */
     save: async ({ id, etag }: FollowUp, patch: Patch, ifMatch = etag): Promise<FollowUp> => {
       try {
-        const saved = await api.patch<FollowUp>(paths.followUp(id), patch, { ifMatch });
+        const saved = await api.patch<FollowUp>(paths.followUp(id), patch, { ifMatch, updates: path });
         await change((rows) => rows.map((row) => (row.id === id ? saved : row)));
         return saved;
       } catch (error) {
-        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(isFollowUps);
+        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(path);
         throw error;
       }
     },
     remove: async ({ id }: FollowUp): Promise<void> => {
-      await api.delete(paths.followUp(id));
+      await api.delete(paths.followUp(id), { updates: path });
       await change((rows) => rows.filter((row) => row.id !== id));
     },
   };
@@ -105,19 +96,20 @@ function RecordLink({ quote, organisation }: FollowUp) {
 
 interface FollowUpListProps {
   label: string;
+  /** The path of the list. */
+  path: string;
   followUps: readonly FollowUp[];
   /** Names the record of each, as a link to it: outside of the page of the record. */
   hasRecord?: boolean;
   /** Further buttons of a row. */
   actions?: (followUp: FollowUp) => ReactNode;
-  onChange?: () => void;
 }
 
 type FollowUpRowProps = Omit<FollowUpListProps, 'label' | 'followUps'> & { followUp: FollowUp };
 
-function FollowUpRow({ followUp, hasRecord, actions, onChange }: FollowUpRowProps) {
+function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
   const { content, due_on, done_at, user } = followUp;
-  const { save } = useChangeFollowUps(onChange);
+  const { save } = useChangeFollowUps(path);
   const toast = useToast();
   const isDone = done_at !== null;
   const change = useAction(said.notSaved, async (title: string, patch: Patch, back: Patch) => {

@@ -125,7 +125,7 @@ test('One is edited, and deleted once the user has confirmed it', async () => {
 
 test('Outside of its record, each leads to it', async () => {
   const ofOrganisation = makeFollowUp({ id: 2, quote: null });
-  renderApp(<FollowUpList label="Mine" followUps={[ring, ofOrganisation]} hasRecord />, {
+  renderApp(<FollowUpList label="Mine" path={path} followUps={[ring, ofOrganisation]} hasRecord />, {
     api: fakeApi(),
     user: makeUser(),
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, followUpSchema, formSchema, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
-import { serverToday } from '../client';
+import { api, serverToday } from '../client';
 import { useAuth } from '../auth';
 import { Button, Card, EmptyState, IconButton, ReadState } from '../components';
 import { FormGrid } from '../components/stack';
@@ -44,11 +44,10 @@ interface FollowUpDialogProps {
   /** Without it, one is added. */
   followUp?: FollowUp;
   onClose: () => void;
-  onChange?: () => void;
 }
 
-function FollowUpDialog({ path, followUp, onClose, onChange }: FollowUpDialogProps) {
-  const { add, save } = useChangeFollowUps(onChange);
+function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
+  const { save } = useChangeFollowUps(path);
   const { user } = useAuth();
   const toast = useToast();
   const beginning = useNewFollowUp();
@@ -63,7 +62,7 @@ function FollowUpDialog({ path, followUp, onClose, onChange }: FollowUpDialogPro
         source={followUp}
         onSubmit={async (values, source, { version }) => {
           if (source) await save(source, values, 'ifMatch' in version ? version.ifMatch : source.etag);
-          else await add(path, values);
+          else await api.post(path, values);
           toast.show({ tone: 'success', title: said.saved, text: values.content });
           onClose();
         }}
@@ -77,8 +76,8 @@ function FollowUpDialog({ path, followUp, onClose, onChange }: FollowUpDialogPro
   );
 }
 
-function DeleteButton({ followUp, onChange }: { followUp: FollowUp; onChange?: () => void }) {
-  const { remove } = useChangeFollowUps(onChange);
+function DeleteButton({ path, followUp }: { path: string; followUp: FollowUp }) {
+  const { remove } = useChangeFollowUps(path);
   const { isBusy, run } = useAction(said.notDeleted, () => remove(followUp), {
     question: { title: said.delete, text: followUp.content, confirmLabel: 'Delete', tone: 'danger' },
   });
@@ -96,12 +95,10 @@ function DeleteButton({ followUp, onChange }: { followUp: FollowUp; onChange?: (
 interface FollowUpsProps {
   /** The path of the record's follow-ups: `paths.quoteFollowUps(7)`. */
   path: string;
-  /** Called when one was added, changed or deleted. */
-  onChange?: () => void;
 }
 
 /** Renders what is to be done about a record, and what was. */
-export function FollowUps({ path, onChange }: FollowUpsProps) {
+export function FollowUps({ path }: FollowUpsProps) {
   const read = useReadList<FollowUp>(path);
   const [edited, setEdited] = useState<number | 'new'>();
   const followUps = read.data;
@@ -124,8 +121,8 @@ export function FollowUps({ path, onChange }: FollowUpsProps) {
       )}
       <FollowUpList
         label={said.title}
+        path={path}
         followUps={followUps ?? []}
-        onChange={onChange}
         actions={(followUp) => (
           <>
             <IconButton
@@ -134,17 +131,12 @@ export function FollowUps({ path, onChange }: FollowUpsProps) {
               label={`Edit: ${followUp.content}`}
               onClick={() => setEdited(followUp.id)}
             />
-            <DeleteButton followUp={followUp} onChange={onChange} />
+            <DeleteButton path={path} followUp={followUp} />
           </>
         )}
       />
       {(followUp ?? edited === 'new') && (
-        <FollowUpDialog
-          path={path}
-          followUp={followUp}
-          onClose={() => setEdited(undefined)}
-          onChange={onChange}
-        />
+        <FollowUpDialog path={path} followUp={followUp} onClose={() => setEdited(undefined)} />
       )}
     </Card>
   );

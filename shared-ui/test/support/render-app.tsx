@@ -57,12 +57,29 @@ class FakeIntersectionObserver {
   disconnect() {}
 }
 
+const channels = new Set<FakeBroadcastChannel>();
+
+/** Delivers at once: all tabs are in one window. */
+class FakeBroadcastChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  constructor(private readonly name: string) {
+    channels.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    channels.delete(this);
+  }
+}
+
 /** Adds the meta elements of the server's HTML and what jsdom lacks. */
 export function installPage(): void {
   setMeta('api-base-url', '/api');
   setMeta('csrf-token', 'a-csrf-token');
   installDialog();
   installBlob();
+  window.BroadcastChannel ??= FakeBroadcastChannel as never;
   window.IntersectionObserver ??= FakeIntersectionObserver as never;
   Element.prototype.scrollIntoView ??= () => undefined;
   // jsdom's own logs "not implemented".

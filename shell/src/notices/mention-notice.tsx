@@ -1,8 +1,8 @@
 import { paths, type OwnMentions } from 'api-contract';
 import { useEffect, useRef } from 'react';
-import { Alert, api, Button, formatRelative, Link, useAction, useLocation, useRead } from 'shared-ui';
+import { Alert, api, Button, formatRelative, Link, useAction, useLocation } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import { Notice } from '../layout/layout.styles';
 import { messages } from '../messages';
 
@@ -18,18 +18,20 @@ const Line = styled.p`
  * between it would move what is under the pointer, and asking by itself would keep an idle session open.
  */
 export function MentionNotice() {
-  const { data } = useRead<OwnMentions>(paths.ownMentions(), { revalidateOnFocus: false });
-  const { mutate } = useSWRConfig();
+  // The key is no path, so that a save does not fetch them either.
+  const { data, mutate } = useSWR('own mentions', () => api.get<OwnMentions>(paths.ownMentions()), {
+    revalidateOnFocus: false,
+  });
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    void mutate(paths.ownMentions());
+    void mutate();
   }, [mutate, pathname]);
   const seen = useAction(messages.mentions.notDismissed, async (ids: readonly number[]) => {
     await api.post(paths.mentionsSeen(), { ids });
-    await mutate(paths.ownMentions());
+    await mutate();
   });
   const mentions = data?.mentions ?? [];
   return (

@@ -36,35 +36,35 @@ interface Source {
  */
 const sources: Readonly<Record<NamedKind, Source>> = {
   organisation: {
-    from: sql`(select * from organisations where +is_archived = 0) record`,
+    from: sql`(select * from ${sql.table('organisations')} where +is_archived = 0) record`,
     searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
   },
   contact: {
-    from: sql`(select * from contacts where +is_archived = 0) record join organisations on organisations.id = record.organisation_id`,
+    from: sql`(select * from ${sql.table('contacts')} where +is_archived = 0) record join ${sql.table('organisations')} on organisations.id = record.organisation_id`,
     searched: [sql`record.search_name`, sql`record.search_code`, sql`record.match_email`],
     details: [sql`organisations.name`, sql`record.email`],
     parent: sql`record.organisation_id`,
   },
   product_group: {
     // Top-level groups have no page.
-    from: sql`(select * from product_groups where is_sales_ledger_product = 1 and +is_archived = 0) record
-      left join product_groups parent on parent.id = record.parent_product_group_id`,
+    from: sql`(select * from ${sql.table('product_groups')} where is_sales_ledger_product = 1 and +is_archived = 0) record
+      left join ${sql.table('product_groups')} parent on parent.id = record.parent_product_group_id`,
     searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.sales_ledger_product_code`,
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
-    from: sql`(select * from products where +is_archived = 0) record join product_groups on product_groups.id = record.product_group_id`,
+    from: sql`(select * from ${sql.table('products')} where +is_archived = 0) record join ${sql.table('product_groups')} on product_groups.id = record.product_group_id`,
     searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.product_code`,
     details: [sql`product_groups.name`],
   },
   benefit: {
-    from: sql`benefits record
-      join benefit_stages on benefit_stages.id = record.benefit_stage_id
-      join benefit_categories on benefit_categories.id = record.benefit_category_id`,
+    from: sql`${sql.table('benefits')} record
+      join ${sql.table('benefit_stages')} on benefit_stages.id = record.benefit_stage_id
+      join ${sql.table('benefit_categories')} on benefit_categories.id = record.benefit_category_id`,
     title: sql`record.description`,
     searched: [sql`record.search_name`],
     details: [sql`benefit_stages.name`, sql`benefit_categories.name`],
@@ -135,7 +135,7 @@ const waysToRead = (words: readonly string[], reference: Sql, organisationId: Sq
   const inReference = (some: readonly string[]) => all(some.map((word) => containsWord(reference, word)));
   const inName = (some: readonly string[]) =>
     sql`${organisationId} in (
-      select id from organisations where ${all(some.map((word) => containsWord(sql`search_name`, word)))}
+      select id from ${sql.table('organisations')} where ${all(some.map((word) => containsWord(sql`search_name`, word)))}
     )`;
   const numbers = words.filter(hasDigit);
   const names = words.filter((word) => !hasDigit(word));
@@ -177,7 +177,7 @@ const quoteMatches = (db: Db, words: readonly string[], limit: number) =>
       sql<ReferenceMatch>`
         select quotes.id, quotes.reference_label as title, null as code, organisations.name as detail,
           quotes.quote_status_id as status_id, null as parent_id
-        from quotes join organisations on organisations.id = quotes.quote_organisation_id
+        from ${sql.table('quotes')} join ${sql.table('organisations')} on organisations.id = quotes.quote_organisation_id
         where ${condition}
         order by quotes.reference_label desc
         limit ${limit}
@@ -201,7 +201,7 @@ const invoiceMatches = (db: Db, words: readonly string[], limit: number) => {
             else organisations.name end as detail,
           case when not (${isCreditedInvoice}) then invoices.invoice_status_id end as status_id,
           invoices.quote_id as parent_id
-        from invoices left join organisations on organisations.id = invoices.organisation_id
+        from ${sql.table('invoices')} left join ${sql.table('organisations')} on organisations.id = invoices.organisation_id
         where ${condition}
         order by invoices.id desc
         limit ${limit}

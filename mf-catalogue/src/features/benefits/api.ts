@@ -1,7 +1,4 @@
 import { paths, type Benefit, type BenefitInput } from 'api-contract';
-import { isOneProductGroup, recordApi } from '../records/api';
+import { recordApi } from '../records/api';
 
-export const benefits = recordApi<Benefit, BenefitInput>(
-  { list: paths.benefits, one: paths.benefit },
-  isOneProductGroup,
-);
+export const benefits = recordApi<Benefit, BenefitInput>({ list: paths.benefits, one: paths.benefit });

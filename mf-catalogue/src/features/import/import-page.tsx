@@ -27,7 +27,7 @@ import {
 } from 'shared-ui';
 import { kinds, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
-import { useImport } from '../records/api';
+import { importWorkbook } from '../records/api';
 
 interface ImportKind {
   kind: RecordKind;
@@ -125,12 +125,11 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   });
   const isReading = isBusy && step === 'preview';
   const input = useRef<HTMLInputElement>(null);
-  const send = useImport(path);
   const navigate = useNavigate();
   const toast = useToast();
   const noun = kind.title.toLowerCase();
 
-  const check = async (file: Chosen) => setPreview(await send(file.content));
+  const check = async (file: Chosen) => setPreview(await importWorkbook(path, file.content));
 
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -151,7 +150,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   const handleImport = () =>
     run('import', async () => {
       if (!chosen || !preview) return;
-      const { rows } = await send(chosen.content, preview.state);
+      const { rows } = await importWorkbook(path, chosen.content, preview.state);
       toast.show({ tone: 'success', title: `${formatQuantity(rows.length, noun)} imported` });
       void navigate(kind.path);
     });

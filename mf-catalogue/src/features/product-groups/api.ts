@@ -1,7 +1,6 @@
 import { paths, type ProductGroup, type ProductGroupPatch, type ProductGroupListItem } from 'api-contract';
 import { api, useOwnVersions, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { isAtOrBelow, withRecord } from '../records/api';
 
 /** Reads the sellable groups, or also the archived ones; the top-level groups only hold them. */
 export const useProductGroups = (withArchived = false) =>
@@ -12,21 +11,15 @@ export const useProductGroups = (withArchived = false) =>
 export const useProductGroup = (id: string | undefined) =>
   useReadRecord<ProductGroup>(id === undefined ? null : paths.productGroup(id));
 
-const toListItem = ({ benefits: _benefits, ...group }: ProductGroup): ProductGroupListItem => group;
-
 export function useSaveProductGroup() {
   const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
   return async (values: ProductGroupPatch, saved?: ProductGroup, version: PatchOptions = {}) => {
     const path = saved && paths.productGroup(saved.id);
     const group = path
-      ? await patch<ProductGroup>(path, path, values, version)
+      ? await patch<ProductGroup>(path, path, values, { ...version, updates: path })
       : await api.post<ProductGroup>(paths.productGroups(), values);
     void mutate(paths.productGroup(group.id), group, { revalidate: false });
-    void mutate<ProductGroupListItem[]>(paths.productGroups('excludeTopLevel'), (list) =>
-      withRecord(list, toListItem(group)),
-    );
-    void mutate((key) => isAtOrBelow(paths.products(), key) || isAtOrBelow(paths.benefits(), key));
     return group;
   };
 }
@@ -45,10 +38,9 @@ export function useAssignBenefits() {
       paths.productGroup(group.id),
       paths.benefitProductGroup(group.id, stageName),
       { stageBenefitsIds: benefitIds, product_group_id: group.id },
-      version,
+      { ...version, updates: paths.productGroup(group.id) },
     );
     void mutate(paths.productGroup(group.id), saved, { revalidate: false });
-    void mutate((key) => isAtOrBelow(paths.benefits(), key));
     return saved;
   };
 }

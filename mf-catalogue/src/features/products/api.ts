@@ -9,17 +9,14 @@ import {
   type UndonePriceChange,
 } from 'api-contract';
 import { api, formatQuantity, useReadList } from 'shared-ui';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import { messages } from '../../messages';
-import { isCatalogue, recordApi } from '../records/api';
+import { recordApi } from '../records/api';
 
 export const useProducts = (withArchived: boolean) =>
   useReadList<Product>(paths.products(withArchived ? 'withArchived' : undefined));
 
-export const products = recordApi<Product, ProductInput>(
-  { list: paths.products, one: paths.product },
-  isCatalogue,
-);
+export const products = recordApi<Product, ProductInput>({ list: paths.products, one: paths.product });
 
 /** Reads what a change of prices would do; null reads nothing. While the next one is on its way, `isLoading`, it returns the last. */
 export const usePricePreview = (change: PricePreviewInput | null) =>
@@ -29,28 +26,21 @@ export const usePricePreview = (change: PricePreviewInput | null) =>
     { keepPreviousData: true, dedupingInterval: 0 },
   );
 
-/** Returns a function that changes prices as the preview of this state has shown. */
-export function useChangePrices() {
-  const { mutate } = useSWRConfig();
-  return async (change: PricePreviewInput, state: string): Promise<ChangedProducts> => {
-    const changed = await api.patch<ChangedProducts>(paths.products(), { ...change, state });
-    await mutate(isCatalogue);
-    return changed;
-  };
-}
+/** Changes prices as the preview of this state has shown. */
+export const changePrices = (change: PricePreviewInput, state: string): Promise<ChangedProducts> =>
+  api.patch<ChangedProducts>(paths.products(), { ...change, state }, { awaitReads: true });
 
 export const usePriceChanges = () => useReadList<PriceChange>(paths.priceChanges());
 
-/** Returns a function that undoes a change of prices, and returns the message of what it did. */
-export function useUndoPriceChange() {
-  const { mutate } = useSWRConfig();
-  return async (id: number) => {
-    const undone = await api.post<UndonePriceChange>(paths.priceChangeUndo(id));
-    await mutate(isCatalogue);
-    const { restored_count, left_count } = undone;
-    return {
-      title: `${formatQuantity(restored_count, 'price')} restored`,
-      text: left_count > 0 ? messages.prices.leftAlone(left_count) : undefined,
-    };
+/** Undoes a change of prices, and returns the message of what it did. */
+export const undoPriceChange = async (id: number) => {
+  const { restored_count, left_count } = await api.post<UndonePriceChange>(
+    paths.priceChangeUndo(id),
+    undefined,
+    { awaitReads: true },
+  );
+  return {
+    title: `${formatQuantity(restored_count, 'price')} restored`,
+    text: left_count > 0 ? messages.prices.leftAlone(left_count) : undefined,
   };
-}
+};

@@ -11,15 +11,14 @@ import {
 } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { usePriceChanges, useUndoPriceChange } from './api';
+import { usePriceChanges, undoPriceChange } from './api';
 import { changeText } from './price-text';
 
 function UndoButton({ id, changed_count }: PriceChange) {
-  const undo = useUndoPriceChange();
   const toast = useToast();
   const { isBusy, run } = useAction(
     messages.prices.notUndone,
-    async () => toast.show({ tone: 'success', ...(await undo(id)) }),
+    async () => toast.show({ tone: 'success', ...(await undoPriceChange(id)) }),
     {
       question: {
         title: messages.prices.undo,

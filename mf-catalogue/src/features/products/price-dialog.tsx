@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity, Muted, saveErrorOf, SelectInput, useToast,
 import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { WorkDialog } from '../records/work-dialog';
-import { useChangePrices, usePricePreview, useUndoPriceChange } from './api';
+import { changePrices, usePricePreview, undoPriceChange } from './api';
 import { roundingText } from './price-text';
 
 const kinds = [
@@ -38,8 +38,6 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
     : null;
   const preview = usePricePreview(change);
   const shown = change && !preview.error ? preview.data : undefined;
-  const changePrices = useChangePrices();
-  const undo = useUndoPriceChange();
   const toast = useToast();
 
   const work = useWork(async () => {
@@ -53,7 +51,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
     toast.show({
       tone: 'success',
       title: `${formatQuantity(changed_count, 'price')} changed`,
-      undo: id === null ? undefined : () => undo(id),
+      undo: id === null ? undefined : () => undoPriceChange(id),
     });
   });
 

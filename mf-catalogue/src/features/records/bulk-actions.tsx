@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import { editPath, type RecordKind } from '../../paths';
 import { messages } from '../../messages';
-import { useChangeMany, useDuplicate } from './api';
+import { changeMany, duplicate } from './api';
 import { WorkDialog } from './work-dialog';
 
 interface ActionDialogProps<Values> {
@@ -87,20 +87,18 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   const { shown, pick, clear } = useChosenRecords(records);
   const [changed, setChanged] = useState<readonly Row[] | null>(null);
   const [duplicated, setDuplicated] = useState<Row | null>(null);
-  const changeMany = useChangeMany(path);
-  const duplicate = useDuplicate();
   const navigate = useNavigate();
   const toast = useToast();
   const isArchived = shown.length > 0 && shown.every(({ is_archived }) => is_archived);
   const [first, ...others] = shown;
 
   const change = async (rows: readonly Row[], patch: object) => {
-    await changeMany(rows.map(idOf), patch);
+    await changeMany(path, rows.map(idOf), patch);
     toast.show({ tone: 'success', title: `${countOf(kind, rows.length)} changed` });
     clear();
   };
   const setArchived = async (ids: readonly number[], is_archived: boolean) => {
-    await changeMany(ids, { is_archived });
+    await changeMany(path, ids, { is_archived });
     return { title: `${countOf(kind, ids.length)} ${is_archived ? 'archived' : 'restored'}` };
   };
   const archive = useAction(

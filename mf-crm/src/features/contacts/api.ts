@@ -14,20 +14,12 @@ export const useContact = (organisationId: string, contactId: string) =>
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));
 
-/** Matches the keys of what shows contacts or their names: their choosers, quotes and invoices. */
-export const showsContacts = (key: unknown): boolean =>
-  typeof key === 'string' &&
-  [paths.choices('contact'), paths.quotes(), paths.xeroInvoices()].some((start) => key.startsWith(start));
-
 /** Creates and changes contacts of organisations, and puts them into the cache. */
 export function useChangeContacts() {
   const { mutate } = useSWRConfig();
-  const accept = async (contact: Contact): Promise<Contact> => {
-    const organisationId = contact.organisation_id;
-    void mutate(paths.organisationContact(organisationId, contact.id), contact, { revalidate: false });
-    void mutate(showsContacts);
-    // Awaited: the next page shows the organisation with its contacts.
-    await mutate(paths.organisation(organisationId));
+  const accept = (contact: Contact): Contact => {
+    const path = paths.organisationContact(contact.organisation_id, contact.id);
+    void mutate(path, contact, { revalidate: false });
     return contact;
   };
   return {
@@ -37,10 +29,9 @@ export function useChangeContacts() {
       saved?: Contact,
       version: PatchOptions = {},
     ): Promise<Contact> => {
-      const contact = saved
-        ? await api.patch<Contact>(paths.organisationContact(organisationId, saved.id), values, version)
-        : await api.post<Contact>(paths.organisationContacts(organisationId), values);
-      return accept(contact);
+      if (!saved) return accept(await api.post<Contact>(paths.organisationContacts(organisationId), values));
+      const path = paths.organisationContact(organisationId, saved.id);
+      return accept(await api.patch<Contact>(path, values, { updates: path, ...version }));
     },
     /** Throws a 409 for a contact who has changed since they were read. */
     merge: async (
@@ -49,9 +40,7 @@ export function useChangeContacts() {
       { basedOn, ifMatch = basedOn && etagOf(basedOn) }: PatchOptions,
     ): Promise<Contact> => {
       const options = ifMatch ? { headers: { 'If-Match': ifMatch } } : {};
-      const left = await api.post<Contact>(paths.contactMerge(organisation_id, id), merge, options);
-      void mutate(paths.organisationContact(organisation_id, id));
-      return accept(left);
+      return accept(await api.post<Contact>(paths.contactMerge(organisation_id, id), merge, options));
     },
     anonymise: async ({ id, organisation_id }: Contact): Promise<Contact> =>
       accept(await api.post<Contact>(paths.contactAnonymisation(organisation_id, id))),

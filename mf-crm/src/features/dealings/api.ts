@@ -1,6 +1,5 @@
 import { paths, type InvoicePage, type QuoteMode, type QuotePage, type Reminder } from 'api-contract';
 import { api, useRead, useReadList } from 'shared-ui';
-import { useSWRConfig } from 'swr';
 
 /** The newest ones of an organisation: one small page, which counts the others. */
 const newest = (organisation: number) => ({ organisation, page: 1, per_page: 10 });
@@ -16,11 +15,6 @@ export const useInvoicesOf = (organisationId: number) =>
 export const useReminders = (organisationId: number) =>
   useReadList<Reminder>(paths.organisationReminders(organisationId));
 
-/** Returns the function that sends a reminder again. */
-export function useSendReminderAgain(organisationId: number) {
-  const { mutate } = useSWRConfig();
-  return async (id: number): Promise<void> => {
-    await api.post<Reminder>(paths.paymentReminderSendAgain(id));
-    await mutate(paths.organisationReminders(organisationId));
-  };
-}
+export const sendReminderAgain = async (id: number): Promise<void> => {
+  await api.post<Reminder>(paths.paymentReminderSendAgain(id));
+};

@@ -15,7 +15,7 @@ import {
   useAction,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { useReminders, useSendReminderAgain } from './api';
+import { sendReminderAgain, useReminders } from './api';
 
 interface Shown {
   name: string;
@@ -24,13 +24,11 @@ interface Shown {
 
 interface ReminderItemProps {
   reminder: Reminder;
-  organisationId: number;
   onShow: (file: Shown) => void;
 }
 
-function ReminderItem({ reminder, organisationId, onShow }: ReminderItemProps) {
-  const send = useSendReminderAgain(organisationId);
-  const again = useAction(messages.organisations.notSentAgain, () => send(reminder.id));
+function ReminderItem({ reminder, onShow }: ReminderItemProps) {
+  const again = useAction(messages.organisations.notSentAgain, () => sendReminderAgain(reminder.id));
   const { subject, status, sent_by_user, to, created_at, invoices, files, problem } = reminder;
   return (
     <Stack $gap={1} as="li">
@@ -89,7 +87,7 @@ export function PaymentReminders({ organisation: { id, name } }: { organisation:
       {read.data && read.data.length > 0 && (
         <Stack as="ul" aria-label="Payment Reminders">
           {read.data.map((reminder) => (
-            <ReminderItem key={reminder.id} reminder={reminder} organisationId={id} onShow={setShown} />
+            <ReminderItem key={reminder.id} reminder={reminder} onShow={setShown} />
           ))}
         </Stack>
       )}

@@ -7,7 +7,7 @@ import { messages } from '../../messages';
 import { MergeFields } from '../forms/form-parts';
 import { useInvoicesOf } from '../dealings/api';
 import { ProviderContactChoice } from './provider-contact';
-import { useMergeOrganisation, useOrganisation } from './api';
+import { mergeOrganisation, useOrganisation } from './api';
 
 const schema = formSchema(organisationMergeSchema);
 
@@ -35,7 +35,6 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
   const { id, name, contacts, quotes_active_count: active, quotes_historic_count: historic } = organisation;
   const { data: invoices } = useInvoicesOf(id);
   const { retry } = useOrganisation(String(id));
-  const merge = useMergeOrganisation();
   const moveOn = useMoveOn();
   const toast = useToast();
   return (
@@ -47,7 +46,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
         source={organisation}
         onReload={retry}
         onSubmit={async (values, source, { version }) => {
-          const into = await merge(source, values, version);
+          const into = await mergeOrganisation(source, values, version);
           toast.show({
             tone: 'success',
             title: messages.organisations.merged,

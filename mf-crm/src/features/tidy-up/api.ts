@@ -6,7 +6,6 @@ import {
   type TidyUpCounts,
 } from 'api-contract';
 import { api, combineReads, useRead, useReadList } from 'shared-ui';
-import { useSWRConfig } from 'swr';
 import { useInvoicesOf } from '../dealings/api';
 import { useOrganisation } from '../organisations/api';
 
@@ -20,20 +19,11 @@ export function useMovable(id: number) {
   return { ...combineReads({ organisation, invoices, attachments }), refetch: organisation.retry };
 }
 
-/** Returns the functions that fetch the counts again, or all that is shown: then rows may move. */
-export function useRefetchTidyUp() {
-  const { mutate } = useSWRConfig();
-  return {
-    refetchCounts: () => void mutate(paths.tidyUp()),
-    refetchAll: () => void mutate((key) => typeof key === 'string' && key.startsWith(paths.tidyUp())),
-  };
-}
+/** Matches the lists of Tidy Up: a row that was dealt with stays where it is. */
+export const isTidyUpList = (path: string): boolean => path.startsWith(`${paths.tidyUp()}/`);
 
-/** Returns the function that stores whether two organisations, or two contacts, may be the same one. */
-export function useSetDuplicate() {
-  const { refetchCounts } = useRefetchTidyUp();
-  return async (input: DuplicateInput | DuplicateContactInput): Promise<void> => {
-    await api.post('contact_id' in input ? paths.duplicateContacts() : paths.duplicates(), input);
-    refetchCounts();
-  };
-}
+/** Stores whether two organisations, or two contacts, may be the same one. */
+export const setDuplicate = async (input: DuplicateInput | DuplicateContactInput): Promise<void> => {
+  const path = 'contact_id' in input ? paths.duplicateContacts() : paths.duplicates();
+  await api.post(path, input, { updates: isTidyUpList });
+};

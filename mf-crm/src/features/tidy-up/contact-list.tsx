@@ -6,12 +6,12 @@ import {
   type ContactWithoutEmailPage,
   type NoEmailSort,
 } from 'api-contract';
-import { DataTable, Link, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { DataTable, Link, refetchRelated, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { useChangeContacts } from '../contacts/api';
-import { useRefetchTidyUp } from './api';
+import { isTidyUpList } from './api';
 import { Person } from './person';
 import { RowForm } from './row-form';
 
@@ -21,17 +21,16 @@ const noEmail = { email: '' };
 
 function EmailForm({ contact, etag }: ContactWithoutEmail) {
   const { save } = useChangeContacts();
-  const { refetchCounts, refetchAll } = useRefetchTidyUp();
   return (
     <RowForm
       label={`Email of ${contact.name}, contact ${contact.id}`}
       schema={schema}
       initialValues={noEmail}
       submitLabel="Save"
-      onReload={refetchAll}
+      onReload={() => void refetchRelated(paths.tidyUp())}
       onSave={async (values, version) => {
-        const { email } = await save(contact.organisation_id, values, contact, { ifMatch: etag, ...version });
-        refetchCounts();
+        const options = { ifMatch: etag, ...version, updates: isTidyUpList };
+        const { email } = await save(contact.organisation_id, values, contact, options);
         return email;
       }}
     >

@@ -3,7 +3,6 @@ import type { Contact, DuplicateContact } from 'api-contract';
 import { useToast, useWork } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeContacts, useContact } from '../contacts/api';
-import { useRefetchTidyUp } from './api';
 import { MergeFrame } from './merge-frame';
 import { MergeSides } from './merge-sides';
 
@@ -27,7 +26,6 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
   const reads = [useContact(place, String(contact.id)), useContact(place, String(other.id))];
   const [staysId, setStays] = useState(contact.id);
   const { merge } = useChangeContacts();
-  const { refetchAll } = useRefetchTidyUp();
   const toast = useToast();
   const sides = reads.flatMap(({ data }) => data ?? []);
   const stays = sides.find(({ id }) => id === staysId);
@@ -45,7 +43,6 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
     const text = messages.merges.mergedInto(goes.name, stays.name);
     toast.show({ tone: 'success', title: messages.contacts.merged, text });
     onClose();
-    refetchAll();
   });
 
   const missing = reads.find(({ data }) => !data);

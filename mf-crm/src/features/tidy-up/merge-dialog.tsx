@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Duplicate, Organisation } from 'api-contract';
 import { formatQuantity, useToast, useWork } from 'shared-ui';
 import { messages } from '../../messages';
-import { useMergeOrganisation } from '../organisations/api';
+import { mergeOrganisation } from '../organisations/api';
 import { ProviderContactChoice } from '../organisations/provider-contact';
 import { MergeFrame } from './merge-frame';
 import { MergeSides } from './merge-sides';
-import { useMovable, useRefetchTidyUp } from './api';
+import { useMovable } from './api';
 
 const quotesOf = (organisation: Pick<Organisation, 'quotes_active_count' | 'quotes_historic_count'>) =>
   organisation.quotes_active_count + organisation.quotes_historic_count;
@@ -17,8 +17,6 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
   const reads = [useMovable(organisation.id), useMovable(other.id)];
   const [staysId, setStays] = useState((quotesOf(other) > quotesOf(organisation) ? other : organisation).id);
   const [contactId, setContactId] = useState<string>();
-  const merge = useMergeOrganisation();
-  const { refetchAll } = useRefetchTidyUp();
   const toast = useToast();
   const sides = reads.flatMap(({ data }) => data ?? []);
   const stays = sides.find((side) => side.organisation.id === staysId);
@@ -28,7 +26,7 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
     if (!goes || !stays) return;
     try {
       const into = { into_organisation_id: staysId, ...(contactId && { xero_contact_id: contactId }) };
-      await merge(goes.organisation, into, { basedOn: goes.organisation });
+      await mergeOrganisation(goes.organisation, into, { basedOn: goes.organisation });
     } catch (error) {
       // What was changed meanwhile is shown before the next attempt.
       reads.forEach(({ refetch }) => refetch());
@@ -37,7 +35,6 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
     const text = messages.merges.mergedInto(goes.organisation.name, stays.organisation.name);
     toast.show({ tone: 'success', title: messages.organisations.merged, text });
     onClose();
-    refetchAll();
   });
 
   const rows: [label: string, value: (side: (typeof sides)[number]) => string | number | null][] = [

@@ -10,6 +10,7 @@ import {
 } from 'api-contract';
 import {
   DataTable,
+  api,
   formatDate,
   formatMoney,
   Link,
@@ -17,22 +18,19 @@ import {
   serverRows,
   serverToday,
   toPageQuery,
-  useChangeFollowUps,
   type Column,
   type Sort,
 } from 'shared-ui';
 import { DateField, TextField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { useRefetchTidyUp } from './api';
+import { isTidyUpList } from './api';
 import { RowForm } from './row-form';
 
 const quietestFirst: Sort = { key: 'activity', direction: 'ascending' };
 const schema = formSchema(followUpSchema.omit(['user_id']));
 
 function FollowUpForm({ id, reference_label }: QuietQuote) {
-  const { refetchCounts } = useRefetchTidyUp();
-  const { add } = useChangeFollowUps(refetchCounts);
   return (
     <RowForm
       label={`Follow-up of ${reference_label}`}
@@ -40,7 +38,7 @@ function FollowUpForm({ id, reference_label }: QuietQuote) {
       initialValues={{ content: '', due_on: addDays(serverToday(), 1) }}
       submitLabel="Add"
       onSave={async (values) => {
-        await add(paths.quoteFollowUps(id), values);
+        await api.post(paths.quoteFollowUps(id), values, { updates: isTidyUpList });
         return `${formatDate(values.due_on)} · ${values.content}`;
       }}
     >

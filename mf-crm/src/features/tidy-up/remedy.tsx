@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DuplicateContactInput, DuplicateInput, NamedReference } from 'api-contract';
 import { Button, Row, useAction } from 'shared-ui';
 import { messages } from '../../messages';
-import { useSetDuplicate } from './api';
+import { setDuplicate } from './api';
 
 interface RemedyProps {
   pair: readonly [NamedReference, NamedReference];
@@ -13,9 +13,8 @@ interface RemedyProps {
 /** Merges two records, or remembers that they differ. The row stays then, so that the next click does not meet another one. */
 export function Remedy({ pair, ids, onMerge }: RemedyProps) {
   const [areDifferent, setDifferent] = useState(false);
-  const set = useSetDuplicate();
   const decide = useAction(messages.tidyUp.notSaved, async () => {
-    await set({ ...ids, is_duplicate: areDifferent });
+    await setDuplicate({ ...ids, is_duplicate: areDifferent });
     setDifferent(!areDifferent);
   });
   const both = pair.map(({ name }) => name).join(', ');

@@ -2,7 +2,6 @@ import { formatDateTime, Card, Muted, ReadState, Stack } from 'shared-ui';
 import { AttachmentList } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { useChangeDeliverables } from '../deliverables/api';
 import { useClientMaterial } from '../delivery-mails/api';
 
 const Text = styled.p`
@@ -13,7 +12,6 @@ const Text = styled.p`
 /** Renders what the client has sent, the newest first; nothing where nothing came. */
 export function ClientMaterialCard({ id }: { id: number }) {
   const read = useClientMaterial(id);
-  const { refresh } = useChangeDeliverables();
   if (read.data?.length === 0) return null;
   return (
     <Card title={messages.deliverable.received}>
@@ -26,11 +24,7 @@ export function ClientMaterialCard({ id }: { id: number }) {
               <Muted as="p">{messages.deliverable.sentOn(day)}</Muted>
               {content && <Text>{content}</Text>}
               {files.length > 0 && (
-                <AttachmentList
-                  label={messages.deliverable.filesOf(day)}
-                  attachments={files}
-                  onRemoved={() => void refresh()}
-                />
+                <AttachmentList label={messages.deliverable.filesOf(day)} attachments={files} />
               )}
             </Stack>
           );

@@ -16,6 +16,7 @@ import {
 import {
   api,
   formatQuantity,
+  refetchRelated,
   useRead,
   useReadList,
   useReadRecord,
@@ -42,32 +43,29 @@ export const useDeliverySummary = (owner_user_id?: number) =>
 export const useOrganisationDelivery = (organisationId: number) =>
   useReadList<DeliveryYear>(paths.organisationDelivery(organisationId));
 
-/** Matches the keys of what lists, counts or shows deliverables. */
-const showsDeliverables = (key: unknown): boolean =>
-  typeof key === 'string' && (key.startsWith('/deliver') || /\/(deliverables|delivery)$/.test(key));
-
 const countOf = (count: number) => formatQuantity(count, 'deliverable');
 
-/** Returns the functions that change deliverables. What shows them is fetched again. */
+/** Returns the functions that change deliverables. */
 export function useChangeDeliverables() {
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const refresh = () => mutate(showsDeliverables);
 
   const save = async (id: number, values: DeliverablePatch, version: PatchOptions): Promise<Deliverable> => {
-    const saved = await api.patch<Deliverable>(paths.deliverable(id), values, version);
-    await mutate(paths.deliverable(id), saved, { revalidate: false });
-    void mutate((key) => key !== paths.deliverable(id) && showsDeliverables(key));
+    const path = paths.deliverable(id);
+    const saved = await api.patch<Deliverable>(path, values, { ...version, updates: path });
+    await mutate(path, saved, { revalidate: false });
     return saved;
   };
   /** Moves one to another state unless it has changed since it was read, and offers Undo, which is as careful. */
   const move = async (one: Deliverable, state: DeliverableState): Promise<void> => {
     const { id, description, delivered_on } = one;
+    const path = paths.deliverable(id);
     const write = async (values: DeliverablePatch, { etag }: Deliverable) => {
       try {
-        return await api.patch<Deliverable>(paths.deliverable(id), values, { ifMatch: etag });
-      } finally {
-        await refresh();
+        return await api.patch<Deliverable>(path, values, { ifMatch: etag, awaitReads: true });
+      } catch (error) {
+        await refetchRelated(path);
+        throw error;
       }
     };
     const titleOf = (to: DeliverableState) => messages.board.moved(description, DELIVERABLE_STATE_NAMES[to]);
@@ -81,21 +79,19 @@ export function useChangeDeliverables() {
       },
     });
   };
-  const create = async (quoteId: number, values: ExtraDeliverableInput): Promise<Deliverable> => {
-    const made = await api.post<Deliverable>(paths.quoteDeliverables(quoteId), values);
-    void refresh();
-    return made;
-  };
-  const remove = async (id: number): Promise<void> => {
-    await api.delete(paths.deliverable(id));
-    const isGone = (key: unknown) => `${String(key)}/`.startsWith(`${paths.deliverable(id)}/`);
-    void mutate((key) => !isGone(key) && showsDeliverables(key));
+  const create = (quoteId: number, values: ExtraDeliverableInput): Promise<Deliverable> =>
+    api.post<Deliverable>(paths.quoteDeliverables(quoteId), values);
+  const remove = (id: number): Promise<void> => {
+    const path = paths.deliverable(id);
+    // What there was of it cannot be fetched again.
+    return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
   };
   const undo = async (changeId: number) => {
     const { restored_count, left_count } = await api.post<UndoneDeliverableChange>(
       paths.deliverableChangeUndo(changeId),
+      undefined,
+      { awaitReads: true },
     );
-    await refresh();
     return {
       title: messages.changes.undone(countOf(restored_count)),
       text: left_count > 0 ? messages.changes.left(countOf(left_count)) : undefined,
@@ -106,8 +102,9 @@ export function useChangeDeliverables() {
     patch: DeliverablesPatch,
     { title, path = paths.deliverables() }: { title?: string; path?: string } = {},
   ): Promise<void> => {
-    const { changed_count, change_id } = await api.patch<ChangedDeliverables>(path, patch);
-    await refresh();
+    const { changed_count, change_id } = await api.patch<ChangedDeliverables>(path, patch, {
+      awaitReads: true,
+    });
     if (change_id === null) toast.show({ title: messages.changes.none, text: messages.changes.noneText });
     else
       toast.show({
@@ -116,5 +113,5 @@ export function useChangeDeliverables() {
         undo: () => undo(change_id),
       });
   };
-  return { save, move, create, remove, changeMany, refresh };
+  return { save, move, create, remove, changeMany };
 }

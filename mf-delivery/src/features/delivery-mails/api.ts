@@ -10,7 +10,6 @@ import {
   type Template,
 } from 'api-contract';
 import { api, useRead, useReadList } from 'shared-ui';
-import { useSWRConfig } from 'swr';
 
 export const useDeliveryMails = (quoteId: number) => useRead<DeliveryMails>(paths.deliveryMails(quoteId));
 
@@ -33,27 +32,20 @@ export const fetchMailStart = async (quoteId: number, kind: DeliveryMailKind): P
   return { kind, draft, templates };
 };
 
-/** Returns the functions that write to the client of a sale, and make and end links. What shows them is fetched again. */
-export function useChangeDeliveryMails(quoteId: number) {
-  const { mutate } = useSWRConfig();
-  const refresh = () => mutate(paths.deliveryMails(quoteId));
-  return {
-    send: async (mail: DeliveryMailInput): Promise<void> => {
-      await api.post<DeliveryMail>(paths.deliveryMails(quoteId), mail);
-      await refresh();
-    },
-    sendAgain: async (mailId: number): Promise<void> => {
-      await api.post<DeliveryMail>(paths.deliveryMailSendAgain(mailId));
-      await refresh();
-    },
-    createLink: async (): Promise<string> => {
-      const { url } = await api.post<NewMaterialLink>(paths.materialLinks(quoteId));
-      await refresh();
-      return url;
-    },
-    endLinks: async (): Promise<void> => {
-      await api.post<DeliveryMails>(paths.endMaterialLinks(quoteId));
-      await refresh();
-    },
-  };
-}
+export const sendDeliveryMail = async (quoteId: number, mail: DeliveryMailInput): Promise<void> => {
+  await api.post<DeliveryMail>(paths.deliveryMails(quoteId), mail);
+};
+
+export const sendDeliveryMailAgain = async (mailId: number): Promise<void> => {
+  await api.post<DeliveryMail>(paths.deliveryMailSendAgain(mailId));
+};
+
+/** Makes a link to the page on which the client sends material, and returns its address. */
+export const createMaterialLink = async (quoteId: number): Promise<string> => {
+  const { url } = await api.post<NewMaterialLink>(paths.materialLinks(quoteId));
+  return url;
+};
+
+export const endMaterialLinks = async (quoteId: number): Promise<void> => {
+  await api.post<DeliveryMails>(paths.endMaterialLinks(quoteId));
+};

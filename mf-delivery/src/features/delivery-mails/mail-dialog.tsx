@@ -13,7 +13,7 @@ import { Alert, Dialog, Link, SelectInput, UnprintableAlert, useToast } from 'sh
 import { DialogActions, EntityForm, FormGrid, TextAreaField, TextField, useFormField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { useChangeDeliveryMails, type MailStart } from './api';
+import { sendDeliveryMail, type MailStart } from './api';
 
 const said = messages.mails;
 const schema = formSchema(deliveryMailSchema);
@@ -79,7 +79,6 @@ interface MailDialogProps {
 /** Writes an email to the client of a sale, and sends it. */
 export function MailDialog({ quote, title, hint, start, onClose }: MailDialogProps) {
   const { kind, draft, templates } = start;
-  const { send } = useChangeDeliveryMails(quote.id);
   const toast = useToast();
   const [initialValues] = useState<MailValues>({
     kind,
@@ -101,7 +100,7 @@ export function MailDialog({ quote, title, hint, start, onClose }: MailDialogPro
           schema={schema}
           initialValues={initialValues}
           onSubmit={async (mail) => {
-            await send(mail as DeliveryMailInput);
+            await sendDeliveryMail(quote.id, mail as DeliveryMailInput);
             const text = draft.is_mail_configured ? said.queued : said.inOutbox;
             toast.show({ tone: 'success', title: said.sent, text });
             onClose();

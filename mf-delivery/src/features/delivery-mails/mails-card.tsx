@@ -23,7 +23,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { useChangeDeliveryMails, useDeliveryMails } from './api';
+import { createMaterialLink, endMaterialLinks, sendDeliveryMailAgain, useDeliveryMails } from './api';
 
 const said = messages.mails;
 
@@ -40,9 +40,8 @@ const openedText = ({ is_open, first_opened_at, last_opened_at }: MaterialLink):
   return is_open ? opened : `${said.linkEnded} ${opened}`;
 };
 
-function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
-  const { sendAgain } = useChangeDeliveryMails(quoteId);
-  const again = useAction(said.notSentAgain, () => sendAgain(mail.id));
+function Mail({ mail }: { mail: DeliveryMail }) {
+  const again = useAction(said.notSentAgain, () => sendDeliveryMailAgain(mail.id));
   const [shown, setShown] = useState<ProposalFile | null>(null);
   const { to_name, to_email, cc, sent_by_user, created_at, subject, content, problem, status, link, files } =
     mail;
@@ -86,13 +85,12 @@ function Mail({ quoteId, mail }: { quoteId: number; mail: DeliveryMail }) {
 /** Renders what was sent to the client of a sale, with what was attached, and the links at which they send material. */
 export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds: boolean }) {
   const read = useDeliveryMails(id);
-  const { createLink, endLinks } = useChangeDeliveryMails(id);
   const [address, setAddress] = useState<string>();
-  const create = useAction(said.noLink, async () => setAddress(await createLink()));
+  const create = useAction(said.noLink, async () => setAddress(await createMaterialLink(id)));
   const end = useAction(
     said.notEnded,
     async () => {
-      await endLinks();
+      await endMaterialLinks(id);
       setAddress(undefined);
     },
     {
@@ -132,7 +130,7 @@ export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds:
           </Muted>
         ))}
         {mails.map((mail) => (
-          <Mail key={mail.id} quoteId={id} mail={mail} />
+          <Mail key={mail.id} mail={mail} />
         ))}
       </Stack>
     </Card>

@@ -2,17 +2,16 @@ import { QUOTE_STATUS, type Quote } from 'api-contract';
 import { Button, Link, LinkButton, Muted, useAction, useMoveOn, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { useRepeatSale } from './api';
+import { repeatSale } from './api';
 
 /** Renders the way to next year's quote, which is made of the sale after a question unless it is there. */
 export function RepeatSale({ quote }: { quote: Quote }) {
-  const repeat = useRepeatSale();
   const moveOn = useMoveOn();
   const toast = useToast();
   const { isBusy, run } = useAction(
     messages.repeat.notDone,
     async () => {
-      const made = await repeat(quote);
+      const made = await repeatSale(quote);
       toast.show({
         tone: 'success',
         title: messages.repeat.done(made.reference_label, quote.reference_label),

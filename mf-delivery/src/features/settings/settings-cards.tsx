@@ -3,13 +3,12 @@ import type { DeliverySettings } from 'api-contract';
 import { Button, Card, CopyField, formatDateTime, Muted, Row, Stack, useAction } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useChangeDeliverySettings } from './api';
+import { createFeed, endFeed, setDailyMail } from './api';
 
 const said = messages.settings;
 
 /** Renders whether an email comes each morning; it is saved at once. */
 export function DailyMailCard({ settings: { has_daily_mail } }: { settings: DeliverySettings }) {
-  const { setDailyMail } = useChangeDeliverySettings();
   const change = useAction(said.notSaved, setDailyMail);
   return (
     <Card title="Daily Email">
@@ -26,7 +25,6 @@ export function DailyMailCard({ settings: { has_daily_mail } }: { settings: Deli
 
 /** Renders the calendar feed: its address when it is made, which is shown once, and the way to end it. */
 export function FeedCard({ settings: { feed } }: { settings: DeliverySettings }) {
-  const { createFeed, endFeed } = useChangeDeliverySettings();
   const [address, setAddress] = useState<string>();
   const create = useAction(said.notCreated, async () => setAddress(await createFeed()));
   const end = useAction(

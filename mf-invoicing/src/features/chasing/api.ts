@@ -10,7 +10,6 @@ import {
   type Template,
 } from 'api-contract';
 import { api, toPageQuery, useRead, type ListFilters, type TableView } from 'shared-ui';
-import { useSWRConfig } from 'swr';
 
 /** The filters of the list in its address: `?age=31-60&unchased=1`. */
 export const overdueFilters = {
@@ -45,15 +44,5 @@ export const fetchReminderStart = async (organisation_ids: readonly number[]): P
   return { ...preview, templates };
 };
 
-/** Returns the function that sends reminders; who was reminded is fetched again, also after a failure. */
-export function useSendReminders() {
-  const { mutate } = useSWRConfig();
-  return async (input: RemindersInput): Promise<ReminderOutcome[]> => {
-    try {
-      return await api.post<ReminderOutcome[]>(paths.paymentReminders(), input);
-    } finally {
-      void mutate((key) => typeof key === 'string' && key.startsWith(paths.overdueClients()));
-      void mutate((key) => typeof key === 'string' && key.endsWith('/payment-reminders'));
-    }
-  };
-}
+export const sendReminders = (input: RemindersInput): Promise<ReminderOutcome[]> =>
+  api.post<ReminderOutcome[]>(paths.paymentReminders(), input);

@@ -36,7 +36,7 @@ import {
 import { CheckboxInput, TextArea } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
-import { useSendReminders, type ReminderStart } from './api';
+import { sendReminders, type ReminderStart } from './api';
 import { ReminderPreview } from './reminder-preview';
 
 const fieldNames = Object.keys(TEMPLATE_KINDS['payment-reminder'].fields).map(writtenField).join(', ');
@@ -124,7 +124,6 @@ export function ReminderDialog({ start, onClose }: ReminderDialogProps) {
   );
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const send = useSendReminders();
   const toast = useToast();
   const chosen = drafts.filter(
     ({ organisation, invoices }) => invoices.length > 0 && withoutInvisible(to[organisation.id] ?? '') !== '',
@@ -144,7 +143,7 @@ export function ReminderDialog({ start, onClose }: ReminderDialogProps) {
     const result = validateBody(remindersSchema, input);
     setErrors(result.ok ? {} : result.errors);
     if (!result.ok) return setView('write');
-    const outcomes = await send(result.body);
+    const outcomes = await sendReminders(result.body);
     const queued = outcomes.filter(({ reminder }) => reminder).length;
     if (queued > 0)
       toast.show({

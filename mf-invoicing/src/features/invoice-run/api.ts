@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { paths, type InvoiceRun, type PayersChosen, type ToInvoiceSort } from 'api-contract';
-import { api, toPageQuery, useRead, type TableView } from 'shared-ui';
+import { api, refetchRelated, toPageQuery, useRead, type TableView } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { showsInvoices } from '../invoice-keys';
 
 const POLLING_MS = 2000;
 
@@ -14,14 +13,13 @@ const isOpen = ({ state }: InvoiceRun['items'][number]): boolean =>
 
 /** Reads what became of the invoices that were asked for: again and again until all have ended. Each that is created leaves the lists. */
 export function useInvoiceRun() {
-  const { mutate } = useSWRConfig();
   const read = useRead<InvoiceRun>(paths.invoiceRun(), {
     refreshInterval: (run?: InvoiceRun) => (run?.items.some(isOpen) ? POLLING_MS : 0),
   });
   const created = read.data?.items.filter(({ state }) => state === 'created').length;
   useEffect(() => {
-    if (created) void mutate(showsInvoices);
-  }, [created, mutate]);
+    if (created) void refetchRelated(paths.invoiceRun());
+  }, [created]);
   return read;
 }
 
@@ -29,17 +27,15 @@ export function useInvoiceRun() {
 export function useAddToInvoiceRun() {
   const { mutate } = useSWRConfig();
   return async (quote_ids: readonly number[]): Promise<void> => {
-    const run = await api.post<InvoiceRun>(paths.invoiceRun(), { quote_ids });
+    const run = await api.post<InvoiceRun>(
+      paths.invoiceRun(),
+      { quote_ids },
+      { updates: paths.invoiceRun() },
+    );
     await mutate(paths.invoiceRun(), run, { revalidate: false });
   };
 }
 
-/** Returns the function that makes the clients of these quotes those who pay, where nobody is chosen yet. */
-export function useChooseClientsAsPayers() {
-  const { mutate } = useSWRConfig();
-  return async (quote_ids: readonly number[]): Promise<PayersChosen> => {
-    const chosen = await api.post<PayersChosen>(paths.quotesToInvoicePayers(), { quote_ids });
-    await mutate(showsInvoices);
-    return chosen;
-  };
-}
+/** Makes the clients of these quotes those who pay, where nobody is chosen yet, and waits until the list shows it. */
+export const chooseClientsAsPayers = (quote_ids: readonly number[]): Promise<PayersChosen> =>
+  api.post<PayersChosen>(paths.quotesToInvoicePayers(), { quote_ids }, { awaitReads: true });

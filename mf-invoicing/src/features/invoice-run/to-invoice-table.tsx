@@ -24,7 +24,7 @@ import {
 import { messages } from '../../messages';
 import { hrefs } from '../../paths';
 import { requirementLabels } from '../quote-invoice/model';
-import { pathOf, useAddToInvoiceRun, useChooseClientsAsPayers } from './api';
+import { pathOf, useAddToInvoiceRun, chooseClientsAsPayers } from './api';
 
 const oldestFirst: Sort = { key: 'won', direction: 'ascending' };
 
@@ -95,10 +95,9 @@ const lacksPayer = ({ missing }: QuoteToInvoice): boolean =>
 function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
   const { shown } = useChosenRows();
   const toast = useToast();
-  const choose = useChooseClientsAsPayers();
   const ids = shown.filter((id) => lacking.has(id));
   const { isBusy, run } = useAction(messages.run.payersFailed, async () => {
-    const { chosen_ids, problems } = await choose(ids.map(Number));
+    const { chosen_ids, problems } = await chooseClientsAsPayers(ids.map(Number));
     if (chosen_ids.length > 0)
       toast.show({
         tone: 'success',

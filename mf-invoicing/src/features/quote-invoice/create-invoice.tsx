@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { useCreateInvoice } from './api';
+import { createInvoice } from './api';
 import { requirementsOf, type Requirement } from './model';
 
 const { color, space } = tokens;
@@ -78,7 +78,6 @@ function RequirementList({ requirements, onGoTo }: RequirementListProps) {
 export function CreateInvoice(props: QuoteInvoicePanelProps) {
   const { quote, unsaved, onChange, hasUnsavedChanges = false, onSave, onGoTo } = props;
   const { provider } = useRuntimeConfig();
-  const create = useCreateInvoice();
   const toast = useToast();
   const requirements = requirementsOf(quote, unsaved);
   const isIn = (wanted: Requirement['state']) => requirements.some(({ state }) => state === wanted);
@@ -86,7 +85,7 @@ export function CreateInvoice(props: QuoteInvoicePanelProps) {
   const { isBusy, error, run } = useWork(async () => {
     if (needsSave && !(await onSave?.())) return;
     try {
-      const invoiced = await create(quote.id);
+      const invoiced = await createInvoice(quote.id);
       const number = invoiced.xero_invoice?.invoice_number;
       toast.show({ tone: 'success', title: messages.creation.done, text: number ?? quote.reference_label });
       onChange(invoiced);

@@ -1,7 +1,7 @@
 import type { Invoice } from 'api-contract';
 import { Alert, Button, messageOf, useConfirm, useRuntimeConfig, useWork } from 'shared-ui';
 import { messages } from '../../messages';
-import { useCheckDraft } from './api';
+import { checkDraft } from './api';
 
 const question = {
   title: messages.unlocking.title,
@@ -27,7 +27,6 @@ interface UnlockInvoiceProps {
 export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceProps) {
   const { provider } = useRuntimeConfig();
   const confirm = useConfirm();
-  const checkDraft = useCheckDraft();
   const { isBusy, error, run } = useWork(async () => {
     if (await checkDraft(invoice)) return onUnlocked();
     // The quote is refetched only once the message is closed: without the button, nothing would show it.

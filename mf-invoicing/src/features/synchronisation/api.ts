@@ -5,8 +5,6 @@ import {
   type UnconfirmedInvoice,
 } from 'api-contract';
 import { api, useRead, useReadList } from 'shared-ui';
-import { useSWRConfig } from 'swr';
-import { showsInvoices } from '../invoice-keys';
 
 const key = paths.xeroInvoicesSynchronise();
 
@@ -16,17 +14,8 @@ const unconfirmedKey = paths.xeroInvoicesUnconfirmed();
 
 export const useUnconfirmedInvoices = () => useReadList<UnconfirmedInvoice>(unconfirmedKey);
 
-/** Returns a function that has the server ask the provider, and refetches what shows any invoice. */
-function useAskProvider<Response>(path: string) {
-  const { mutate } = useSWRConfig();
-  return async (): Promise<Response> => {
-    const response = await api.post<Response>(path, undefined);
-    await mutate(showsInvoices);
-    return response;
-  };
-}
-
-export const useSynchronise = () => useAskProvider<SynchronisationResponse>(key);
+/** Has the server ask the provider what has changed. */
+export const synchronise = () => api.post<SynchronisationResponse>(key);
 
 /** Looks for the unconfirmed invoices at the provider, and returns those that are still not confirmed. */
-export const useCheckUnconfirmed = () => useAskProvider<UnconfirmedInvoice[]>(unconfirmedKey);
+export const checkUnconfirmed = () => api.post<UnconfirmedInvoice[]>(unconfirmedKey);

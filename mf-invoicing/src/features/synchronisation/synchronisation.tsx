@@ -9,7 +9,7 @@ import {
   useToast,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { useSynchronisation, useSynchronise } from './api';
+import { synchronise, useSynchronisation } from './api';
 
 const MINUTE_MS = 60_000;
 
@@ -46,7 +46,6 @@ const describeChanges = (changed: number): string =>
   changed === 0 ? messages.sync.noChanges : `${formatQuantity(changed, 'invoice')} changed.`;
 
 export function SynchroniseButton() {
-  const synchronise = useSynchronise();
   const toast = useToast();
   const { isBusy, run } = useAction(
     messages.sync.failed,

@@ -1,16 +1,15 @@
 import { Alert, Button, formatDateTime, Link, useAction, useRuntimeConfig, useToast } from 'shared-ui';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
-import { useCheckUnconfirmed, useUnconfirmedInvoices } from './api';
+import { checkUnconfirmed, useUnconfirmedInvoices } from './api';
 
 /** Names the quotes whose invoice the provider has not confirmed, and checks them again; as a rule there are none. */
 export function UnconfirmedInvoices() {
   const { provider } = useRuntimeConfig();
   const { data: unconfirmed = [] } = useUnconfirmedInvoices();
-  const check = useCheckUnconfirmed();
   const toast = useToast();
   const { isBusy, run } = useAction(messages.sync.notChecked, async () => {
-    const left = await check();
+    const left = await checkUnconfirmed();
     if (left.length > 0)
       toast.show({ tone: 'info', title: messages.sync.notConfirmed, text: messages.sync.checkLater });
     else toast.show({ tone: 'success', title: messages.sync.checked, text: messages.sync.allConfirmed });

@@ -46,7 +46,9 @@ export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: nu
         {said.noneText}
       </EmptyState>
     );
-  return <FollowUpList label={said.mine} followUps={data.slice(0, most)} hasRecord />;
+  return (
+    <FollowUpList label={said.mine} path={paths.ownFollowUps()} followUps={data.slice(0, most)} hasRecord />
+  );
 }
 
 /** The card of the dashboard. */

@@ -15,7 +15,7 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
-import { useChangeQuotes, useReloadQuote } from '../quote/api';
+import { useChangeQuotes } from '../quote/api';
 import { useConfirmDifferences } from './draft-differences';
 import { payerOf } from './payer';
 
@@ -50,7 +50,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const { quote, client, isUnlocked, onReload, onSaved, below } = props;
   const { previewInvoiceDetails, saveInvoiceDetails } = useChangeQuotes();
   const confirmDifferences = useConfirmDifferences();
-  const reload = useReloadQuote();
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
@@ -88,7 +87,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
         }
         toast.show({ tone: 'success', title: messages.invoiceDetails.saved, text: quote.reference_label });
         onSaved();
-        void reload(quote.id);
       }}
     >
       <Card>

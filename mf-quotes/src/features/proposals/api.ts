@@ -8,8 +8,6 @@ import {
   type Template,
 } from 'api-contract';
 import { api, useRead } from 'shared-ui';
-import { useSWRConfig } from 'swr';
-import { useReloadQuote } from '../quote/api';
 
 /** Reads what was sent of a quote, and what the client did with it. */
 export const useProposals = (quoteId: number) => useRead<QuoteProposals>(paths.quoteProposals(quoteId));
@@ -29,29 +27,18 @@ export const fetchEmailStart = async (quoteId: number): Promise<EmailStart> => {
   return { draft, templates };
 };
 
-/** Sends a quote and ends its links; what shows the quote is fetched again. */
-export function useChangeProposals(quoteId: number) {
-  const { mutate } = useSWRConfig();
-  const reload = useReloadQuote();
-  const refresh = async (): Promise<void> => {
-    void mutate((key) => typeof key === 'string' && key.startsWith(`${paths.quotes()}?`));
-    await Promise.all([reload(quoteId), mutate(paths.quoteProposals(quoteId))]);
-  };
-  return {
-    send: async (email: ProposalInput): Promise<void> => {
-      await api.post<Proposal>(paths.quoteProposals(quoteId), email);
-      await refresh();
-    },
-    sendAgain: async (proposalId: number): Promise<void> => {
-      await api.post<Proposal>(paths.proposalSendAgain(proposalId));
-      await refresh();
-    },
-    withdraw: async (): Promise<void> => {
-      await api.post<QuoteProposals>(paths.withdrawLinks(quoteId));
-      await refresh();
-    },
-  };
-}
+export const sendProposal = async (quoteId: number, email: ProposalInput): Promise<void> => {
+  await api.post<Proposal>(paths.quoteProposals(quoteId), email);
+};
+
+export const sendProposalAgain = async (proposalId: number): Promise<void> => {
+  await api.post<Proposal>(paths.proposalSendAgain(proposalId));
+};
+
+/** Ends the links to a quote online. */
+export const withdrawLinks = async (quoteId: number): Promise<void> => {
+  await api.post<QuoteProposals>(paths.withdrawLinks(quoteId));
+};
 
 /** Opens what the client sees online, in a new tab. */
 export const openPreview = async (quoteId: number): Promise<void> => {

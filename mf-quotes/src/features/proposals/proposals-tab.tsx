@@ -29,7 +29,7 @@ import {
   useAction,
   type Tone,
 } from 'shared-ui';
-import { openPreview, useChangeProposals, useProposals } from './api';
+import { openPreview, sendProposalAgain, useProposals, withdrawLinks } from './api';
 import { messages } from './messages';
 
 const { space, weight } = tokens;
@@ -92,8 +92,7 @@ const reminderText = ({ is_reminder_wanted, reminded_at }: Proposal, quote: Quot
 };
 
 function SentEmail({ quote, proposal }: { quote: Quote; proposal: Proposal }) {
-  const { sendAgain } = useChangeProposals(quote.id);
-  const again = useAction(messages.notSentAgain, () => sendAgain(proposal.id));
+  const again = useAction(messages.notSentAgain, () => sendProposalAgain(proposal.id));
   const { to_name, to_email, cc, sent_by_user, created_at, subject, content, files, problem, status } =
     proposal;
   return (
@@ -159,9 +158,8 @@ function Answer({ answer }: { answer: ProposalAnswer }) {
 export function ProposalsTab({ quote }: { quote: Quote }) {
   const { id } = quote;
   const read = useProposals(id);
-  const { withdraw } = useChangeProposals(id);
   const look = useAction(messages.notShown, () => openPreview(id));
-  const end = useAction(messages.notWithdrawn, withdraw, {
+  const end = useAction(messages.notWithdrawn, () => withdrawLinks(id), {
     done: { title: messages.withdrawn, text: '' },
     question: {
       title: messages.withdraw,

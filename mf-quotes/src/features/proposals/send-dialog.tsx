@@ -36,7 +36,7 @@ import {
   useFormField,
 } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
-import { useChangeProposals, type EmailStart } from './api';
+import { sendProposal, type EmailStart } from './api';
 import { EmailPreview, type EmailValues } from './email-preview';
 import { messages } from './messages';
 
@@ -136,7 +136,6 @@ const views: { value: View; label: string }[] = [
 
 function EmailForm({ quote, draft, templates, onClose }: PartsProps & { onClose: () => void }) {
   const [view, setView] = useState<View>('write');
-  const { send } = useChangeProposals(quote.id);
   const toast = useToast();
   const [template] = templates;
   const [initialValues] = useState<EmailValues>({
@@ -157,7 +156,7 @@ function EmailForm({ quote, draft, templates, onClose }: PartsProps & { onClose:
       schema={schema}
       initialValues={initialValues}
       onSubmit={async (email) => {
-        await send(email as ProposalInput);
+        await sendProposal(quote.id, email as ProposalInput);
         toast.show({
           tone: 'success',
           title: messages.sent,

@@ -7,17 +7,19 @@ import {
 } from 'api-contract';
 import { api, keepVersionOf } from 'shared-ui';
 import { useSWRConfig } from 'swr';
-import { showsItems } from '../quote/api';
 
 type Items = readonly ProductGroupQuoteItem[];
 
-/** Saves lines or the event date of an item, on the version that the user has seen. */
+/** Saves lines or the event date of an item, on the version that the user has seen. `useAcceptItem` takes the response. */
 export const sendItem = (
-  itemId: number,
+  { id, quote_id }: Pick<ProductGroupQuoteItem, 'id' | 'quote_id'>,
   body: QuoteItemPatch,
   etag: string,
 ): Promise<ProductGroupQuoteItem> =>
-  api.patch<ProductGroupQuoteItem>(paths.quoteItem(itemId), body, { ifMatch: etag });
+  api.patch<ProductGroupQuoteItem>(paths.quoteItem(id), body, {
+    ifMatch: etag,
+    updates: paths.quote(quote_id),
+  });
 
 /** Changes the cached quote. The version of the quote stays: it does not cover the items. */
 function useChangeCached() {
@@ -53,7 +55,6 @@ export function useAcceptItem() {
     }));
     // When that fails, the whole quote is fetched, and the totals with it.
     void fetchTotals(saved.quote_id).catch(() => mutate(paths.quote(saved.quote_id)));
-    void mutate(showsItems);
   };
 }
 
@@ -71,26 +72,24 @@ export function useChangeItems() {
         product_group_items_count: items.length,
       };
     });
-  const refresh = (quoteId: number) => {
-    void mutate(paths.quote(quoteId));
-    void mutate(showsItems);
-  };
   return {
     add: async (quoteId: number, productGroupId: number): Promise<void> => {
-      const added = await api.post<ProductGroupQuoteItem>(paths.quoteItems(), {
-        quote_id: quoteId,
-        product_group_id: productGroupId,
-      });
+      const added = await api.post<ProductGroupQuoteItem>(
+        paths.quoteItems(),
+        { quote_id: quoteId, product_group_id: productGroupId },
+        { updates: paths.quote(quoteId) },
+      );
       await show(quoteId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
-      refresh(quoteId);
+      void mutate(paths.quote(quoteId));
     },
     /** Puts the items into this order, at once; when the server refuses, as it has them. */
     order: async (quoteId: number, ids: readonly number[]): Promise<void> => {
       await show(quoteId, (items) => ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
       try {
         await api.patch(paths.quoteItemOrder(quoteId), { item_ids: ids });
-      } finally {
-        refresh(quoteId);
+      } catch (error) {
+        void mutate(paths.quote(quoteId));
+        throw error;
       }
     },
     remove: async (item: ProductGroupQuoteItem): Promise<void> => {
@@ -104,7 +103,6 @@ export function useChangeItems() {
         );
         throw error;
       }
-      refresh(quoteId);
     },
   };
 }

@@ -70,7 +70,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     put(state, key, { ...draft, status: 'saving' });
     const isUnchanged = () => state.drafts.get(key)?.value === draft.value;
     try {
-      state.item = await send(state.item.id, draft.body, state.item.etag);
+      state.item = await send(state.item, draft.body, state.item.etag);
       await accept(state.item);
       state.saved.set(key, serverNow().toISOString());
       if (isUnchanged()) put(state, key, null);

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
-import { formatDate, formatMoney } from 'shared-ui';
+import { paths } from 'api-contract';
+import { formatDate, formatMoney, refetchRelated } from 'shared-ui';
 import { StaleSaveAlert } from 'shared-ui/forms';
-import { useReloadQuote } from '../quote/api';
 import type { DraftKey, ItemPart } from './item-saver';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -28,7 +28,6 @@ interface StaleItemProps extends Pick<ItemPart, 'item' | 'saver'> {
 /** Renders who has saved the item meanwhile, under the field whose save was refused for that reason. */
 export function StaleItem({ item, saver, draftKey }: StaleItemProps) {
   const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, draftKey));
-  const reload = useReloadQuote();
   const focusedBefore = useRef<HTMLElement>(null);
   if (!stale) return null;
 
@@ -46,7 +45,7 @@ export function StaleItem({ item, saver, draftKey }: StaleItemProps) {
         onReload={() => {
           restoreFocus();
           saver.discard(item.id);
-          void reload(item.quote_id);
+          void refetchRelated(paths.quote(item.quote_id));
         }}
         onKeep={() => {
           restoreFocus();

@@ -24,19 +24,6 @@ import {
 } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
 
-const isList = (key: string, list: string): boolean => key === list || key.startsWith(`${list}?`);
-
-const isHistory = (key: string): boolean => key === paths.quoteHistory(key.split('/')[2] ?? '');
-
-/** Matches the keys of what shows items or totals of quotes: the lists, the dashboard, the histories. */
-export const showsItems = (key: unknown): boolean =>
-  typeof key === 'string' &&
-  (key === paths.dashboardStats() || isHistory(key) || isList(key, paths.quotes()));
-
-/** Matches the keys of what shows or counts quotes: also the organisations. */
-const showsQuotes = (key: unknown): boolean =>
-  showsItems(key) || (typeof key === 'string' && isList(key, paths.organisations()));
-
 export const useQuote = (quoteId: string) => useReadRecord<Quote>(paths.quote(quoteId));
 
 /** Reads what a new quote begins with: for an organisation, where one is given that can be quoted. */
@@ -69,7 +56,7 @@ async function fetchChain(quote: Quote): Promise<Quote[]> {
 /** Reads the revisions before and after a quote; nothing is fetched for a quote that was never revised. */
 export function useRevisionChain(quote: Quote) {
   const { id, revised_from_quote_id: before, superseded_by_quote_id: after } = quote;
-  const key = before === null && after === null ? null : `revisions of ${id}, ${before}, ${after}`;
+  const key = before === null && after === null ? null : [paths.quote(id), 'revisions', before, after];
   return useSWR<Quote[], ApiError>(key, () => fetchChain(quote));
 }
 
@@ -80,23 +67,13 @@ export function useNewestRevision(quote: Quote): number | null {
   return next === null ? null : (chain?.at(-1)?.id ?? next);
 }
 
-/** Returns a function that fetches a quote again. */
-export function useReloadQuote() {
-  const { mutate } = useSWRConfig();
-  return (quoteId: number): Promise<unknown> => {
-    void mutate(paths.quoteHistory(quoteId));
-    return mutate(paths.quote(quoteId));
-  };
-}
-
-/** Creates and changes quotes; what shows them is fetched again. */
+/** Creates and changes quotes. */
 export function useChangeQuotes() {
   const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
   /** Caches the quote of a response. */
   const accept = (quote: Quote): Quote => {
     void mutate(paths.quote(quote.id), quote, { revalidate: false });
-    void mutate(showsQuotes);
     return quote;
   };
   return {
@@ -104,7 +81,7 @@ export function useChangeQuotes() {
     save: async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
       const path = saved && paths.quote(saved.id);
       const quote = path
-        ? await patch<Quote>(path, path, values, version)
+        ? await patch<Quote>(path, path, values, { ...version, updates: path })
         : await api.post<Quote>(paths.quotes(), values);
       return accept(quote);
     },
@@ -115,39 +92,38 @@ export function useChangeQuotes() {
       { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
     ): Promise<Quote> => {
       const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
-      return accept(await patch<Quote>(paths.quote(id), path, values, version));
+      const options = { ...version, updates: paths.quote(id) };
+      const quote = accept(await patch<Quote>(paths.quote(id), path, values, options));
+      void mutate(paths.quote(id));
+      return quote;
     },
     /** Returns what a save of the details of an unlocked invoice would change at the accounting provider. */
     previewInvoiceDetails: (values: InvoiceDetailsPatch, { id }: Quote) =>
       api.post<InvoicePreview>(paths.quoteInvoiceDetailsPreview(id), values),
     /** Creates the invoice at the accounting provider, or returns the quote with the one that it has. */
-    createInvoice: async (quoteId: number): Promise<Quote> => {
-      const quote = await api.get<Quote>(paths.quoteXeroInvoice(quoteId));
-      void mutate((key) => typeof key === 'string' && isList(key, paths.xeroInvoices()));
-      return accept(quote);
-    },
+    createInvoice: async (quoteId: number): Promise<Quote> =>
+      accept(await api.get<Quote>(paths.quoteXeroInvoice(quoteId), { updates: paths.quote(quoteId) })),
     addNote: async (quoteId: number, input: NoteInput): Promise<void> => {
-      const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), input);
-      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
-      void mutate(paths.quote(quoteId));
-      void mutate(paths.quoteHistory(quoteId));
-      void mutate(paths.dashboardStats());
+      const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), input, {
+        updates: paths.quoteNotes(quoteId),
+      });
+      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes], {
+        revalidate: false,
+      });
     },
     /** Creates the next revision, or finds the one that there is already. Returns its id. */
     revise: async (quote: Quote): Promise<number> => {
       const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));
-      void mutate(paths.quote(quote.id));
-      void mutate(showsQuotes);
       return id;
     },
     /** Adds a draft with the items of a quote for this client. */
     duplicate: async (quote: Quote, client: Partial<QuoteDuplicateInput>): Promise<Quote> =>
       accept(await api.post<Quote>(paths.quoteDuplicate(quote.id), client)),
     /** Deletes a draft. The quote that it revised is current again. */
-    remove: async (quote: Quote): Promise<void> => {
-      await api.delete(paths.quote(quote.id));
-      if (quote.revised_from_quote_id !== null) void mutate(paths.quote(quote.revised_from_quote_id));
-      void mutate(showsQuotes);
+    remove: ({ id }: Quote): Promise<void> => {
+      const path = paths.quote(id);
+      // What there was of it cannot be fetched again.
+      return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  paths,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
   type Quote,
@@ -7,13 +8,13 @@ import {
   type QuoteInput,
   type StaleErrorBody,
 } from 'api-contract';
-import { messageOf, useAction, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
+import { messageOf, refetchRelated, useAction, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { fetchEmailStart, type EmailStart } from '../proposals/api';
 import type { ItemSaver } from '../quote-items/item-saver';
-import { downloadDocuments, useChangeQuotes, useReloadQuote } from './api';
+import { downloadDocuments, useChangeQuotes } from './api';
 import { asksOnMove } from './move-dialog';
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
@@ -28,7 +29,6 @@ interface QuoteWork {
 /** Returns what can be done with a quote as a whole, for its header and its Tools. */
 export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
   const quotes = useChangeQuotes();
-  const reload = useReloadQuote();
   const moveOn = useMoveOn();
   const toast = useToast();
   const showSaved = () =>
@@ -132,7 +132,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
         quotes.save({ quote_status_id: askedId, ...answers }, quote, version),
       onReload: () => {
         setAskedId(undefined);
-        void reload(quote.id);
+        void refetchRelated(paths.quote(quote.id));
       },
       onClose: (saved?: Quote) => {
         setAskedId(undefined);
@@ -152,7 +152,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
         onClose: closeStale,
         onReload: () => {
           closeStale();
-          void reload(quote.id);
+          void refetchRelated(paths.quote(quote.id));
         },
         onKeep: () => {
           closeStale();

@@ -85,14 +85,11 @@ export const mailedReportOf = (filters: ReportFilters, filter: string | null): M
 
 export const useReportSubscription = () => useRead<ReportSubscription>(paths.reportSubscription());
 
-/** Returns a function that mails the report to the user, or nothing more. */
-export function useSaveSubscription() {
-  const { mutate } = useSWRConfig();
-  return async (report: MailedReport | null): Promise<void> => {
-    if (report) await api.post(paths.reportSubscription(), report);
-    else await api.delete(paths.reportSubscription());
-    await mutate(paths.reportSubscription());
-  };
+/** Mails the report to the user, or nothing more. */
+export async function saveSubscription(report: MailedReport | null): Promise<void> {
+  const options = { awaitReads: true };
+  if (report) await api.post(paths.reportSubscription(), report, options);
+  else await api.delete(paths.reportSubscription(), options);
 }
 
 export const useSalesTargets = (year: number) => useRead<SalesTargets>(paths.salesTargets(year));
@@ -102,8 +99,8 @@ export function useSaveTargets(year: number) {
   const { mutate } = useSWRConfig();
   const path = paths.salesTargets(year);
   return async (body: Pick<SalesTargets, 'agents'>, version: PatchOptions): Promise<void> => {
-    void mutate(path, await api.patch<SalesTargets>(path, body, version), { revalidate: false });
-    void mutate((key) => String(key).startsWith(`${paths.customerReport()}?`));
+    const saved = await api.patch<SalesTargets>(path, body, { ...version, updates: path });
+    void mutate(path, saved, { revalidate: false });
   };
 }
 

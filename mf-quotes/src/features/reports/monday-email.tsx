@@ -10,7 +10,7 @@ import {
   useAction,
   useSearchParams,
 } from 'shared-ui';
-import { mailedReportOf, useReportSubscription, useSaveSubscription, type ReportFilters } from './api';
+import { mailedReportOf, saveSubscription, useReportSubscription, type ReportFilters } from './api';
 import { messages } from './messages';
 
 /** Returns what is mailed in words: `by sales agent, this year, of “ann”`. */
@@ -28,12 +28,11 @@ export function MondayEmail({ filters }: { filters: ReportFilters }) {
   const [search] = useSearchParams();
   const read = useReportSubscription();
   const { report: mailed = null, next_on = null } = read.data ?? {};
-  const save = useSaveSubscription();
   const shown = mailedReportOf(filters, search.get('q'));
   const isShown = mailed !== null && describe(mailed) === describe(shown);
   const close = () => setOpen(false);
   const change = useAction(messages.email.notSaved, async (report: MailedReport | null) => {
-    await save(report);
+    await saveSubscription(report);
     close();
   });
   return (

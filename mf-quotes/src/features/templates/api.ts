@@ -9,8 +9,6 @@ export const useTemplate = (id: string | undefined) =>
 
 export function useChangeTemplates() {
   const { mutate } = useSWRConfig();
-  /** All templates, and those of one kind. */
-  const refetchLists = () => void mutate((key) => /^\/templates(\?|$)/.test(String(key)));
   return {
     /** Adds a template, or changes `saved`, which keeps its kind. */
     save: async (
@@ -18,16 +16,13 @@ export function useChangeTemplates() {
       saved: Template | undefined,
       version: PatchOptions,
     ): Promise<Template> => {
-      const template = saved
-        ? await api.patch<Template>(paths.template(saved.id), texts, version)
+      const path = saved && paths.template(saved.id);
+      const template = path
+        ? await api.patch<Template>(path, texts, { ...version, updates: path })
         : await api.post<Template>(paths.templates(), { kind, ...texts });
       void mutate(paths.template(template.id), template, { revalidate: false });
-      refetchLists();
       return template;
     },
-    remove: async (id: number): Promise<void> => {
-      await api.delete(paths.template(id));
-      refetchLists();
-    },
+    remove: (id: number): Promise<void> => api.delete(paths.template(id), { updates: paths.template(id) }),
   };
 }

@@ -4,7 +4,6 @@ import { useFormikContext } from 'formik';
 import { api, Button, Card, SelectInput, useAuth, useTheme, useToast, tokens } from 'shared-ui';
 import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { useSWRConfig } from 'swr';
 import { messages as passwordMessages } from '../passwords/messages';
 import { messages } from './messages';
 import { themes } from '../../layout/themes';
@@ -67,7 +66,6 @@ export function NameForm({ user }: { user: User }) {
 /** Changes the password of the signed-in user, whose other sessions then end. */
 export function PasswordForm() {
   const [saves, setSaves] = useState(0);
-  const { mutate } = useSWRConfig();
   const toast = useToast();
   return (
     <EntityForm
@@ -78,7 +76,6 @@ export function PasswordForm() {
       initialValues={{ current_password: '', password: '' }}
       onSubmit={async (values) => {
         await api.post(paths.ownPassword(), ownPasswordSchema.cast(values));
-        await mutate(paths.ownSessions());
         toast.show({
           tone: 'success',
           title: messages.passwordChanged,

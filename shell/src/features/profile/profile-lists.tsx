@@ -16,7 +16,6 @@ import {
 } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import styled from 'styled-components';
-import { useSWRConfig } from 'swr';
 import { messages } from './messages';
 import { activityText } from './activity-text';
 
@@ -48,11 +47,9 @@ const back = { label: 'Dashboard', to: '/' };
 
 export function SessionsCard() {
   const read = useReadList<OwnSession>(paths.ownSessions());
-  const { mutate } = useSWRConfig();
-  const { isBusy, run } = useAction(messages.sessionNotEnded, async (path: string) => {
-    await api.delete(path);
-    await mutate(paths.ownSessions());
-  });
+  const { isBusy, run } = useAction(messages.sessionNotEnded, (path: string) =>
+    api.delete(path, { awaitReads: true }),
+  );
   return (
     <RecordView what={messages.listOfSessions} read={read} back={back} fields={2}>
       {(sessions) => (

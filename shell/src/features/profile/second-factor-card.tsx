@@ -23,7 +23,6 @@ import {
 } from 'shared-ui';
 import { EntityForm, RecordView, TextField } from 'shared-ui/forms';
 import styled from 'styled-components';
-import { useSWRConfig } from 'swr';
 import { messages } from './messages';
 import { QrCode } from './qr-code';
 
@@ -130,18 +129,11 @@ function SetupForm({ setup, onTurnedOn, onCancel }: SetupProps) {
 /** Turns two-step sign-in on and off. `onDone` is called once it is on and the recovery codes are kept. */
 export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
   const read = useRead<SecondFactor>(paths.ownSecondFactor());
-  const { mutate } = useSWRConfig();
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const refresh = async () => {
-    await Promise.all(
-      [paths.ownSecondFactor(), paths.ownSessions(), paths.ownActivity()].map((path) => mutate(path)),
-    );
-  };
   const showCodes = ({ recovery_codes }: RecoveryCodes) => {
     setSetup(undefined);
     setCodes(recovery_codes);
-    void refresh();
   };
   const begin = useAction(texts.notBegun, async () =>
     setSetup(await api.post<SecondFactorSetup>(paths.ownSecondFactor())),
@@ -149,22 +141,15 @@ export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
   const makeCodes = useAction(texts.noCodes, async () =>
     showCodes(await api.post<RecoveryCodes>(paths.recoveryCodes())),
   );
-  const turnOff = useAction(
-    texts.notOff,
-    async () => {
-      await api.delete(paths.ownSecondFactor());
-      await refresh();
+  const turnOff = useAction(texts.notOff, () => api.delete(paths.ownSecondFactor(), { awaitReads: true }), {
+    done: { title: texts.off },
+    question: {
+      title: texts.turnOff,
+      text: texts.turnOffText,
+      confirmLabel: 'Yes, turn off',
+      tone: 'danger',
     },
-    {
-      done: { title: texts.off },
-      question: {
-        title: texts.turnOff,
-        text: texts.turnOffText,
-        confirmLabel: 'Yes, turn off',
-        tone: 'danger',
-      },
-    },
-  );
+  });
   const content = ({ is_on, recovery_codes_left }: SecondFactor) => {
     if (codes)
       return (

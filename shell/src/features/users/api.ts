@@ -6,26 +6,14 @@ export const useAccount = (id: string) => useReadRecord<Account>(paths.account(i
 
 export function useChangeAccounts() {
   const { mutate } = useSWRConfig();
-  const refetchLists = () => {
-    void mutate(paths.accounts());
-    void mutate(paths.usersList());
-  };
   return {
-    invite: async (values: InvitationInput): Promise<Invitation> => {
-      const invitation = await api.post<Invitation>(paths.accounts(), values);
-      refetchLists();
-      return invitation;
-    },
+    invite: (values: InvitationInput): Promise<Invitation> => api.post<Invitation>(paths.accounts(), values),
     update: async (id: number, patch: AccountPatch, version?: PatchOptions): Promise<void> => {
-      const account = await api.patch<Account>(paths.account(id), patch, version);
-      void mutate(paths.account(id), account, { revalidate: false });
-      refetchLists();
+      const path = paths.account(id);
+      const account = await api.patch<Account>(path, patch, { ...version, updates: path });
+      void mutate(path, account, { revalidate: false });
     },
-    resetSecondFactor: async (id: number): Promise<void> => {
-      await api.delete(paths.accountSecondFactor(id));
-      void mutate(paths.account(id));
-      refetchLists();
-    },
+    resetSecondFactor: (id: number): Promise<void> => api.delete(paths.accountSecondFactor(id)),
     sendLink: (id: number): Promise<Invitation> => api.post<Invitation>(paths.accountLink(id)),
   };
 }

@@ -1,0 +1,132 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { COLLECTION_HEADERS } from 'api-contract';
+import { makeUser } from 'api-contract/testing';
+import { api } from '../client';
+import { isStale, setReads } from '../client/collections';
+import { fakeApi, installPage, renderApp, type FakeApi } from '../../test/support';
+import { useReadList } from '.';
+
+const user = makeUser();
+
+const reads = (names: string) => ({ [COLLECTION_HEADERS.read.toLowerCase()]: names });
+const changed = (names: string) => ({ [COLLECTION_HEADERS.changed.toLowerCase()]: names });
+
+/** A module that shows one list. */
+function Names({ path }: { path: string }) {
+  const { data } = useReadList<{ name: string }>(path);
+  return <p>{data?.map(({ name }) => name).join() ?? 'loading'}</p>;
+}
+
+const server = (): FakeApi =>
+  fakeApi()
+    .get('/products', [{ name: 'Banner' }], reads('products benefits'))
+    .get('/quotes', [{ name: 'Q-1' }], reads('quotes users'));
+
+/** Renders the lists of two modules, and waits for them. */
+const renderLists = async (fake: FakeApi) => {
+  renderApp(
+    <>
+      <Names path="/products" />
+      <Names path="/quotes" />
+    </>,
+    { api: fake, user },
+  );
+  expect(await screen.findByText('Banner')).toBeInTheDocument();
+  expect(await screen.findByText('Q-1')).toBeInTheDocument();
+};
+
+const save = (options = {}) => act(() => api.patch('/users/1', {}, options));
+
+const requests = (fake: FakeApi) => ['/products', '/quotes'].map((path) => fake.callsTo('get', path).length);
+
+test('A save fetches again what is shown of the collections that it has changed, whichever module shows it', async () => {
+  const fake = server().on('patch', '/users/1', { body: {}, headers: changed('history users') });
+  await renderLists(fake);
+  fake.get('/quotes', [{ name: 'Q-2' }], reads('quotes users'));
+  await save();
+  expect(await screen.findByText('Q-2')).toBeInTheDocument();
+  expect(requests(fake)).toEqual([1, 2]);
+});
+
+test.each([
+  ['has changed nothing', { body: {}, headers: changed('') }, [1, 1]],
+  ['was refused', { status: 422, body: {} }, [1, 1]],
+  ['was refused after it had changed something', { status: 502, headers: changed('products') }, [2, 1]],
+  ['names no collections', { body: {} }, [2, 2]],
+])('After a save that %s', async (_what, response, count) => {
+  const fake = server().on('patch', '/users/1', response);
+  await renderLists(fake);
+  await act(() => api.patch('/users/1', {}).catch(() => undefined));
+  await waitFor(() => expect(requests(fake)).toEqual(count));
+});
+
+test('What the caller brings up to date itself is not fetched again', async () => {
+  const fake = server().on('patch', '/users/1', { body: {}, headers: changed('products users') });
+  await renderLists(fake);
+  await save({ updates: '/quotes' });
+  await waitFor(() => expect(requests(fake)).toEqual([2, 1]));
+  await save({ updates: (path: string) => path.startsWith('/p') });
+  await waitFor(() => expect(requests(fake)).toEqual([2, 2]));
+});
+
+test('A save that waits for what is shown resolves once it is there', async () => {
+  const fake = server().on('patch', '/users/1', { body: {}, headers: changed('users') });
+  await renderLists(fake);
+  fake.on('get', '/quotes', { delay: 50, body: [{ name: 'Q-2' }], headers: reads('quotes users') });
+  await save({ awaitReads: true });
+  expect(screen.getByText('Q-2')).toBeInTheDocument();
+});
+
+describe('A change in another tab', () => {
+  const setHidden = (isHidden: boolean) => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  const saveElsewhere = (names: string[] | null) => {
+    installPage();
+    const other = new BroadcastChannel('intranet.changes');
+    act(() => other.postMessage(names));
+    other.close();
+  };
+
+  test('is fetched at once where this one is visible, and otherwise once it is, once', async () => {
+    const fake = server();
+    await renderLists(fake);
+    saveElsewhere(['users']);
+    await waitFor(() => expect(requests(fake)).toEqual([1, 2]));
+    setHidden(true);
+    saveElsewhere(['users']);
+    saveElsewhere(['quotes']);
+    expect(requests(fake)).toEqual([1, 2]);
+    setHidden(false);
+    await waitFor(() => expect(requests(fake)).toEqual([1, 3]));
+  });
+
+  test('is told by this one', async () => {
+    const fake = server().on('patch', '/users/1', { body: {}, headers: changed('users') });
+    await renderLists(fake);
+    const heard = jest.fn();
+    const other = new BroadcastChannel('intranet.changes');
+    other.onmessage = ({ data }) => heard(data);
+    await save();
+    await waitFor(() => expect(heard).toHaveBeenCalledWith(['users']));
+    other.close();
+  });
+});
+
+test('A read is stale when one of its collections has changed, and so is a key with its path', () => {
+  const names = fc.subarray(['quotes', 'users', 'products', 'history']);
+  fc.assert(
+    fc.property(names, names, (read, written) => {
+      setReads('/some', read);
+      const isOne = read.some((name) => written.includes(name));
+      expect(isStale('/some', written)).toBe(isOne);
+      expect(isStale(['/some', 'more'], written)).toBe(isOne);
+      expect(isStale('some', written)).toBe(false);
+      expect(isStale('/never/fetched', written)).toBe(true);
+      expect(isStale('/some', null)).toBe(true);
+    }),
+  );
+});
