@@ -7,6 +7,7 @@ export type { ProductGroupFilter } from './catalogue/product-groups/paths';
 export type { QuotePageQuery } from './quotes/paths';
 /** The path of each call: `paths.quote(7)`. */
 export * as paths from './paths';
+export { pages, type PageBuilder } from './pages';
 export * from './kernel/dates';
 export * from './kernel/texts/email-addresses';
 export * from './kernel/call/error-status';

@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -160,7 +161,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   // To the terminal alone: the log may be kept where others read it.
   if (setUpToken)
     console.log(
-      `There is no user yet. The first administrator is made at ${context.publicUrl()}/set-up#${setUpToken}`,
+      `There is no user yet. The first administrator is made at ${context.publicUrl()}${pages.setUp()}#${setUpToken}`,
     );
   console.log(`Intranet is ready at ${address}`);
 };

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import { lazyPage, preloads, type RouteObject } from 'shared-ui';
 import { BenefitListPage } from './features/benefits/benefit-list-page';
 import { CategoryListPage, StageListPage } from './features/name-records/name-list-pages';
 import { ProductGroupListPage } from './features/product-groups/product-group-list-page';
 import { ProductListPage } from './features/products/product-list-page';
-import { createPath, editPath, importPath, kinds, priceChangesPath, type RecordKind } from './paths';
+import { kinds, type RecordKind } from './paths';
 
 const route = (path: string, title: string, element: ReactNode): RouteObject => ({
   path,
@@ -22,10 +22,10 @@ const routesOf = (
 ): RouteObject[] => {
   const FormPage = lazyPage(loadForm);
   return [
-    route(kind.path, kind.titleOfList, <ListPage />),
-    route(createPath(kind), `Create ${kind.title}`, <FormPage key="create" />),
+    route(kind.list.pattern, kind.titleOfList, <ListPage />),
+    route(kind.create.pattern, `Create ${kind.title}`, <FormPage key="create" />),
     {
-      ...route(editPath(kind, ':id'), `Edit ${kind.title}`, <FormPage key="edit" />),
+      ...route(kind.edit.pattern, `Edit ${kind.title}`, <FormPage key="edit" />),
       ...preloads(({ params }) => [pathOf(params['id']!)]),
     },
   ];
@@ -58,9 +58,9 @@ export const routes: RouteObject[] = [
     const forms = await import(/* webpackChunkName: "benefit" */ './features/benefits/benefit-form');
     return forms.BenefitFormPage;
   }),
-  route(priceChangesPath, 'Price Changes', <PriceChangesPage />),
-  route(importPath(kinds.product), 'Import Products', <ProductImportPage />),
-  route(importPath(kinds.benefit), 'Import Benefits', <BenefitImportPage />),
+  route(pages.priceChanges.pattern, 'Price Changes', <PriceChangesPage />),
+  route(kinds.product.import.pattern, 'Import Products', <ProductImportPage />),
+  route(kinds.benefit.import.pattern, 'Import Benefits', <BenefitImportPage />),
   ...routesOf(
     kinds.benefitCategory,
     paths.benefitCategory,

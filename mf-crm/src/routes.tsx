@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { OrganisationListPage } from './pages/organisation-list-page';
-import { patterns } from './paths';
 
 /** The forms are fetched when they are first opened, one chunk for each noun. */
 const loadOrganisation = () => import(/* webpackChunkName: "organisation" */ './pages/organisation-pages');
@@ -28,16 +27,16 @@ const route = (path: string, title: string, Page: ComponentType): RouteObject =>
 });
 
 export const routes: RouteObject[] = [
-  route(patterns.organisations, 'Organisations', OrganisationListPage),
-  route(patterns.createOrganisation, 'Create Organisation', OrganisationCreatePage),
-  { ...route(patterns.tidyUp, 'Tidy Up', TidyUpPage), ...preloads(() => [paths.tidyUp()]) },
+  route(pages.organisations.pattern, 'Organisations', OrganisationListPage),
+  route(pages.newOrganisation.pattern, 'Create Organisation', OrganisationCreatePage),
+  { ...route(pages.tidyUp.pattern, 'Tidy Up', TidyUpPage), ...preloads(() => [paths.tidyUp()]) },
   {
-    ...route(patterns.editOrganisation, 'Edit Organisation', OrganisationEditPage),
+    ...route(pages.organisation.pattern, 'Edit Organisation', OrganisationEditPage),
     ...preloads(({ params }) => [paths.organisation(params['organisationId']!)]),
   },
-  route(patterns.createContact, 'Create Contact', ContactCreatePage),
+  route(pages.newContact.pattern, 'Create Contact', ContactCreatePage),
   {
-    ...route(patterns.editContact, 'Edit Contact', ContactEditPage),
+    ...route(pages.contact.pattern, 'Edit Contact', ContactEditPage),
     ...preloads(({ params }) => [
       paths.organisationContact(params['organisationId']!, params['contactId']!),
       paths.organisation(params['organisationId']!),

@@ -1,9 +1,8 @@
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { DashboardCard } from './features/figures/dashboard-card';
 import { findResults } from './features/find-results';
 import { queuePathsIn } from './features/queue/api';
-import { patterns } from './paths';
 
 const QueuePage = lazyPage(async () => (await import('./pages/queue-page')).QueuePage);
 const DeliverablePage = lazyPage(async () => (await import('./pages/deliverable-page')).DeliverablePage);
@@ -23,20 +22,24 @@ export const slots = {
 /** Each page is a chunk of its own: the dashboard loads the entry for its card. */
 export const routes: RouteObject[] = [
   {
-    path: patterns.queue,
+    path: pages.delivery.pattern,
     element: <QueuePage />,
     handle: { title: 'Delivery' },
     ...preloads(({ url }) => queuePathsIn(url.searchParams)),
   },
-  { path: patterns.settings, element: <SettingsPage />, handle: { title: 'Delivery Reminders' } },
   {
-    path: patterns.deliverable,
+    path: pages.deliverySettings.pattern,
+    element: <SettingsPage />,
+    handle: { title: 'Delivery Reminders' },
+  },
+  {
+    path: pages.deliverable.pattern,
     element: <DeliverablePage />,
     handle: { title: 'Deliverable' },
     ...preloads(({ params }) => [paths.deliverable(params['deliverableId']!)]),
   },
   {
-    path: patterns.sale,
+    path: pages.saleDelivery.pattern,
     element: <SalePage />,
     handle: { title: 'Delivery of a Sale' },
     ...preloads(({ params }) => [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import {
   Card,
   lazyPage,
@@ -13,7 +13,7 @@ import {
 import { quotesIn } from './features/quotes/quote-table';
 import { messages } from './messages';
 import { QuoteListPage } from './pages/quote-list-page';
-import { hrefs, patterns, quoteLists } from './paths';
+import { quoteLists } from './paths';
 
 /** The quote screen is a chunk, fetched when it is first opened. */
 const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quote-pages');
@@ -31,7 +31,7 @@ const SalesTargetsPage = lazyPage(
 );
 
 /** Leads from the menu to the targets of the present year. */
-const CurrentSalesTargets = () => <Navigate to={hrefs.salesTargets(serverToday().slice(0, 4))} replace />;
+const CurrentSalesTargets = () => <Navigate to={pages.salesTargets(serverToday().slice(0, 4))} replace />;
 
 const LostReasonsPage = lazyPage(
   async () =>
@@ -75,24 +75,24 @@ export const routes: RouteObject[] = [
     handle: { title: label },
     ...preloads(({ url }) => [quotesIn(url.searchParams, mode)]),
   })),
-  screen(patterns.createQuote, 'Create Quote', QuoteCreatePage),
+  screen(pages.newQuote.pattern, 'Create Quote', QuoteCreatePage),
   {
-    ...screen(patterns.editQuote, 'Edit Quote', QuoteEditPage),
+    ...screen(pages.quote.pattern, 'Edit Quote', QuoteEditPage),
     ...preloads(({ params }) => [paths.quote(params['quoteId']!)]),
   },
-  screen(patterns.followUps, 'My Follow-ups', FollowUpsPage),
-  screen(patterns.createFollowUp, 'New Follow-up', NewFollowUpPage),
-  screen(patterns.customerReport, 'Customers', CustomerReportPage),
-  screen(patterns.currentSalesTargets, 'Sales Targets', CurrentSalesTargets),
-  screen(patterns.salesTargets, 'Sales Targets', SalesTargetsPage),
-  screen(patterns.lostReasons, 'Lost Reasons', LostReasonsPage),
+  screen(pages.followUps.pattern, 'My Follow-ups', FollowUpsPage),
+  screen(pages.newFollowUp.pattern, 'New Follow-up', NewFollowUpPage),
+  screen(pages.customerReport.pattern, 'Customers', CustomerReportPage),
+  screen(pages.currentSalesTargets.pattern, 'Sales Targets', CurrentSalesTargets),
+  screen(pages.salesTargets.pattern, 'Sales Targets', SalesTargetsPage),
+  screen(pages.lostReasons.pattern, 'Lost Reasons', LostReasonsPage),
   {
-    ...screen(patterns.templates, 'Email Templates', TemplateListPage),
+    ...screen(pages.templates.pattern, 'Email Templates', TemplateListPage),
     ...preloads(() => [paths.templates()]),
   },
-  screen(patterns.createTemplate, 'Create Template', TemplateFormPage),
+  screen(pages.newTemplate.pattern, 'Create Template', TemplateFormPage),
   {
-    ...screen(patterns.editTemplate, 'Edit Template', TemplateFormPage),
+    ...screen(pages.template.pattern, 'Edit Template', TemplateFormPage),
     ...preloads(({ params }) => [paths.template(params['templateId']!)]),
   },
 ];

@@ -6,7 +6,7 @@
  * A row of `company_sign_ins` is one of three: a sign-in under way at the provider (its key is the state), its outcome (the code's
  * fingerprint), or a link from the command line (the code's fingerprint too, without a browser).
  */
-import { invitationSchema, SIGN_IN_LINK_MINUTES, toOneLine, validateBody } from 'api-contract';
+import { invitationSchema, pages, SIGN_IN_LINK_MINUTES, toOneLine, validateBody } from 'api-contract';
 import { recordEvent } from '../kernel/audit';
 import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError } from '../kernel/errors';
@@ -77,7 +77,7 @@ const takeSignIn = (
   });
 
 const exchangeUrl = ({ publicUrl }: Pick<Context, 'publicUrl'>, code: string): string =>
-  `${publicUrl()}/login#code=${code}`;
+  `${publicUrl()}${pages.login()}#code=${code}`;
 
 /** Stores an outcome for this browser, and returns the address of the page that collects it. The token itself is never in an address. */
 const storeOutcome = async (

@@ -1,12 +1,12 @@
 // The mails about an account.
 
-import { PASSWORD_LINK_HOURS, type User } from 'api-contract';
+import { pages, PASSWORD_LINK_HOURS, type User } from 'api-contract';
 import type { MailText } from '../kernel/jobs/mail';
 
 /** Returns the link to the page that sets a password. The token is in the fragment, which browsers send to no server. */
 const setPasswordLink = (token: string) => ({
   text: 'Set your password',
-  path: `/set-password#${token}`,
+  path: `${pages.setPassword()}#${token}`,
 });
 
 const linkValidity = (hours: number): string =>
@@ -75,7 +75,7 @@ export const sessionsEnded: MailText = {
   blocks: [
     'Your sessions in the intranet have ended.',
     notYou,
-    { text: 'Where you are signed in', path: '/settings/profile' },
+    { text: 'Where you are signed in', path: pages.profile() },
   ],
 };
 
@@ -90,11 +90,11 @@ export const companySignIn = (author: User): MailText => ({
   subject: 'Sign in to the intranet',
   blocks: [
     `${author.name} has given you access to the intranet. Sign in with your company account.`,
-    { text: 'Sign in', path: '/login' },
+    { text: 'Sign in', path: pages.login() },
   ],
 });
 
-const profile = { text: 'Your profile', path: '/settings/profile' };
+const profile = { text: 'Your profile', path: pages.profile() };
 
 /** The mail to a user who has turned their second factor on. */
 export const secondFactorOn: MailText = {
@@ -134,7 +134,7 @@ export const recoveryCodeUsed = (left: number): MailText => ({
 
 const setAnother = 'If it was not you, set another password now, and tell an administrator.';
 
-const forgotten = { text: 'Set another password', path: '/forgotten-password' };
+const forgotten = { text: 'Set another password', path: pages.forgottenPassword() };
 
 /** The mail to a user whose right password was followed by a wrong code. */
 export const wrongCode = (client: string): MailText => ({

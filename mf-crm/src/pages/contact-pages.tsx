@@ -1,4 +1,4 @@
-import { isAnonymised } from 'api-contract';
+import { isAnonymised, pages } from 'api-contract';
 import { Badge, Navigate, PageHeader, recordTitle, useParams, type NewContactPanelProps } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useChangeContacts, useContact, useContactDefaults } from '../features/contacts/api';
@@ -7,14 +7,13 @@ import { ContactForm } from '../features/contacts/contact-form';
 import { MergeContactButton } from '../features/contacts/merge-button';
 import { ArchiveButton } from '../features/forms/archive-button';
 import { useOrganisation } from '../features/organisations/api';
-import { hrefs } from '../paths';
 
-const list = { label: 'Organisations', to: hrefs.organisations() };
+const list = { label: 'Organisations', to: pages.organisations() };
 
 /** Returns the links back from a contact: to the list, then to the organisation by its name; and the one that this was merged into. */
 function useOrganisationCrumbs(organisationId: string) {
   const { data } = useOrganisation(organisationId);
-  const organisation = data && { label: data.name, to: hrefs.editOrganisation(data.id) };
+  const organisation = data && { label: data.name, to: pages.organisation(data.id) };
   return {
     crumbs: organisation ? [list, organisation] : [list],
     back: organisation ?? list,
@@ -45,7 +44,7 @@ export const NewContactPanel = (dialog: NewContactPanelProps) => (
 export function ContactCreatePage() {
   const { organisationId = '' } = useParams();
   const { crumbs, back, mergedIntoId } = useOrganisationCrumbs(organisationId);
-  if (mergedIntoId) return <Navigate to={hrefs.createContact(mergedIntoId)} replace />;
+  if (mergedIntoId) return <Navigate to={pages.newContact(mergedIntoId)} replace />;
   return (
     <>
       <PageHeader title="Create Contact" crumbs={crumbs} />
@@ -60,9 +59,9 @@ export function ContactEditPage() {
   const read = useContact(organisationId, contactId);
   const { save } = useChangeContacts();
   const stored = read.data;
-  if (mergedIntoId) return <Navigate to={hrefs.editContact(mergedIntoId, Number(contactId))} replace />;
+  if (mergedIntoId) return <Navigate to={pages.contact(mergedIntoId, Number(contactId))} replace />;
   const leftId = stored?.merged_into_contact_id;
-  if (leftId) return <Navigate to={hrefs.editContact(stored.organisation_id, leftId)} replace />;
+  if (leftId) return <Navigate to={pages.contact(stored.organisation_id, leftId)} replace />;
   return (
     <>
       <PageHeader

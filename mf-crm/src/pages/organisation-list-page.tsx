@@ -1,4 +1,10 @@
-import { paths, type OrganisationListItem, type OrganisationPage, type OrganisationSort } from 'api-contract';
+import {
+  pages,
+  paths,
+  type OrganisationListItem,
+  type OrganisationPage,
+  type OrganisationSort,
+} from 'api-contract';
 import {
   DataTable,
   LinkButton,
@@ -10,14 +16,13 @@ import {
   type Column,
   type Sort,
 } from 'shared-ui';
-import { hrefs } from '../paths';
 import { messages } from '../messages';
 
 const byName: Sort = { key: 'name', direction: 'ascending' };
 
 const rowsOf = ({ organisations }: OrganisationPage) => organisations;
 const rowKey = ({ id }: OrganisationListItem) => id;
-const rowHref = ({ id }: OrganisationListItem) => hrefs.editOrganisation(id);
+const rowHref = ({ id }: OrganisationListItem) => pages.organisation(id);
 const nameOf = ({ name }: OrganisationListItem) => name;
 
 const count = (
@@ -44,8 +49,8 @@ export function OrganisationListPage() {
         title="Organisations"
         actions={
           <>
-            <LinkButton to={hrefs.tidyUp()}>Tidy Up</LinkButton>
-            <LinkButton to={hrefs.createOrganisation()} tone="primary" icon="plus">
+            <LinkButton to={pages.tidyUp()}>Tidy Up</LinkButton>
+            <LinkButton to={pages.newOrganisation()} tone="primary" icon="plus">
               Create New
             </LinkButton>
           </>
@@ -71,7 +76,7 @@ export function OrganisationListPage() {
         empty={{
           title: messages.organisations.none,
           text: messages.organisations.noneText,
-          action: <LinkButton to={hrefs.createOrganisation()}>Create New Organisation</LinkButton>,
+          action: <LinkButton to={pages.newOrganisation()}>Create New Organisation</LinkButton>,
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import {
   LinkButton,
   Navigate,
@@ -19,9 +19,8 @@ import { MergeButton } from '../features/organisations/merge-button';
 import { NewClientForm } from '../features/organisations/new-client-form';
 import { ProviderContact } from '../features/organisations/provider-contact';
 import { OrganisationForm } from '../features/organisations/organisation-form';
-import { hrefs } from '../paths';
 
-const list = { label: 'Organisations', to: hrefs.organisations() };
+const list = { label: 'Organisations', to: pages.organisations() };
 
 /** Renders the form of a new organisation and its first contact, in a dialog of another page. */
 export const NewOrganisationPanel = (dialog: NewOrganisationPanelProps) => (
@@ -48,7 +47,7 @@ export function OrganisationEditPage() {
   const save = useSaveOrganisation();
   const stored = read.data;
   const intoId = stored?.merged_into_organisation_id;
-  if (intoId) return <Navigate to={hrefs.editOrganisation(intoId)} replace />;
+  if (intoId) return <Navigate to={pages.organisation(intoId)} replace />;
   return (
     <>
       <PageHeader
@@ -60,7 +59,7 @@ export function OrganisationEditPage() {
               <ArchiveButton what="Organisation" record={stored} save={(patch) => save(patch, stored)} />
               <MergeButton organisation={stored} />
               {stored.is_quotable && !stored.is_archived && (
-                <LinkButton to={hrefs.createQuote(stored.id)} icon="plus">
+                <LinkButton to={pages.newQuote({ organisation: stored.id })} icon="plus">
                   New Quote
                 </LinkButton>
               )}

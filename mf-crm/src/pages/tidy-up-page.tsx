@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { PageHeader } from 'shared-ui';
 import { Tabs } from 'shared-ui/forms';
 import { useTidyUpCounts } from '../features/tidy-up/api';
@@ -6,7 +7,6 @@ import { DuplicateContactList } from '../features/tidy-up/duplicate-contact-list
 import { DuplicateList } from '../features/tidy-up/duplicate-list';
 import { QuoteList } from '../features/tidy-up/quote-list';
 import { messages } from '../messages';
-import { hrefs } from '../paths';
 
 export function TidyUpPage() {
   const { data: counts } = useTidyUpCounts();
@@ -14,7 +14,7 @@ export function TidyUpPage() {
     <>
       <PageHeader
         title="Tidy Up"
-        crumbs={[{ label: 'Organisations', to: hrefs.organisations() }]}
+        crumbs={[{ label: 'Organisations', to: pages.organisations() }]}
         description={messages.tidyUp.description}
       />
       <Tabs

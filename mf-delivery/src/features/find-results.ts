@@ -1,6 +1,5 @@
-import { paths, type Deliverable } from 'api-contract';
+import { pages, paths, type Deliverable } from 'api-contract';
 import { api, formatDate, type FindResults } from 'shared-ui';
-import { hrefs } from '../paths';
 
 /** Finds deliverables by what was typed into the search of the page. */
 export const findResults: FindResults = async (text, signal) => {
@@ -10,6 +9,6 @@ export const findResults: FindResults = async (text, signal) => {
     detail: [organisation.name, reference_label, due_date && `due ${formatDate(due_date)}`]
       .filter(Boolean)
       .join(' · '),
-    path: hrefs.deliverable(id),
+    path: pages.deliverable(id),
   }));
 };

@@ -1,4 +1,4 @@
-import { paths, type Deliverable } from 'api-contract';
+import { pages, paths, type Deliverable } from 'api-contract';
 import {
   Alert,
   Button,
@@ -17,14 +17,14 @@ import { DeliverableHistory } from '../features/deliverable/deliverable-history'
 import { useChangeDeliverables, useDeliverable } from '../features/deliverables/api';
 import { KindBadge, StateBadge } from '../features/deliverables/signs';
 import { messages } from '../messages';
-import { hrefs, queue } from '../paths';
+import { queue } from '../paths';
 
 /** Renders what was sold, as it was sold. */
 const Sold = ({ record }: { record: Deliverable }) => (
   <>
-    <Link to={hrefs.organisation(record.organisation.id)}>{record.organisation.name}</Link>
+    <Link to={pages.organisation(record.organisation.id)}>{record.organisation.name}</Link>
     {' · '}
-    <Link to={hrefs.quote(record.quote_id)}>{record.reference_label}</Link>
+    <Link to={pages.quote(record.quote_id)}>{record.reference_label}</Link>
     {[record.product_group?.name, record.benefit_stage.name, record.benefit_category.name]
       .filter(Boolean)
       .map((name) => ` · ${name}`)}
@@ -40,7 +40,7 @@ function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
     deliverable.notRemoved,
     async () => {
       await remove(id);
-      returnTo(hrefs.sale(quote_id));
+      returnTo(pages.saleDelivery(quote_id));
     },
     {
       question: {
@@ -64,7 +64,7 @@ export function DeliverablePage() {
   const { deliverableId = '' } = useParams();
   const read = useDeliverable(deliverableId);
   const stored = read.data;
-  const sale = stored && { label: stored.reference_label, to: hrefs.sale(stored.quote_id) };
+  const sale = stored && { label: stored.reference_label, to: pages.saleDelivery(stored.quote_id) };
   return (
     <>
       <PageHeader

@@ -1,9 +1,9 @@
+import { pages } from 'api-contract';
 import { LinkButton, PageHeader, Segmented, useChangeSearch, useSearchParams } from 'shared-ui';
 import { QUEUE_VIEWS, queueViewIn, type QueueView as View } from '../features/queue/api';
 import { QueueTable } from '../features/queue/queue-table';
 import { QueueView } from '../features/queue/queue-view';
 import { messages } from '../messages';
-import { patterns } from '../paths';
 
 const views = (Object.keys(QUEUE_VIEWS) as View[]).map((value) => ({ value, label: QUEUE_VIEWS[value] }));
 
@@ -24,7 +24,7 @@ export function QueuePage() {
               value={view}
               onChange={(next) => changeSearch({ view: next === 'list' ? null : next, page: null })}
             />
-            <LinkButton to={patterns.settings}>Reminders</LinkButton>
+            <LinkButton to={pages.deliverySettings.pattern}>Reminders</LinkButton>
           </>
         }
       />

@@ -1,9 +1,10 @@
+import { pages } from 'api-contract';
 import { LinkButton, PageHeader, useParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuote } from '../features/deliverables/api';
 import { RepeatSale } from '../features/sale/repeat-sale';
 import { SaleView } from '../features/sale/sale-view';
-import { hrefs, queue } from '../paths';
+import { queue } from '../paths';
 
 /** What one sale promised. */
 export function SalePage() {
@@ -20,7 +21,7 @@ export function SalePage() {
           quote && (
             <>
               <RepeatSale quote={quote} />
-              <LinkButton to={hrefs.quote(quote.id)}>Open Quote</LinkButton>
+              <LinkButton to={pages.quote(quote.id)}>Open Quote</LinkButton>
             </>
           )
         }

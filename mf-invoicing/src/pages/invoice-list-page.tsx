@@ -1,9 +1,9 @@
+import { pages } from 'api-contract';
 import { LinkButton, PageHeader, Stack } from 'shared-ui';
 import { useLastInvoiceSync } from '../features/invoices/api';
 import { InvoiceTable } from '../features/invoices/invoice-table';
 import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
-import { patterns } from '../paths';
 
 export function InvoiceListPage() {
   const newest = useLastInvoiceSync();
@@ -14,8 +14,8 @@ export function InvoiceListPage() {
         description={<LastSynchronised newest={newest} />}
         actions={
           <>
-            <LinkButton to={patterns.toInvoice}>To Invoice</LinkButton>
-            <LinkButton to={patterns.overdue}>Overdue Clients</LinkButton>
+            <LinkButton to={pages.toInvoice.pattern}>To Invoice</LinkButton>
+            <LinkButton to={pages.overdueClients.pattern}>Overdue Clients</LinkButton>
             <SynchroniseButton />
           </>
         }

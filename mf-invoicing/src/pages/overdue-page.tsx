@@ -1,10 +1,10 @@
-import { OVERDUE_AGES, withoutOtherCurrencies } from 'api-contract';
+import { OVERDUE_AGES, pages, withoutOtherCurrencies } from 'api-contract';
 import { BarChart, Card, formatMoney, Muted, PageHeader, Stack, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useOverdueTotals } from '../features/chasing/api';
 import { ageHeaders, OverdueTable } from '../features/chasing/overdue-table';
 import { messages } from '../messages';
-import { invoiceList, patterns } from '../paths';
+import { invoiceList } from '../paths';
 
 /** The bars stand beside each other where there is room. */
 const Ages = styled.div`
@@ -34,7 +34,7 @@ function Ageing() {
                 size: data.found_ages[index] ?? 0,
                 figure,
                 description: figure,
-                to: `${patterns.overdue}?age=${age}`,
+                to: `${pages.overdueClients.pattern}?age=${age}`,
               };
             })}
           />

@@ -1,4 +1,4 @@
-import { reportDimensions } from 'api-contract';
+import { pages, reportDimensions } from 'api-contract';
 import {
   Card,
   DefinitionList,
@@ -20,7 +20,6 @@ import { ReportControls } from '../features/reports/report-controls';
 import { ReportTable } from '../features/reports/report-table';
 import { MondayEmail } from '../features/reports/monday-email';
 import { SectionChart, SectionTable, StageChart } from '../features/reports/section';
-import { hrefs } from '../paths';
 
 /** What is counted stands beside the chart, or below everything where there is no room. */
 const Layout = styled.div`
@@ -74,7 +73,7 @@ export function CustomerReportPage() {
         actions={
           <>
             {section === 'agents' && (
-              <LinkButton to={hrefs.salesTargets(queryOf(filters).to.slice(0, 4))}>
+              <LinkButton to={pages.salesTargets(queryOf(filters).to.slice(0, 4))}>
                 {messages.targets.edit}
               </LinkButton>
             )}

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { formSchema, newFollowUpSchema, paths } from 'api-contract';
+import { formSchema, newFollowUpSchema, pages, paths } from 'api-contract';
 import { api, Card, Dialog, PageHeader, Segmented, useAuth, useNavigate, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, FollowUpFields, useNewFollowUp } from 'shared-ui/forms';
 import { newFollowUp, OwnFollowUps, useOwnFollowUps } from '../features/follow-ups/own-follow-ups';
 import { messages } from '../messages';
-import { hrefs } from '../paths';
 
 const said = messages.followUps;
 
@@ -67,7 +66,7 @@ export function NewFollowUpPage() {
   const navigate = useNavigate();
   return (
     <FollowUpsPage>
-      <NewFollowUpDialog onClose={() => void navigate(hrefs.followUps(), { replace: true })} />
+      <NewFollowUpDialog onClose={() => void navigate(pages.followUps(), { replace: true })} />
     </FollowUpsPage>
   );
 }

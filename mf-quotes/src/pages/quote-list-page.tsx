@@ -1,7 +1,6 @@
-import type { QuoteMode } from 'api-contract';
+import { pages, type QuoteMode } from 'api-contract';
 import { LinkButton, PageHeader } from 'shared-ui';
 import { QuoteTable } from '../features/quotes/quote-table';
-import { hrefs } from '../paths';
 
 /** A list of quotes. All five of them are this screen, under titles of their own; its head stays when one follows another. */
 export function QuoteListPage({ title, mode }: { title: string; mode: QuoteMode }) {
@@ -10,7 +9,7 @@ export function QuoteListPage({ title, mode }: { title: string; mode: QuoteMode 
       <PageHeader
         title={title}
         actions={
-          <LinkButton to={hrefs.createQuote()} tone="primary" icon="plus">
+          <LinkButton to={pages.newQuote()} tone="primary" icon="plus">
             Create New Quote
           </LinkButton>
         }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lastMonths, salesTargetsSchema, type SalesTargets } from 'api-contract';
+import { lastMonths, pages, salesTargetsSchema, type SalesTargets } from 'api-contract';
 import {
   Card,
   formatMonth,
@@ -16,9 +16,8 @@ import { EntityForm, FormActions, NumberField, PlainTable, RecordView } from 'sh
 import { styled } from 'styled-components';
 import { useSalesTargets, useSaveTargets } from '../features/reports/api';
 import { messages } from '../features/reports/messages';
-import { hrefs, patterns } from '../paths';
 
-const list = { label: 'Customers', to: patterns.customerReport };
+const list = { label: 'Customers', to: pages.customerReport.pattern };
 
 /** The names stay in sight while the months scroll. */
 const Grid = styled.div`
@@ -141,7 +140,7 @@ export function SalesTargetsPage() {
             hideLabel
             options={offered.map((one) => ({ value: one, label: String(one) }))}
             value={year}
-            onChange={(chosen) => void navigate(hrefs.salesTargets(String(chosen)))}
+            onChange={(chosen) => void navigate(pages.salesTargets(String(chosen)))}
           />
         }
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TEMPLATE_KINDS, type Template } from 'api-contract';
+import { pages, TEMPLATE_KINDS, type Template } from 'api-contract';
 import {
   Button,
   DataTable,
@@ -20,9 +20,8 @@ import { RecordView } from 'shared-ui/forms';
 import { useChangeTemplates, useTemplate, useTemplates } from '../features/templates/api';
 import { messages } from '../features/templates/messages';
 import { TemplateForm } from '../features/templates/template-form';
-import { hrefs } from '../paths';
 
-const list = { label: 'Email Templates', to: hrefs.templates() };
+const list = { label: 'Email Templates', to: pages.templates() };
 
 const textColumn = (key: string, header: string, read: (template: Template) => string): Column<Template> => ({
   key,
@@ -46,7 +45,7 @@ const columns: readonly Column<Template>[] = [
 
 const byName: Sort = { key: 'name', direction: 'ascending' };
 const rowKey = ({ id }: Template) => id;
-const rowHref = ({ id }: Template) => hrefs.editTemplate(id);
+const rowHref = ({ id }: Template) => pages.template(id);
 const editName = ({ name }: Template) => name;
 
 /** The templates of emails to clients. Administrators change them; others see them. */
@@ -60,7 +59,7 @@ export function TemplateListPage() {
         description={user && !user.is_administrator ? messages.whoMay : undefined}
         actions={
           user?.is_administrator && (
-            <LinkButton to={hrefs.createTemplate()} tone="primary" icon="plus">
+            <LinkButton to={pages.newTemplate()} tone="primary" icon="plus">
               Create New
             </LinkButton>
           )

@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { useEffect } from 'react';
 import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
@@ -10,7 +11,7 @@ export interface SessionEnd {
   sessionEnd: 'work-kept' | 'nothing-unsaved';
 }
 
-const outside = ['/login', '/logout'];
+const outside = [pages.login(), pages.logout()];
 
 /** Navigates to `/logout` when the server refuses the token; remembers the address and backs up drafts. Rendered once, in the root element. */
 export function SessionEndNavigation() {
@@ -23,7 +24,7 @@ export function SessionEndNavigation() {
         if (!outside.includes(pathname)) rememberReturnUrl(pathname + search + hash);
         const state: SessionEnd = { sessionEnd: backUpDrafts() ? 'work-kept' : 'nothing-unsaved' };
         forgetUnsavedWork();
-        void navigate('/logout', { replace: true, state });
+        void navigate(pages.logout(), { replace: true, state });
       }),
     [navigate, pathname, search, hash],
   );

@@ -1,6 +1,6 @@
 // What the host or a test sets. Separate from http.ts, which is loaded with the first call.
 
-import type { ConfirmBy } from 'api-contract';
+import { pages, type ConfirmBy } from 'api-contract';
 import type { AxiosAdapter } from 'axios';
 
 /** Tests replace the adapter of axios here. */
@@ -21,7 +21,7 @@ export const onSessionEnd = (handler: SessionEndHandler): (() => void) => {
 /** Notifies the host that the session is over. Without a host, on a page that failed to start, the browser itself navigates. */
 export const endSession = (): void => {
   if (current) current();
-  else window.location.assign('/logout');
+  else window.location.assign(pages.logout());
 };
 
 type ConfirmationHandler = (by: ConfirmBy) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addDays, monthOf, monthWindow, paths, type CalendarDate, type FollowUp } from 'api-contract';
+import { addDays, monthOf, monthWindow, pages, paths, type CalendarDate, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { api, isApiError, serverToday } from '../client';
@@ -86,15 +86,16 @@ function Due({ due_on, done_at }: FollowUp) {
 }
 
 function RecordLink({ quote, organisation }: FollowUp) {
-  if (!quote) return <Link to={`/organisations/edit/${organisation.id}`}>{organisation.name}</Link>;
+  if (!quote) return <Link to={pages.organisation(organisation.id)}>{organisation.name}</Link>;
   return (
     <>
-      <Link to={`/quotes/edit/${quote.id}?tab=follow-ups`}>{quote.reference_label}</Link> {organisation.name}
+      <Link to={pages.quote(quote.id, { tab: 'follow-ups' })}>{quote.reference_label}</Link>{' '}
+      {organisation.name}
     </>
   );
 }
 
-interface FollowUpListProps {
+export interface FollowUpListProps {
   label: string;
   /** The path of the list. */
   path: string;

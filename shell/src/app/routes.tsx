@@ -1,6 +1,6 @@
 import { useContext, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import {
   Card,
   lazyPage,
@@ -54,14 +54,14 @@ const contentRoutes: RouteObject[] = [
     Component: signedIn(({ DashboardPage }) => DashboardPage),
     ...preloads(() => [paths.dashboardStats(), paths.dashboardCharts()]),
   },
-  { path: '/welcome', Component: signedIn(({ WelcomePage }) => WelcomePage) },
-  { path: '/coming-soon', Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
-  { path: '/settings/mail', Component: outbox(({ OutboxPage }) => OutboxPage) },
-  { path: '/settings/users', Component: users(({ UsersPage }) => UsersPage) },
-  { path: '/settings/users/create', Component: users(({ UserCreatePage }) => UserCreatePage) },
-  { path: '/settings/users/edit/:userId', Component: users(({ UserEditPage }) => UserEditPage) },
-  { path: '/settings/profile', Component: profile(({ ProfilePage }) => ProfilePage) },
-  { path: '/settings/modules', Component: modules(({ ModulesPage }) => ModulesPage) },
+  { path: pages.welcome.pattern, Component: signedIn(({ WelcomePage }) => WelcomePage) },
+  { path: pages.comingSoon.pattern, Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
+  { path: pages.outbox.pattern, Component: outbox(({ OutboxPage }) => OutboxPage) },
+  { path: pages.users.pattern, Component: users(({ UsersPage }) => UsersPage) },
+  { path: pages.newUser.pattern, Component: users(({ UserCreatePage }) => UserCreatePage) },
+  { path: pages.user.pattern, Component: users(({ UserEditPage }) => UserEditPage) },
+  { path: pages.profile.pattern, Component: profile(({ ProfilePage }) => ProfilePage) },
+  { path: pages.modules.pattern, Component: modules(({ ModulesPage }) => ModulesPage) },
   { path: '*', Component: signedIn(({ NotFoundPage }) => NotFoundPage) },
 ];
 
@@ -71,9 +71,9 @@ function RequireSignedIn() {
   const { pathname, search, hash } = useLocation();
   const isSignedIn = status === 'signed-in';
   useEffect(() => {
-    if (!isSignedIn && pathname !== '/') rememberReturnUrl(pathname + search + hash);
+    if (!isSignedIn && pathname !== pages.dashboard()) rememberReturnUrl(pathname + search + hash);
   }, [isSignedIn, pathname, search, hash]);
-  return isSignedIn ? <Outlet /> : <Navigate to="/login" replace />;
+  return isSignedIn ? <Outlet /> : <Navigate to={pages.login()} replace />;
 }
 
 /** Renders the page for a signed-out user. Sends others home, or back to where signing in interrupted them. */
@@ -146,14 +146,14 @@ export const shellRoutes: RouteObject[] = [
     element: <Root />,
     errorElement: <PageError />,
     children: [
-      { element: <RequireSignedOut />, children: [{ path: '/login', element: <LoginPage /> }] },
-      { path: '/logout', element: <LogoutPage /> },
+      { element: <RequireSignedOut />, children: [{ path: pages.login.pattern, element: <LoginPage /> }] },
+      { path: pages.logout.pattern, element: <LogoutPage /> },
       {
-        path: '/forgotten-password',
+        path: pages.forgottenPassword.pattern,
         Component: passwords(({ ForgottenPasswordPage }) => ForgottenPasswordPage),
       },
-      { path: '/set-password', Component: passwords(({ SetPasswordPage }) => SetPasswordPage) },
-      { path: '/set-up', Component: passwords(({ SetUpPage }) => SetUpPage) },
+      { path: pages.setPassword.pattern, Component: passwords(({ SetPasswordPage }) => SetPasswordPage) },
+      { path: pages.setUp.pattern, Component: passwords(({ SetUpPage }) => SetUpPage) },
       {
         element: <RequireSignedIn />,
         children: [

@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { useState } from 'react';
 import {
   Icon,
@@ -134,9 +135,9 @@ function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         </>
       }
       items={[
-        { label: 'Profile', icon: 'user', to: '/settings/profile' },
+        { label: 'Profile', icon: 'user', to: pages.profile() },
         { label: 'Keyboard Shortcuts', icon: 'keyboard', onSelect: onShowShortcuts },
-        { label: 'Logout', icon: 'logout', to: '/logout' },
+        { label: 'Logout', icon: 'logout', to: pages.logout() },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { paths, WORKBOOK_NAMES, type View } from 'api-contract';
+import { pages, paths, WORKBOOK_NAMES, type View } from 'api-contract';
 import { useAuth, useReadList, type IconName } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
 import { menuOf, type RemoteMenuEntry } from '../remotes/registry';
@@ -56,8 +56,8 @@ export const menuGroups: MenuGroup[] = [
     'Product Groups',
     'layers',
     [
-      link('View All', '/product-groups'),
-      link('Create New', '/product-groups/create'),
+      link('View All', pages.productGroups()),
+      link('Create New', pages.newProductGroup()),
       workbook(paths.benefitGroupsExport(), WORKBOOK_NAMES.benefitGroups),
     ],
     'folded',
@@ -66,8 +66,8 @@ export const menuGroups: MenuGroup[] = [
     'Product Items',
     'box',
     [
-      link('View All', '/products'),
-      link('Create New', '/products/create'),
+      link('View All', pages.products()),
+      link('Create New', pages.newProduct()),
       workbook(paths.productExport(), WORKBOOK_NAMES.products),
     ],
     'folded',
@@ -76,31 +76,31 @@ export const menuGroups: MenuGroup[] = [
     'Benefits',
     'gift',
     [
-      link('View All', '/benefits'),
-      link('Create New', '/benefits/create'),
+      link('View All', pages.benefits()),
+      link('Create New', pages.newBenefit()),
       workbook(paths.benefitsExport(), WORKBOOK_NAMES.benefits),
-      link('Categories', '/benefit-categories'),
-      link('Stages', '/benefit-stages'),
+      link('Categories', pages.benefitCategories()),
+      link('Stages', pages.benefitStages()),
     ],
     'folded',
   ),
   group('Organisations', 'building', [
-    link('View All', '/organisations'),
-    link('Create New', '/organisations/create'),
+    link('View All', pages.organisations()),
+    link('Create New', pages.newOrganisation()),
   ]),
   group('Quotes', 'document', [
-    link('Create New', '/quotes/create'),
-    link('Active', '/quotes/active'),
-    link('Sales Won', '/quotes/sales-won'),
-    link('Historic', '/quotes/historic'),
-    link('View All', '/quotes/all'),
+    link('Create New', pages.newQuote()),
+    link('Active', pages.activeQuotes()),
+    link('Sales Won', pages.wonQuotes()),
+    link('Historic', pages.historicQuotes()),
+    link('View All', pages.allQuotes()),
   ]),
-  group('Sales', 'chart', [link('Sales', '/sales'), link('Invoices (Xero)', '/invoices')]),
+  group('Sales', 'chart', [link('Sales', pages.sales()), link('Invoices (Xero)', pages.invoices())]),
   group('Settings', 'settings', [
-    link('Intranet Users', '/settings/users'),
-    link('Modules', '/settings/modules', forAdministrators),
-    link('Outbox', '/settings/mail', forAdministrators),
-    link('Team Keys', '/settings/modules#team-keys', { ...forAdministrators, place: 60 }),
+    link('Intranet Users', pages.users()),
+    link('Modules', pages.modules(), forAdministrators),
+    link('Outbox', pages.outbox(), forAdministrators),
+    link('Team Keys', `${pages.modules()}#team-keys`, { ...forAdministrators, place: 60 }),
   ]),
 ];
 

@@ -1,4 +1,4 @@
-import { paths, type OwnMentions } from 'api-contract';
+import { pages, paths, type OwnMentions } from 'api-contract';
 import { useEffect, useRef } from 'react';
 import { Alert, api, Button, formatRelative, Link, useAction, useLocation } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -52,7 +52,7 @@ export function MentionNotice() {
           {mentions.map(({ id, quote, content, created_by_user, created_at }) => (
             <Line key={id}>
               {created_by_user.name} in{' '}
-              <Link to={`/quotes/edit/${quote.id}?tab=notes`} onClick={() => seen.run([id])}>
+              <Link to={pages.quote(quote.id, { tab: 'notes' })} onClick={() => seen.run([id])}>
                 {quote.reference_label}
               </Link>
               <span>{`, ${formatRelative(created_at)}: ${content}`}</span>

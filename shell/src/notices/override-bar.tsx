@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { Alert, Button, Link } from 'shared-ui';
 import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
@@ -22,7 +23,7 @@ export function OverrideBar() {
           </Button>
         }
       >
-        {messages.overrides.onlyHere} <Link to="/settings/modules">Change it</Link>
+        {messages.overrides.onlyHere} <Link to={pages.modules()}>Change it</Link>
       </Alert>
     </Notice>
   );

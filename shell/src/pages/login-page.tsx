@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { useEffect, useRef, useState } from 'react';
 import {
   Alert,
@@ -65,7 +66,7 @@ export function LoginPage() {
   useEffect(() => {
     if (!exchanged) return;
     exchangeCode(exchanged).then(
-      () => navigate('/login', { replace: true }),
+      () => navigate(pages.login(), { replace: true }),
       (error: unknown) => setState({ kind: 'failed', message: messageOf(error) }),
     );
   }, [exchanged, exchangeCode, navigate]);
@@ -186,7 +187,9 @@ export function LoginPage() {
           {isWorkKept && <p>{messages.signIn.comeBack(signIn.provider)}</p>}
         </>
       )}
-      {signIn.password && !isCodeAsked && <Link to="/forgotten-password">{messages.signIn.forgotten}</Link>}
+      {signIn.password && !isCodeAsked && (
+        <Link to={pages.forgottenPassword()}>{messages.signIn.forgotten}</Link>
+      )}
     </SignedOutScreen>
   );
 }

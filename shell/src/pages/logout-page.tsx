@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { useEffect } from 'react';
 import { Spinner, useAuth, useLocation, useNavigate } from 'shared-ui';
 import { messages } from '../messages';
@@ -11,7 +12,7 @@ export function LogoutPage() {
   useEffect(() => {
     // Not awaited: browsers hold the response back while they clear their cache, which takes seconds.
     void logout();
-    void navigate('/login', { replace: true, state });
+    void navigate(pages.login(), { replace: true, state });
   }, [logout, navigate, state]);
 
   return <Spinner label={messages.signIn.signingOut} />;

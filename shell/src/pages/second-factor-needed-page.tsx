@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { Alert, LinkButton, lazyPage, PageHeader, Stack, tokens, useAuth } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from '../messages';
@@ -18,7 +19,7 @@ export function SecondFactorNeededPage() {
   const { refreshUser } = useAuth();
   return (
     <Page>
-      <PageHeader title="Two-Step Sign-In" actions={<LinkButton to="/logout">Sign Out</LinkButton>} />
+      <PageHeader title="Two-Step Sign-In" actions={<LinkButton to={pages.logout()}>Sign Out</LinkButton>} />
       <Stack>
         <Alert tone="info">{messages.signIn.secondFactorNeeded}</Alert>
         <SecondFactorCard onDone={refreshUser} />

@@ -1,7 +1,9 @@
 type Id = number | string;
 
 /** One argument for each pair of braces in the template. */
-type Ids<Template> = Template extends `${string}{${string}}${infer Rest}` ? [id: Id, ...Ids<Rest>] : [];
+export type Ids<Template> = Template extends `${string}{${string}}${infer Rest}`
+  ? [id: Id, ...Ids<Rest>]
+  : [];
 
 /** Builds the path of a call, relative to the base address (`/api`). `template` is the path in the call table. */
 export type PathBuilder<Arguments extends unknown[]> = ((...values: Arguments) => string) & {

@@ -1,4 +1,5 @@
 import { INVOICE_STATUS, OVERDUE_AGES, type OverdueAge } from '../../invoicing/invoices/invoice-status';
+import { pages } from '../../pages';
 import type { DateWindow } from '../../kernel/dates';
 import { reportDimensions, type DimensionQuery, type ReportDimension } from '../../kernel/dimensions';
 import type { ReportFigures, ReportRow } from './report';
@@ -69,25 +70,25 @@ export const reportList = (
   { from, to }: DateWindow,
   dimension: DimensionQuery = {},
 ): ReportList => {
-  if (isAge(sort)) return { page: '/invoices', query: { ...dimension, overdue: sort } };
+  if (isAge(sort)) return { page: pages.invoices.pattern, query: { ...dimension, overdue: sort } };
   const dated = { ...dimension, from, to };
   switch (sort) {
     case 'quoted':
     case 'quoted-value':
-      return { page: '/quotes/all', query: { ...dated, status: 'quoted' } };
+      return { page: pages.allQuotes.pattern, query: { ...dated, status: 'quoted' } };
     case 'win-rate':
-      return { page: '/quotes/all', query: { ...dated, status: 'decided' } };
+      return { page: pages.allQuotes.pattern, query: { ...dated, status: 'decided' } };
     case 'won':
     case 'won-value':
     case 'days-to-win':
-      return { page: '/sales', query: dated };
+      return { page: pages.sales.pattern, query: dated };
     case 'invoiced':
     case 'invoiced-value':
-      return { page: '/invoices', query: { ...dated, status: 'live' } };
+      return { page: pages.invoices.pattern, query: { ...dated, status: 'live' } };
     case 'paid':
     case 'paid-value':
       return {
-        page: '/invoices',
+        page: pages.invoices.pattern,
         query: { ...dimension, status: INVOICE_STATUS.paid, paid_from: from, paid_to: to },
       };
   }

@@ -1,3 +1,4 @@
+import { pages } from '../../pages';
 import type { DateWindow } from '../../kernel/dates';
 import { QUOTE_STATUS } from '../../quotes/quote-status';
 import type { DimensionQuery, ReportDimension } from '../../kernel/dimensions';
@@ -12,15 +13,18 @@ const { draft, sent, negotiating, salesLost } = QUOTE_STATUS;
 
 type Counted = 'lost' | 'won' | 'open' | 'draft' | 'sent' | 'negotiating';
 
-const quotesIn = (status: string | number): ReportList => ({ page: '/quotes/all', query: { status } });
+const quotesIn = (status: string | number): ReportList => ({
+  page: pages.allQuotes.pattern,
+  query: { status },
+});
 
 /** What a section counts: its name, and the list of it. Open quotes have no period: they are what is open today. */
 const counted: Readonly<Record<Counted, { header: string; list: (window: DateWindow) => ReportList }>> = {
   lost: {
     header: 'Lost',
-    list: ({ from, to }) => ({ page: '/quotes/all', query: { from, to, status: salesLost } }),
+    list: ({ from, to }) => ({ page: pages.allQuotes.pattern, query: { from, to, status: salesLost } }),
   },
-  won: { header: 'Won', list: ({ from, to }) => ({ page: '/sales', query: { from, to } }) },
+  won: { header: 'Won', list: ({ from, to }) => ({ page: pages.sales.pattern, query: { from, to } }) },
   open: { header: 'Open', list: () => quotesIn('open') },
   draft: { header: 'Draft', list: () => quotesIn(draft) },
   sent: { header: 'Sent', list: () => quotesIn(sent) },

@@ -1,4 +1,4 @@
-import { addDays, DELIVERABLE_STATE_NAMES, type CalendarDate } from 'api-contract';
+import { addDays, DELIVERABLE_STATE_NAMES, pages, type CalendarDate } from 'api-contract';
 import type { DeliverableSummaryRow } from '../../store';
 
 /** Returns a text as the value of a line (RFC 5545, 3.3.11). */
@@ -24,7 +24,7 @@ const toInstant = (instant: string): string => `${instant.slice(0, 19).replace(/
 
 /** Returns the address of the sale that a deliverable belongs to. */
 export const salePath = ({ quote_id }: Pick<DeliverableSummaryRow, 'quote_id'>): string =>
-  `/delivery/quotes/${quote_id}`;
+  pages.saleDelivery(quote_id);
 
 const toEvent = (row: DeliverableSummaryRow & { due_date: CalendarDate }, publicUrl: string): string[] => {
   const about = [

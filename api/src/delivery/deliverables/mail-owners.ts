@@ -3,6 +3,7 @@ import {
   DELIVERABLE_STATE_GROUPS,
   DELIVERY_MAIL_DAYS,
   londonDate,
+  pages,
   toLongDate,
   type CalendarDate,
 } from 'api-contract';
@@ -40,8 +41,8 @@ const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]):
       ...blocksOf('Overdue', overdue),
       ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
       ...(hasMore ? ['There are more than these.'] : []),
-      { text: 'Open the deliveries', path: '/delivery' },
-      { text: 'Turn this daily email off', path: '/delivery/settings' },
+      { text: 'Open the deliveries', path: pages.delivery() },
+      { text: 'Turn this daily email off', path: pages.deliverySettings() },
     ],
   };
 };

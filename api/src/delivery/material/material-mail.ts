@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import type { MailAddress } from '../../kernel/ports';
 import type { DeliverableRow } from '../../store';
 import type { NewMail } from '../../kernel/jobs/mail';
@@ -27,6 +28,6 @@ export const materialMail = ({
     `${organisation} has sent material for: ${deliverable.description}`,
     ...(names.length > 0 ? [`Files: ${names.join(', ')}`] : []),
     ...(content === null ? [] : [content]),
-    { text: 'Open the deliverable', path: `/delivery/${deliverable.id}` },
+    { text: 'Open the deliverable', path: pages.deliverable(deliverable.id) },
   ],
 });

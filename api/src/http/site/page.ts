@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
@@ -76,7 +77,7 @@ const preloadLinks = async (
     [...new Set(chunks.flatMap((chunk) => scripts[chunk] ?? []))].map(
       (href) => `<link rel="${rel}" as="script" href="${escapeHtml(href)}" />`,
     );
-  if (pathname === '/login') return linksTo('prefetch', ['client', 'signed-in']).join('');
+  if (pathname === pages.login()) return linksTo('prefetch', ['client', 'signed-in']).join('');
   const owner = await findOwner(releasesFolder, pathname);
   const chunks = ['client', 'signed-in', ...(owner ? ['federation', 'shared-ui'] : [])];
   return [

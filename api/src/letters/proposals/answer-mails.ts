@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import type { MailAddress } from '../../kernel/ports';
 import { filled } from '../../quotes/documents/formats';
 import type { NewMail } from '../../kernel/jobs/mail';
@@ -12,7 +13,7 @@ interface Answered {
 
 const openQuote = ({ id }: Answered['quote'], tab = 'emails') => ({
   text: 'Open the quote',
-  path: `/quotes/edit/${id}?tab=${tab}`,
+  path: pages.quote(id, { tab }),
 });
 
 const sentence = (label: string, text: string | null): string[] => (text ? [`${label}: ${text}`] : []);

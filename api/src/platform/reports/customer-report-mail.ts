@@ -1,11 +1,9 @@
-import { reportDimensions, toLongDate, type DateWindow, type MailedReport } from 'api-contract';
+import { pages, reportDimensions, toLongDate, type DateWindow, type MailedReport } from 'api-contract';
 import type { MailText } from '../../kernel/jobs/mail';
 
 /** Returns the path of the page as it was mailed. */
-const pathOf = ({ by, filter }: MailedReport, { from, to }: DateWindow): string => {
-  const search = new URLSearchParams({ by, from, to, ...(filter && { q: filter }) });
-  return `/reports/customers?${search.toString()}`;
-};
+const pathOf = ({ by, filter }: MailedReport, { from, to }: DateWindow): string =>
+  pages.customerReport({ by, from, to, q: filter ?? undefined });
 
 /** The weekly mail with the report of customers as a workbook. */
 export const customerReportMail = (report: MailedReport, today: string, window: DateWindow): MailText => ({

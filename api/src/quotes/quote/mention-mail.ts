@@ -1,4 +1,4 @@
-import type { User } from 'api-contract';
+import { pages, type User } from 'api-contract';
 import type { QuoteRow } from '../../store';
 import type { MailAddress } from '../../kernel/ports';
 import type { NewMail } from '../../kernel/jobs/mail';
@@ -19,6 +19,6 @@ export const mentionMail = ({ quote, content, author, user }: Mentioned): NewMai
   blocks: [
     `${author.name} mentioned you in a note of ${quote.reference_label}:`,
     content,
-    { text: 'Open the notes', path: `/quotes/edit/${quote.id}?tab=notes` },
+    { text: 'Open the notes', path: pages.quote(quote.id, { tab: 'notes' }) },
   ],
 });

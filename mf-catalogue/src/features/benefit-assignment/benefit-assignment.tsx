@@ -1,7 +1,7 @@
 import { stagesWithCard, type ProductGroup } from 'api-contract';
 import { combineReads, Card, EmptyState, LinkButton, ReadState, tokens } from 'shared-ui';
 import { styled } from 'styled-components';
-import { createPath, kinds } from '../../paths';
+import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { benefits } from '../benefits/api';
 import { stages } from '../name-records/api';
@@ -36,7 +36,7 @@ export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssi
         <Card>
           <EmptyState
             title={messages.assignment.noStages}
-            action={<LinkButton to={createPath(kinds.benefitStage)}>Add Benefit Stage</LinkButton>}
+            action={<LinkButton to={kinds.benefitStage.create()}>Add Benefit Stage</LinkButton>}
           >
             {messages.assignment.noStagesText}
           </EmptyState>

@@ -32,7 +32,6 @@ export function BenefitListPage() {
   return (
     <RecordListPage
       kind={kinds.benefit}
-      canImport
       list={benefits.useList()}
       columns={columns}
       sortedBy="description"

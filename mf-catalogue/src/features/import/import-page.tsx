@@ -152,7 +152,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
       if (!chosen || !preview) return;
       const { rows } = await importWorkbook(path, chosen.content, preview.state);
       toast.show({ tone: 'success', title: `${formatQuantity(rows.length, noun)} imported` });
-      void navigate(kind.path);
+      void navigate(kind.list());
     });
 
   const download = useDownload(messages.imports.notExported, workbook.path, workbook);
@@ -161,7 +161,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
     <>
       <PageHeader
         title={`Import ${kind.titleOfList}`}
-        crumbs={[{ label: kind.titleOfList, to: kind.path }]}
+        crumbs={[{ label: kind.titleOfList, to: kind.list() }]}
         actions={
           <Button
             tone="primary"

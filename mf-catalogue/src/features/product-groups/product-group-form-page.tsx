@@ -16,7 +16,7 @@ const TopLevelGroup = ({ name }: { name: string }) => (
     <EmptyState
       title={messages.groups.isTopLevel(name)}
       icon="layers"
-      action={<LinkButton to={kinds.productGroup.path}>{kinds.productGroup.titleOfList}</LinkButton>}
+      action={<LinkButton to={kinds.productGroup.list()}>{kinds.productGroup.titleOfList}</LinkButton>}
     >
       <p>{messages.groups.isTopLevelText}</p>
     </EmptyState>

@@ -1,7 +1,6 @@
-import { fromPence, toPence, type ProductGroupProduct } from 'api-contract';
+import { fromPence, pages, toPence, type ProductGroupProduct } from 'api-contract';
 import { Card, formatMoney, Link, Muted } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
-import { editPath, kinds } from '../../paths';
 import { messages } from '../../messages';
 
 const totalOf = ({ price, quantity }: ProductGroupProduct) => fromPence(toPence(price) * quantity);
@@ -37,7 +36,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
             {products.map((product) => (
               <tr key={product.id} {...tableRoles.row}>
                 <td {...tableRoles.cell} data-nowrap data-label={headers[0]}>
-                  <Link to={editPath(kinds.product, product.id)}>{product.product_code}</Link>
+                  <Link to={pages.product(product.id)}>{product.product_code}</Link>
                 </td>
                 <td {...tableRoles.cell} data-label={headers[1]}>
                   {product.name}

@@ -73,7 +73,7 @@ export function PriceChangesPage() {
     <>
       <PageHeader
         title="Price Changes"
-        crumbs={[{ label: kinds.product.titleOfList, to: kinds.product.path }]}
+        crumbs={[{ label: kinds.product.titleOfList, to: kinds.product.list() }]}
       />
       <DataTable
         label="Price Changes"

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { formSchema, PRODUCT_QUANTITY, productSchema, type NamedReference, type Product } from 'api-contract';
 import { Badge, formatMoney, Link, useParams } from 'shared-ui';
 import { ChoiceField, FormGrid, MoneyField, NumberField, TextField } from 'shared-ui/forms';
-import { createPath, kinds } from '../../paths';
+import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordForm, RecordFormPage } from '../records/record-form';
 import { products } from './api';
@@ -57,7 +57,7 @@ function ProductFields({ group, nameRef }: ProductFieldsProps) {
         noOptions={
           <>
             {messages.products.noGroups}{' '}
-            <Link to={createPath(kinds.productGroup)}>{messages.products.createGroup}</Link>.
+            <Link to={kinds.productGroup.create()}>{messages.products.createGroup}</Link>.
           </>
         }
       />

@@ -1,6 +1,6 @@
-import type { Product } from 'api-contract';
+import { pages, type Product } from 'api-contract';
 import { LinkButton, nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
-import { kinds, priceChangesPath } from '../../paths';
+import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { RecordListPage, textColumn } from '../records/record-list-page';
 import { ProductActions } from './product-actions';
@@ -30,8 +30,7 @@ export function ProductListPage() {
   return (
     <RecordListPage
       kind={kinds.product}
-      canImport
-      links={<LinkButton to={priceChangesPath}>Price Changes</LinkButton>}
+      links={<LinkButton to={pages.priceChanges()}>Price Changes</LinkButton>}
       list={useProducts(archived.isShown)}
       toolbar={archived.checkbox}
       actions={actions}

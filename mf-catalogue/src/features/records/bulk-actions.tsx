@@ -9,7 +9,7 @@ import {
   useToast,
   useWork,
 } from 'shared-ui';
-import { editPath, type RecordKind } from '../../paths';
+import type { RecordKind } from '../../paths';
 import { messages } from '../../messages';
 import { changeMany, duplicate } from './api';
 import { WorkDialog } from './work-dialog';
@@ -146,7 +146,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
           onSubmit={async ({ code, name }) => {
             const made = await duplicate(copy.path(duplicated.id), { [copy.codeField]: code, name });
             toast.show({ tone: 'success', title: `${kind.title} duplicated`, text: name });
-            void navigate(editPath(kind, made.id));
+            void navigate(kind.edit(made.id));
           }}
           onClose={() => setDuplicated(null)}
         >

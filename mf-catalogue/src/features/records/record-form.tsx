@@ -53,7 +53,7 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
   const { kind, record: read, choices = {}, nameOf, actions, fields, children } = props;
   const { id } = useParams();
   const loaded = combineReads<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
-  const list = { label: kind.titleOfList, to: kind.path };
+  const list = { label: kind.titleOfList, to: kind.list() };
   const record = read.data;
   return (
     <>
@@ -115,13 +115,13 @@ export function RecordForm<Values extends object, Output extends object, Record>
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
         toast.show({ tone: 'success', title: `${kind.title} Saved`, text: nameOf(saved) });
-        if (!another) return returnTo(kind.path);
+        if (!another) return returnTo(kind.list());
         setLast(saved);
         startAnother();
       }}
     >
       <Card>{children(firstRef)}</Card>
-      <FormActions backTo={kind.path} addAnother={!record} />
+      <FormActions backTo={kind.list()} addAnother={!record} />
     </EntityForm>
   );
 }

@@ -9,7 +9,7 @@ import {
   type RowSelection,
   type Sort,
 } from 'shared-ui';
-import { createPath, editPath, importPath, type RecordKind } from '../../paths';
+import type { RecordKind } from '../../paths';
 import { messages } from '../../messages';
 
 interface Identified {
@@ -36,8 +36,6 @@ interface RecordListPageProps<Row> extends Pick<
   emptyText: string;
   /** Completes the name of a record's Edit link. Columns and functions are constants, so that the table can memoize by them. */
   nameOf: (row: Row) => string;
-  /** Adds a link to the page that imports a workbook of them. */
-  canImport?: boolean;
   /** More links, before that one. */
   links?: ReactNode;
   /** Makes rows selectable, and renders what can be done with the selected ones of these. */
@@ -48,10 +46,10 @@ const idOf = ({ id }: Identified) => id;
 
 /** A list of the catalogue. Each row links to its form. */
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
-  const { kind, list, sortedBy, emptyText, nameOf, canImport, links, actions, ...table } = props;
+  const { kind, list, sortedBy, emptyText, nameOf, links, actions, ...table } = props;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { title, titleOfList, add = 'Create New' } = kind;
-  const rowHref = useCallback((row: Row) => editPath(kind, row.id), [kind]);
+  const rowHref = useCallback((row: Row) => kind.edit(row.id), [kind]);
   const initialSort = useMemo<Sort>(() => ({ key: sortedBy, direction: 'ascending' }), [sortedBy]);
   const selection = useMemo<RowSelection<Row> | undefined>(
     () =>
@@ -70,8 +68,8 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         actions={
           <>
             {links}
-            {canImport && <LinkButton to={importPath(kind)}>Import</LinkButton>}
-            <LinkButton to={createPath(kind)} tone="primary" icon="plus">
+            {kind.import && <LinkButton to={kind.import()}>Import</LinkButton>}
+            <LinkButton to={kind.create()} tone="primary" icon="plus">
               {add}
             </LinkButton>
           </>
@@ -84,7 +82,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         empty={{
           title: messages.lists.none(titleOfList.toLowerCase()),
           text: emptyText,
-          action: <LinkButton to={createPath(kind)}>{`${add} ${title}`}</LinkButton>,
+          action: <LinkButton to={kind.create()}>{`${add} ${title}`}</LinkButton>,
         }}
         rows={list.data}
         rowKey={idOf}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { contactSchema, formSchema, type Contact, type ContactDefaults } from 'api-contract';
+import { contactSchema, formSchema, pages, type Contact, type ContactDefaults } from 'api-contract';
 import { Card, mailHref, useReturnTo, useToast, type NewContactPanelProps } from 'shared-ui';
 import {
   DialogActions,
@@ -13,7 +13,6 @@ import {
   useDebug,
   useFormField,
 } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { CrmIdField } from '../forms/form-parts';
 import { useChangeContacts } from './api';
@@ -77,7 +76,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
   const { organisation_id: organisationId } = record;
   const contact = 'id' in record ? record : undefined;
   const values = formValues(contactFormSchema, record);
-  const organisation = hrefs.editOrganisation(organisationId);
+  const organisation = pages.organisation(organisationId);
   const { save } = useChangeContacts();
   const toast = useToast();
   const returnTo = useReturnTo();

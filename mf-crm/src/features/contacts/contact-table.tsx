@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Organisation } from 'api-contract';
+import { pages, type Organisation } from 'api-contract';
 import {
   Button,
   Card,
@@ -13,7 +13,6 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { PlainTable } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 
 function EmailLink({ email }: { email: string }) {
@@ -38,7 +37,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
   const actions = (
     <>
       {organisation.contacts.some(({ is_archived }) => is_archived) && archived.checkbox}
-      <LinkButton to={hrefs.createContact(id)} size="small" icon="plus">
+      <LinkButton to={pages.newContact(id)} size="small" icon="plus">
         Add Contact
       </LinkButton>
     </>
@@ -76,7 +75,7 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
                   <th scope="row">{nameWithBadge(contact)}</th>
                   <td>{contact.email && <EmailLink email={contact.email} />}</td>
                   <td data-align="end">
-                    <Link to={hrefs.editContact(id, contact.id)}>
+                    <Link to={pages.contact(id, contact.id)}>
                       Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
                     </Link>
                   </td>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { contactMergeSchema, formSchema, type Contact } from 'api-contract';
+import { contactMergeSchema, formSchema, pages, type Contact } from 'api-contract';
 import { Button, Dialog, useMoveOn, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { MergeFields } from '../forms/form-parts';
 import { useChangeContacts, useContact } from './api';
@@ -35,7 +34,7 @@ function MergeDialog({ contact, onClose }: MergeProps & { onClose: () => void })
           const text = messages.merges.mergedInto(name, into.name);
           toast.show({ tone: 'success', title: messages.contacts.merged, text });
           onClose();
-          moveOn(hrefs.editContact(organisation_id, into.id));
+          moveOn(pages.contact(organisation_id, into.id));
         }}
       >
         <p>{messages.contacts.mergeText(name)}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount, type Organisation } from 'api-contract';
+import { formatAmount, pages, type Organisation } from 'api-contract';
 import {
   Card,
   formatDate,
@@ -15,7 +15,6 @@ import {
   type Read,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useInvoicesOf, useQuotesOf } from './api';
 
@@ -132,10 +131,10 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         none={messages.organisations.noQuotes}
         read={quotes}
         itemsOf={(page) => page.quotes}
-        all={hrefs.quotes(name)}
+        all={pages.allQuotes({ q: name })}
         show={(quote) => ({
           label: quote.reference_label,
-          to: hrefs.editQuote(quote.id),
+          to: pages.quote(quote.id),
           badge: <QuoteStatusBadge status={quote.quote_status} />,
           day: formatDate(quote.date),
           amount: <WholePounds pounds={quote.sub_total} />,
@@ -146,10 +145,10 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         none={messages.organisations.noSales}
         read={sales}
         itemsOf={(page) => page.quotes}
-        all={hrefs.sales(name)}
+        all={pages.sales({ q: name })}
         show={(sale) => ({
           label: sale.reference_label,
-          to: hrefs.editQuote(sale.id),
+          to: pages.quote(sale.id),
           badge: <span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>,
           day: sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date),
           amount: <WholePounds pounds={sale.sub_total} />,
@@ -160,10 +159,10 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         none={messages.organisations.noInvoices}
         read={invoices}
         itemsOf={(page) => page.invoices}
-        all={hrefs.invoices(name)}
+        all={pages.invoices({ q: name })}
         show={(invoice) => ({
           label: invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number',
-          to: invoice.quote_id === null ? null : hrefs.editQuote(invoice.quote_id),
+          to: invoice.quote_id === null ? null : pages.quote(invoice.quote_id),
           badge: <InvoiceBadge invoice={invoice} />,
           day: formatDate(invoice.issue_date),
           amount: formatAmount(invoice.sub_total, invoice.currency),

@@ -3,6 +3,7 @@ import {
   groupBy,
   MAX_FILTER_LENGTH,
   comparableName,
+  pages,
   paths,
   SEARCH_LIMITS,
   SEARCH_MAX_LENGTH,
@@ -26,7 +27,6 @@ import {
 } from 'shared-ui';
 import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 
 type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
@@ -161,7 +161,7 @@ export function DuplicateNotice({ organisation, onChoose }: DuplicateNoticeProps
                 {onChoose ? (
                   duplicate.name
                 ) : (
-                  <Link to={hrefs.editOrganisation(duplicate.id)}>{duplicate.name}</Link>
+                  <Link to={pages.organisation(duplicate.id)}>{duplicate.name}</Link>
                 )}{' '}
                 {messages.organisations.same[duplicate.because]}{' '}
                 {onChoose && (

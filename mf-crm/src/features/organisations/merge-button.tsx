@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formSchema, organisationMergeSchema, type Organisation } from 'api-contract';
+import { formSchema, organisationMergeSchema, pages, type Organisation } from 'api-contract';
 import { Button, Dialog, formatQuantity, useMoveOn, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, useFormField } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { MergeFields } from '../forms/form-parts';
 import { useInvoicesOf } from '../dealings/api';
@@ -53,7 +52,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
             text: messages.merges.mergedInto(name, into.name),
           });
           onClose();
-          moveOn(hrefs.editOrganisation(into.id));
+          moveOn(pages.organisation(into.id));
         }}
       >
         <p>

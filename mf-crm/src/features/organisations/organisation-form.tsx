@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import {
   formSchema,
   organisationSchema,
+  pages,
   type NamedReference,
   type Organisation,
   type OrganisationDefaults,
@@ -18,7 +19,6 @@ import {
   YesNoField,
 } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { CrmIdField } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
@@ -112,7 +112,7 @@ export function OrganisationForm({ record, onReload }: OrganisationFormProps) {
         if (source) return;
         if (another) startAnother();
         // Replaces the form in the history, so that Back leads to the list.
-        else moveOn(hrefs.editOrganisation(saved.id), { replace: true });
+        else moveOn(pages.organisation(saved.id), { replace: true });
       }}
     >
       <Card title="Organisation">
@@ -121,7 +121,7 @@ export function OrganisationForm({ record, onReload }: OrganisationFormProps) {
       <Card title="Address">
         <AddressFields />
       </Card>
-      <FormActions backTo={hrefs.organisations()} addAnother={!organisation} />
+      <FormActions backTo={pages.organisations()} addAnother={!organisation} />
     </EntityForm>
   );
 }

@@ -1,6 +1,7 @@
 import {
   formSchema,
   missingEmailSchema,
+  pages,
   paths,
   type ContactWithoutEmail,
   type ContactWithoutEmailPage,
@@ -9,7 +10,6 @@ import {
 import { DataTable, Link, refetchRelated, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { useChangeContacts } from '../contacts/api';
 import { isTidyUpList } from './api';
 import { Person } from './person';
@@ -50,7 +50,7 @@ const columns: readonly Column<ContactWithoutEmail>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    render: ({ organisation: { id, name } }) => <Link to={hrefs.editOrganisation(id)}>{name}</Link>,
+    render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
   },
   {
     key: 'email',

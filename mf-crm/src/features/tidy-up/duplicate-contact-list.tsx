@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  pages,
   paths,
   type DuplicateContact,
   type DuplicateContactPage,
@@ -7,7 +8,6 @@ import {
 } from 'api-contract';
 import { DataTable, Link, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { MergeContactsDialog } from './merge-contacts-dialog';
 import { Person } from './person';
 import { Remedy } from './remedy';
@@ -27,7 +27,7 @@ const columnsWith = (onMerge: (duplicate: DuplicateContact) => void): readonly C
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    render: ({ organisation: { id, name } }) => <Link to={hrefs.editOrganisation(id)}>{name}</Link>,
+    render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
   },
   {
     key: 'email',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import {
+  pages,
   paths,
   type Duplicate,
   type DuplicatePage,
@@ -18,7 +19,6 @@ import {
   type Sort,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { MergeDialog } from './merge-dialog';
 import { Remedy } from './remedy';
 
@@ -34,7 +34,7 @@ function Party({ party }: { party: OrganisationListItem }) {
   ];
   return (
     <Stack $gap={1}>
-      <Link to={hrefs.editOrganisation(party.id)}>{party.name}</Link>
+      <Link to={pages.organisation(party.id)}>{party.name}</Link>
       <Muted $small>{facts.filter(Boolean).join(' · ')}</Muted>
     </Stack>
   );

@@ -1,11 +1,10 @@
-import type { Contact } from 'api-contract';
+import { pages, type Contact } from 'api-contract';
 import { Link, Muted } from 'shared-ui';
-import { hrefs } from '../../paths';
 
 /** Renders a contact as a link, with the job title. */
 export const Person = ({ person }: { person: Contact }) => (
   <>
-    <Link to={hrefs.editContact(person.organisation_id, person.id)}>{person.name}</Link>{' '}
+    <Link to={pages.contact(person.organisation_id, person.id)}>{person.name}</Link>{' '}
     <Muted>{person.job_title}</Muted>
   </>
 );

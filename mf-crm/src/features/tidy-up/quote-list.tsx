@@ -3,6 +3,7 @@ import {
   followUpSchema,
   formSchema,
   londonDate,
+  pages,
   paths,
   type QuietQuote,
   type QuietQuotePage,
@@ -23,7 +24,6 @@ import {
 } from 'shared-ui';
 import { DateField, TextField } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { isTidyUpList } from './api';
 import { RowForm } from './row-form';
 
@@ -60,7 +60,7 @@ const columns: readonly Column<QuietQuote>[] = [
     key: 'quote',
     header: 'Quote',
     nowrap: true,
-    render: ({ id, reference_label }) => <Link to={hrefs.editQuote(id)}>{reference_label}</Link>,
+    render: ({ id, reference_label }) => <Link to={pages.quote(id)}>{reference_label}</Link>,
   },
   {
     key: 'status',
@@ -73,7 +73,7 @@ const columns: readonly Column<QuietQuote>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    render: ({ organisation: { id, name } }) => <Link to={hrefs.editOrganisation(id)}>{name}</Link>,
+    render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
   },
   { key: 'agent', header: 'Agent', priority: 4, value: ({ sales_agent_user }) => sales_agent_user.name },
   {

@@ -3,6 +3,7 @@ import {
   deliveryMailSchema,
   fillTemplate,
   formSchema,
+  pages,
   quoteValues,
   type DeliveryMailInput,
   type Quote,
@@ -12,7 +13,6 @@ import { useFormikContext } from 'formik';
 import { Alert, Dialog, Link, SelectInput, UnprintableAlert, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid, TextAreaField, TextField, useFormField } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { sendDeliveryMail, type MailStart } from './api';
 
 const said = messages.mails;
@@ -92,7 +92,7 @@ export function MailDialog({ quote, title, hint, start, onClose }: MailDialogPro
     <Dialog title={title} size="large" onClose={onClose}>
       {draft.recipients.length === 0 ? (
         <Alert tone="warning" title={said.noRecipients}>
-          <Link to={hrefs.contact(organisation.id, contact.id)}>{said.addAddress(contact.name)}</Link>
+          <Link to={pages.contact(organisation.id, contact.id)}>{said.addAddress(contact.name)}</Link>
         </Alert>
       ) : (
         <EntityForm

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { DELIVERY_SOON_DAYS } from 'api-contract';
+import { DELIVERY_SOON_DAYS, pages } from 'api-contract';
 import { Card, formatCount, Link, ReadState, Segmented, tokens, useAuth } from 'shared-ui';
 import { styled } from 'styled-components';
-import { patterns } from '../../paths';
 import { useDeliverySummary } from '../deliverables/api';
 
 const { color, space, weight } = tokens;
@@ -51,7 +50,7 @@ export function DashboardCard() {
   const { data } = read;
   if (data?.open_count === 0 && whose === 'all') return null;
   const listOf = (filter: Record<string, string>) =>
-    `${patterns.queue}?${new URLSearchParams({ ...filter, ...(owner && { owner: String(owner) }) })}`;
+    `${pages.delivery.pattern}?${new URLSearchParams({ ...filter, ...(owner && { owner: String(owner) }) })}`;
   const figures = data && [
     { label: `Due in ${DELIVERY_SOON_DAYS} days`, count: data.due_soon_count, to: listOf({ due: 'soon' }) },
     { label: 'Overdue', count: data.overdue_count, to: listOf({ due: 'overdue' }), isAlert: true },
@@ -67,7 +66,7 @@ export function DashboardCard() {
       flush={figures !== undefined}
       actions={
         <>
-          <Link to={patterns.queue}>View Delivery</Link>
+          <Link to={pages.delivery.pattern}>View Delivery</Link>
           <Segmented label="Whose deliverables" options={choices} value={whose} onChange={setWhose} />
         </>
       }

@@ -1,7 +1,6 @@
-import type { DeliveryYear, Organisation } from 'api-contract';
+import { pages, type DeliveryYear, type Organisation } from 'api-contract';
 import { Card, formatCount, Link, ReadState } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
-import { patterns } from '../../paths';
 import { useOrganisationDelivery } from '../deliverables/api';
 
 const columns = [
@@ -22,7 +21,7 @@ export function OrganisationPanel({ organisation: { id } }: { organisation: Orga
     <Card
       title="Delivery"
       flush
-      actions={<Link to={`${patterns.queue}?organisation=${id}&state=all`}>View All</Link>}
+      actions={<Link to={`${pages.delivery.pattern}?organisation=${id}&state=all`}>View All</Link>}
     >
       {!read.data && <ReadState what="record of delivery" read={read} />}
       {read.data && (

@@ -4,6 +4,7 @@ import {
   isMonth,
   monthOf,
   PAGE_SIZES,
+  pages,
   paths,
   WORKBOOK_NAMES,
   type DeliverableSort,
@@ -20,7 +21,6 @@ import {
   type TableView,
 } from 'shared-ui';
 import { dueQuery, isDue } from '../deliverables/model';
-import { patterns } from '../../paths';
 import { queueColumns } from './columns';
 
 export const firstDue: Sort = { key: 'due', direction: 'ascending' };
@@ -109,7 +109,7 @@ export const monthPathOf = (filters: QueueFilters, { filter }: Words): string =>
 export function listHref(search: URLSearchParams, change: QueueFilters): string {
   const next = new URLSearchParams({ ...Object.fromEntries(search), ...change });
   next.delete('view');
-  return `${patterns.queue}?${next}`;
+  return `${pages.delivery.pattern}?${next}`;
 }
 
 /** Returns the paths of what an address shows of the queue. */

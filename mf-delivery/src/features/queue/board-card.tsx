@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useDraggable } from '@dnd-kit/core';
-import { DELIVERABLE_STATE_NAMES, type Deliverable } from 'api-contract';
+import { DELIVERABLE_STATE_NAMES, pages, type Deliverable } from 'api-contract';
 import { Link, Menu, Muted, Row, tokens } from 'shared-ui';
 import { DragHandle } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { DueDay, KindBadge } from '../deliverables/signs';
 import { BOARD_STATES, type BoardState } from './api';
 
@@ -88,7 +87,7 @@ export function BoardCard({ deliverable, isMoving, isLastMoved, onMove }: BoardC
           label={`Drag ${description}`}
           {...attributes}
         />
-        <Link to={hrefs.deliverable(id)}>{description}</Link>
+        <Link to={pages.deliverable(id)}>{description}</Link>
       </Head>
       <span>{organisation.name}</span>
       <Row $gap={1}>
@@ -107,7 +106,7 @@ export function BoardCard({ deliverable, isMoving, isLastMoved, onMove }: BoardC
               disabled: isMoving,
               onSelect: () => onMove(deliverable, to),
             })),
-            { label: 'Waive…', to: hrefs.deliverable(id) },
+            { label: 'Waive…', to: pages.deliverable(id) },
           ]}
         />
       </Foot>

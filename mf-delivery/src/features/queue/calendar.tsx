@@ -6,6 +6,7 @@ import {
   mondayOf,
   monthOf,
   monthWindow,
+  pages,
   type CalendarDate,
   type Deliverable,
   type DeliverablePage,
@@ -32,7 +33,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { calendarMonth, listHref, monthPathOf, type QueueFilters } from './api';
 
 const { color, radius, space, text, weight } = tokens;
@@ -143,7 +143,7 @@ function EntryLink({ deliverable }: { deliverable: Deliverable }) {
   const isLate = isDeliverableOverdue(deliverable, serverToday());
   const tone = isLate ? 'late' : isDeliverableOpen(deliverable) ? 'open' : 'done';
   return (
-    <Entry to={hrefs.deliverable(id)} $tone={tone} title={`${description}, ${organisation.name}`}>
+    <Entry to={pages.deliverable(id)} $tone={tone} title={`${description}, ${organisation.name}`}>
       {isLate && <VisuallyHidden>Overdue: </VisuallyHidden>}
       {tone === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
       <span>{description}</span>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MAX_CHANGED_RECORDS, type Deliverable, type DeliverablePage } from 'api-contract';
+import { MAX_CHANGED_RECORDS, pages, type Deliverable, type DeliverablePage } from 'api-contract';
 import {
   DataTable,
   formatQuantity,
@@ -11,14 +11,13 @@ import {
   type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { allPathIn, firstDue, pathOf, queueFilters, workbookOf } from './api';
 import { BulkActions } from './bulk-actions';
 import { nameOf, queueColumns } from './columns';
 import { QueueFilterBar } from './queue-filter-bar';
 
 const rowKey = ({ id }: Deliverable) => id;
-const rowHref = ({ id }: Deliverable) => hrefs.deliverable(id);
+const rowHref = ({ id }: Deliverable) => pages.deliverable(id);
 const rowsOf = ({ deliverables }: DeliverablePage) => deliverables;
 const totalsOf = ({ found_count }: DeliverablePage): Totals => ({
   description: formatQuantity(found_count, 'deliverable'),
@@ -68,7 +67,7 @@ export function QueueTable() {
       empty={{
         title: messages.queue.none,
         text: messages.queue.noneText,
-        action: <LinkButton to={hrefs.salesWonQuotes()}>{messages.queue.viewSales}</LinkButton>,
+        action: <LinkButton to={pages.wonQuotes()}>{messages.queue.viewSales}</LinkButton>,
       }}
     />
   );

@@ -1,7 +1,6 @@
-import { QUOTE_STATUS, type Quote } from 'api-contract';
+import { pages, QUOTE_STATUS, type Quote } from 'api-contract';
 import { Button, Link, LinkButton, Muted, useAction, useMoveOn, useToast } from 'shared-ui';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { repeatSale } from './api';
 
 /** Renders the way to next year's quote, which is made of the sale after a question unless it is there. */
@@ -17,7 +16,7 @@ export function RepeatSale({ quote }: { quote: Quote }) {
         title: messages.repeat.done(made.reference_label, quote.reference_label),
         text: made.notes[0]?.content,
       });
-      moveOn(hrefs.quote(made.id));
+      moveOn(pages.quote(made.id));
     },
     {
       question: {
@@ -28,7 +27,7 @@ export function RepeatSale({ quote }: { quote: Quote }) {
     },
   );
   if (quote.repeated_by_quote)
-    return <LinkButton to={hrefs.quote(quote.repeated_by_quote.id)}>Open Next Year’s Quote</LinkButton>;
+    return <LinkButton to={pages.quote(quote.repeated_by_quote.id)}>Open Next Year’s Quote</LinkButton>;
   if (quote.quote_status_id !== QUOTE_STATUS.salesWon) return null;
   return (
     <Button busy={isBusy} onClick={() => run()}>
@@ -42,7 +41,8 @@ export function RepeatedSale({ quote: { repeats_quote } }: { quote: Quote }) {
   if (!repeats_quote) return null;
   return (
     <Muted as="p">
-      {messages.repeat.repeats} <Link to={hrefs.sale(repeats_quote.id)}>{repeats_quote.reference_label}</Link>
+      {messages.repeat.repeats}{' '}
+      <Link to={pages.saleDelivery(repeats_quote.id)}>{repeats_quote.reference_label}</Link>
     </Muted>
   );
 }

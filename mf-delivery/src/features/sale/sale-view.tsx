@@ -4,6 +4,7 @@ import {
   isDeliverableOpen,
   isDeliverableOverdue,
   londonDate,
+  pages,
   QUOTE_STATUS,
   type Deliverable,
   type Quote,
@@ -30,7 +31,6 @@ import {
 import { Thumbnails } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { fetchMailStart, type MailStart } from '../delivery-mails/api';
 import { MailDialog } from '../delivery-mails/mail-dialog';
 import { MailsCard } from '../delivery-mails/mails-card';
@@ -95,7 +95,7 @@ function Item(deliverable: Deliverable) {
   return (
     <li>
       <Stack $gap={1}>
-        <Link to={hrefs.deliverable(id)}>{description}</Link>
+        <Link to={pages.deliverable(id)}>{description}</Link>
         <Row $gap={1}>
           <StateBadge {...deliverable} />
           <KindBadge {...deliverable} />
@@ -140,7 +140,7 @@ function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
       <Stack as="ul" $gap={1} aria-label={messages.sale.missing}>
         {deliverables.map(({ id, description, client_needs, client_needs_by }) => (
           <Row as="li" key={id} $gap={1}>
-            <Link to={hrefs.deliverable(id)}>{client_needs ?? description}</Link>
+            <Link to={pages.deliverable(id)}>{client_needs ?? description}</Link>
             {client_needs_by && <span>{`by ${formatDate(client_needs_by)}`}</span>}
             {client_needs_by && client_needs_by < today && <OverdueBadge />}
           </Row>

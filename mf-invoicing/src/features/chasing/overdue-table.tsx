@@ -5,6 +5,7 @@ import {
   daysBetween,
   londonDate,
   OVERDUE_AGES,
+  pages,
   REPORT_HEADERS,
   statementFileName,
   paths,
@@ -40,7 +41,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { fetchReminderStart, overdueFilters, pathOf, useOverdueTotals, type ReminderStart } from './api';
 import { ReminderDialog } from './reminder-dialog';
 
@@ -127,7 +127,7 @@ const columns: readonly Column<OverdueClient>[] = [
     sortable: false,
     priority: 3,
     render: ({ organisation, invoice_count }) => (
-      <Link to={hrefs.overdueInvoices(organisation.name)}>{invoice_count}</Link>
+      <Link to={pages.invoices({ overdue: 1, q: organisation.name })}>{invoice_count}</Link>
     ),
   },
   ...OVERDUE_AGES.map((age, index): Column<OverdueClient> => ({
@@ -161,7 +161,7 @@ const columns: readonly Column<OverdueClient>[] = [
 ];
 
 const rowKey = ({ organisation }: OverdueClient) => organisation.id;
-const rowHref = ({ organisation }: OverdueClient) => hrefs.organisation(organisation.id);
+const rowHref = ({ organisation }: OverdueClient) => pages.organisation(organisation.id);
 const rowsOf = ({ clients }: OverdueClientPage) => clients;
 const totalsOf = ({
   found_count,

@@ -4,6 +4,7 @@ import {
   formatPounds,
   fromPence,
   londonDate,
+  pages,
   remindersSchema,
   TEMPLATE_KINDS,
   toPence,
@@ -35,7 +36,6 @@ import {
 } from 'shared-ui';
 import { CheckboxInput, TextArea } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { sendReminders, type ReminderStart } from './api';
 import { ReminderPreview } from './reminder-preview';
 
@@ -66,7 +66,7 @@ function ClientField({ draft, to, error, onChange }: ClientFieldProps) {
     return (
       <>
         {messages.chasing.noAddress}{' '}
-        <Link to={hrefs.contact(organisation.id, contact.id)}>{contact.name}</Link>.
+        <Link to={pages.contact(organisation.id, contact.id)}>{contact.name}</Link>.
       </>
     );
   };

@@ -1,4 +1,4 @@
-import type { InvoiceRunItem } from 'api-contract';
+import { pages, type InvoiceRunItem } from 'api-contract';
 import {
   Alert,
   Badge,
@@ -18,7 +18,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 import { useAddToInvoiceRun, useInvoiceRun } from './api';
 
 const { space, text } = tokens;
@@ -69,7 +68,7 @@ function Item({ item, onRetry }: ItemProps) {
   return (
     <li>
       <Badge tone={tone}>{label}</Badge>
-      <Link to={hrefs.editQuote(quote_id)}>{reference_label}</Link>
+      <Link to={pages.quote(quote_id)}>{reference_label}</Link>
       <span>{item.organisation_name}</span>
       {state === 'created' && <strong>{item.invoice_number}</strong>}
       {problem && (

@@ -1,5 +1,12 @@
 import { Fragment, useCallback, useState } from 'react';
-import { daysBetween, fromPence, toPence, type QuoteToInvoice, type QuoteToInvoicePage } from 'api-contract';
+import {
+  daysBetween,
+  fromPence,
+  pages,
+  toPence,
+  type QuoteToInvoice,
+  type QuoteToInvoicePage,
+} from 'api-contract';
 import {
   Button,
   DataTable,
@@ -22,7 +29,7 @@ import {
   type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
+import { completeQuote } from '../../paths';
 import { requirementLabels } from '../quote-invoice/model';
 import { pathOf, useAddToInvoiceRun, chooseClientsAsPayers } from './api';
 
@@ -36,7 +43,7 @@ function Missing({ quote }: { quote: QuoteToInvoice }) {
       {quote.missing.map((field, index) => (
         <Fragment key={field}>
           {index > 0 && ', '}
-          <Link to={hrefs.completeQuote(quote.id, field)}>{requirementLabels[field]}</Link>
+          <Link to={completeQuote(quote.id, field)}>{requirementLabels[field]}</Link>
         </Fragment>
       ))}
     </span>
@@ -74,7 +81,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
 ];
 
 const rowKey = ({ id }: QuoteToInvoice) => id;
-const rowHref = ({ id }: QuoteToInvoice) => hrefs.editQuote(id);
+const rowHref = ({ id }: QuoteToInvoice) => pages.quote(id);
 const rowsOf = ({ quotes }: QuoteToInvoicePage) => quotes;
 const totalsOf = ({ found_count, found_total }: QuoteToInvoicePage): Totals => ({
   quote: formatQuantity(found_count, 'quote'),
@@ -208,7 +215,7 @@ export function ToInvoiceTable() {
       empty={{
         title: messages.run.none,
         text: messages.run.noneText,
-        action: <LinkButton to={hrefs.salesWonQuotes()}>{messages.lists.viewSales}</LinkButton>,
+        action: <LinkButton to={pages.wonQuotes()}>{messages.lists.viewSales}</LinkButton>,
       }}
     />
   );

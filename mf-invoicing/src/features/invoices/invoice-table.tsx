@@ -1,6 +1,7 @@
 import {
   INVOICE_STATUSES,
   OVERDUE_AGES,
+  pages,
   REPORT_HEADERS,
   REPORT_DIMENSIONS,
   withoutOtherCurrencies,
@@ -27,7 +28,6 @@ import {
   type Totals,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { invoiceFilters, newestFirst, pathOf, workbookOf, type InvoiceFilters } from './api';
 import { invoiceColumns } from './columns';
@@ -41,7 +41,7 @@ export const invoicesIn = (search: URLSearchParams): string =>
 
 const rowKey = (invoice: InvoiceListItem) => invoice.id;
 /** The quote that was invoiced. A row whose quote is gone leads nowhere. */
-const rowHref = ({ quote }: InvoiceListItem) => (quote ? hrefs.editQuote(quote.id) : '');
+const rowHref = ({ quote }: InvoiceListItem) => (quote ? pages.quote(quote.id) : '');
 const rowsOf = (page: InvoicePage) => page.invoices;
 
 /** May wrap, so that it does not push the next columns out of a narrow window. */
@@ -145,7 +145,7 @@ export function InvoiceTable() {
       empty={{
         title: messages.lists.none,
         text: messages.lists.noneText,
-        action: <LinkButton to={hrefs.salesWonQuotes()}>{messages.lists.viewSales}</LinkButton>,
+        action: <LinkButton to={pages.wonQuotes()}>{messages.lists.viewSales}</LinkButton>,
       }}
     />
   );

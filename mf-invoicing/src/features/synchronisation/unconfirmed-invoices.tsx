@@ -1,5 +1,5 @@
+import { pages } from 'api-contract';
 import { Alert, Button, formatDateTime, Link, useAction, useRuntimeConfig, useToast } from 'shared-ui';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { checkUnconfirmed, useUnconfirmedInvoices } from './api';
 
@@ -29,7 +29,7 @@ export function UnconfirmedInvoices() {
       <ul>
         {unconfirmed.map(({ quote, organisation, tried_at }) => (
           <li key={quote.id}>
-            <Link to={hrefs.editQuote(quote.id)}>{quote.reference_label}</Link>, {organisation.name}, started{' '}
+            <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>, {organisation.name}, started{' '}
             {formatDateTime(tried_at)}
           </li>
         ))}

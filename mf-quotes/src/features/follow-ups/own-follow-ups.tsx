@@ -1,4 +1,4 @@
-import { paths, type FollowUp } from 'api-contract';
+import { pages, paths, type FollowUp } from 'api-contract';
 import {
   Card,
   EmptyState,
@@ -14,7 +14,6 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { hrefs } from '../../paths';
 
 const said = messages.followUps;
 
@@ -28,7 +27,7 @@ const SHOWN_ON_CARD = 5;
 
 /** Renders the link to the form of a new follow-up. */
 export const newFollowUp = (
-  <LinkButton to={hrefs.createFollowUp()} icon="plus">
+  <LinkButton to={pages.newFollowUp()} icon="plus">
     New Follow-up
   </LinkButton>
 );
@@ -66,7 +65,7 @@ export function OwnFollowUpsCard() {
       title={said.mine}
       flush={count > 0}
       actions={newFollowUp}
-      footer={count > SHOWN_ON_CARD && <Link to={hrefs.followUps()}>{said.viewAll(formatCount(count))}</Link>}
+      footer={count > SHOWN_ON_CARD && <Link to={pages.followUps()}>{said.viewAll(formatCount(count))}</Link>}
     >
       <OwnFollowUps read={read} most={SHOWN_ON_CARD} />
     </Card>

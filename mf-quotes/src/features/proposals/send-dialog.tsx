@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import {
   fillTemplate,
   formSchema,
+  pages,
   proposalSchema,
   QUOTE_DOCUMENTS,
   quoteValues,
@@ -35,7 +36,6 @@ import {
   TextField,
   useFormField,
 } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { sendProposal, type EmailStart } from './api';
 import { EmailPreview, type EmailValues } from './email-preview';
 import { messages } from './messages';
@@ -195,7 +195,7 @@ export function SendDialog({ quote, start: { draft, templates }, onClose }: Send
     <Dialog title={messages.title(quote.reference_label)} size="large" onClose={onClose}>
       {draft.recipients.length === 0 ? (
         <Alert tone="warning" title={messages.noRecipients}>
-          <Link to={hrefs.contact(organisation.id, contact.id)}>{messages.addAddress}</Link>{' '}
+          <Link to={pages.contact(organisation.id, contact.id)}>{messages.addAddress}</Link>{' '}
           <Muted>{contact.name}</Muted>
         </Alert>
       ) : (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   formSchema,
   isMoveAllowed,
+  pages,
   quoteSchema,
   type Quote,
   type NewQuote,
@@ -20,7 +21,7 @@ import {
   useDebug,
   useHasUnsaved,
 } from 'shared-ui/forms';
-import { hrefs, useQuoteList } from '../../paths';
+import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { justCreated } from '../quote-items/add-item-card';
 import type { QuoteChoices } from '../lookups/api';
@@ -95,8 +96,7 @@ export function QuoteForm(props: QuoteFormProps) {
           });
           onSaved?.();
           // A new quote needs items next.
-          if (!source)
-            moveOn(`${hrefs.editQuote(saved.id)}?tab=items`, { replace: true, state: justCreated });
+          if (!source) moveOn(`${pages.quote(saved.id)}?tab=items`, { replace: true, state: justCreated });
         }}
       >
         {quote?.basic_info_locked && <LockNotice quote={quote} />}

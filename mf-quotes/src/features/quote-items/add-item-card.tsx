@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { NamedReference } from 'api-contract';
+import { pages, type NamedReference } from 'api-contract';
 import {
   Alert,
   Button,
@@ -63,7 +63,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
             noOptions={
               <>
                 {messages.items.noGroups}{' '}
-                <Link to="/product-groups/create">{messages.items.createGroup}</Link>.
+                <Link to={pages.newProductGroup()}>{messages.items.createGroup}</Link>.
               </>
             }
             value={chosen?.id ?? null}

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
-import { formSchema, quoteDuplicateSchema, type Quote } from 'api-contract';
+import { formSchema, pages, quoteDuplicateSchema, type Quote } from 'api-contract';
 import { Dialog, useMoveOn, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
 import { useChangeQuotes } from './api';
@@ -35,7 +34,7 @@ export function DuplicateDialog({ quote, onClose }: { quote: Quote; onClose: () 
           const { id, reference_label } = await duplicate(quote, values);
           toast.show({ tone: 'success', title: messages.quote.duplicated, text: reference_label });
           onClose();
-          moveOn(`${hrefs.editQuote(id)}?tab=items`);
+          moveOn(`${pages.quote(id)}?tab=items`);
         }}
       >
         <p>{messages.quote.duplicateText}</p>

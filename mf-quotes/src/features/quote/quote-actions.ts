@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  pages,
   paths,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
@@ -10,7 +11,6 @@ import {
 } from 'api-contract';
 import { messageOf, refetchRelated, useAction, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { fetchEmailStart, type EmailStart } from '../proposals/api';
 import type { ItemSaver } from '../quote-items/item-saver';
@@ -42,7 +42,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const revise = useAction(messages.quote.notRevised, async () => {
     await assertSaved();
-    moveOn(hrefs.editQuote(await quotes.revise(quote)));
+    moveOn(pages.quote(await quotes.revise(quote)));
   });
 
   const [isDuplicating, setDuplicating] = useState(false);

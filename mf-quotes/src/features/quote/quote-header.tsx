@@ -7,6 +7,7 @@ import {
   isEmptyQuote,
   isSendable,
   labelOf,
+  pages,
   QUOTE_DOCUMENTS,
   QUOTE_HISTORY_FIELDS,
   QUOTE_STATUS,
@@ -31,7 +32,7 @@ import {
   type MenuEntry,
 } from 'shared-ui';
 import { StaleSaveDialog } from 'shared-ui/forms';
-import { hrefs, useQuoteList } from '../../paths';
+import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
@@ -138,7 +139,7 @@ function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: Stat
     search.get('tab') === tab ? null : button(label, () => goTo(tab, control));
   if (status === superseded) {
     return successorId === null ? null : (
-      <LinkButton tone="primary" to={hrefs.editQuote(successorId)}>
+      <LinkButton tone="primary" to={pages.quote(successorId)}>
         Open the Revision
       </LinkButton>
     );
@@ -222,8 +223,8 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
         description={
           <Summary>
             <span>
-              <Link to={hrefs.organisation(organisation.id)}>{organisation.name}</Link> ·{' '}
-              <Link to={hrefs.contact(organisation.id, contact.id)}>{contact.name}</Link>
+              <Link to={pages.organisation(organisation.id)}>{organisation.name}</Link> ·{' '}
+              <Link to={pages.contact(organisation.id, contact.id)}>{contact.name}</Link>
             </span>
             <strong>
               <VisuallyHidden>Total </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { londonDate, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
+import { londonDate, pages, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
 import {
   Alert,
   Button,
@@ -11,7 +11,6 @@ import {
   tokens,
   VisuallyHidden,
 } from 'shared-ui';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useNewestRevision, useQuoteHistory } from './api';
 
@@ -118,7 +117,7 @@ export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () =
         }
       >
         <span>{status === superseded ? messages.quote.superseded : <Closed quote={quote} />}</span>{' '}
-        {successorId !== null && <Link to={hrefs.editQuote(successorId)}>{messages.quote.goToRevision}</Link>}
+        {successorId !== null && <Link to={pages.quote(successorId)}>{messages.quote.goToRevision}</Link>}
         {status === salesLost && <p>{messages.lost.reason(lost_reason?.name)}</p>}
         {lost_note !== null && <Words>{`“${lost_note}”`}</Words>}
       </Alert>

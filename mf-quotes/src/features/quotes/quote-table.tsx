@@ -1,4 +1,4 @@
-import type { QuoteListItem, QuoteMode, QuotePage } from 'api-contract';
+import { pages, type QuoteListItem, type QuoteMode, type QuotePage } from 'api-contract';
 import {
   DataTable,
   filtersIn,
@@ -13,7 +13,6 @@ import {
   type Totals,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { messages } from './messages';
 import { isSumPartial, pathOf, quoteFilters, quotesOf, workbookOf } from './api';
 import { quoteColumns } from './columns';
@@ -30,7 +29,7 @@ export const quotesIn = (search: URLSearchParams, mode: QuoteMode): string =>
   );
 
 const rowKey = (quote: QuoteListItem) => quote.id;
-const rowHref = (quote: QuoteListItem) => hrefs.editQuote(quote.id);
+const rowHref = (quote: QuoteListItem) => pages.quote(quote.id);
 const editName = (quote: QuoteListItem) => quote.reference_label;
 
 /** The note below a sum takes its width: the column is no wider for it. */
@@ -78,7 +77,7 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       onClearToolbar={clear}
       empty={{
         ...messages.empty[mode],
-        action: <LinkButton to={hrefs.createQuote()}>Create New Quote</LinkButton>,
+        action: <LinkButton to={pages.newQuote()}>Create New Quote</LinkButton>,
       }}
     />
   );

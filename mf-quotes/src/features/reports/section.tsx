@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import {
   FORECAST_STAGES,
+  pages,
   reportDimensions,
   reportSections,
   sectionList,
@@ -23,7 +24,6 @@ import {
   type Sort,
   type Totals,
 } from 'shared-ui';
-import { hrefs } from '../../paths';
 import { listHref, workbookOf, type ReportFilters } from './api';
 import { LinkedFigure } from './figure';
 import { messages } from './messages';
@@ -47,7 +47,7 @@ const hrefOf = (
   { counts }: SectionColumn,
   row: ReportSectionRow,
 ) => {
-  if (!counts) return hrefs.salesTargets(report.to.slice(0, 4));
+  if (!counts) return pages.salesTargets(report.to.slice(0, 4));
   const dimension = row === report.sections[name].total ? {} : { [reportSections[name].by]: row.id };
   return listHref(sectionList(counts, report, dimension));
 };

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
-import { QUOTE_STATUS, revisionName, type Quote } from 'api-contract';
+import { pages, QUOTE_STATUS, revisionName, type Quote } from 'api-contract';
 import { Button, Link, tokens } from 'shared-ui';
-import { hrefs } from '../../paths';
 import { messages } from '../../messages';
 import { useRevisionChain } from '../quote/api';
 import { differences } from './differences';
@@ -66,7 +65,7 @@ export function Revisions({ quote }: { quote: Quote }) {
             {revision.id === quote.id ? (
               <span aria-current="page">{nameOf(revision)}</span>
             ) : (
-              <Link to={hrefs.editQuote(revision.id)}>{nameOf(revision)}</Link>
+              <Link to={pages.quote(revision.id)}>{nameOf(revision)}</Link>
             )}
             {revision === chain.at(-1) && <span> (current)</span>}
           </li>

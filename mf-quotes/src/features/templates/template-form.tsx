@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import {
   fillTemplate,
   formSchema,
+  pages,
   TEMPLATE_KIND_NAMES,
   TEMPLATE_KINDS,
   templateSchema,
@@ -32,7 +33,6 @@ import {
   TextField,
 } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { hrefs } from '../../paths';
 import { useChangeTemplates } from './api';
 import { messages } from './messages';
 
@@ -150,7 +150,7 @@ export function TemplateForm({ record, onReload }: TemplateFormProps) {
       onSubmit={async (values, source, { version }) => {
         const saved = await save(values, source, version);
         toast.show({ tone: 'success', title: messages.saved, text: saved.name });
-        returnTo(hrefs.templates());
+        returnTo(pages.templates());
       }}
     >
       <Layout>
@@ -159,7 +159,7 @@ export function TemplateForm({ record, onReload }: TemplateFormProps) {
         </Card>
         <Preview />
       </Layout>
-      <FormActions backTo={hrefs.templates()} />
+      <FormActions backTo={pages.templates()} />
     </EntityForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { DASHBOARD_REFRESH_MS, paths, SALES_CHART_MONTHS, type DashboardCharts } from 'api-contract';
+import { DASHBOARD_REFRESH_MS, pages, paths, SALES_CHART_MONTHS, type DashboardCharts } from 'api-contract';
 import {
   BarChart,
   Card,
@@ -63,7 +63,7 @@ const salesBars = ({ sales }: DashboardCharts, measure: Measure): Bar[] =>
     figure:
       measure === 'count' ? formatCount(figures.count) : `£${short.format(figures.value).toLowerCase()}`,
     description: describe(figures, 'sale'),
-    to: `/sales?month=${month}`,
+    to: pages.sales({ month }),
   }));
 
 const measures = [

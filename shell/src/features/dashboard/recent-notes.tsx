@@ -1,4 +1,4 @@
-import { groupBy, type QuoteNote } from 'api-contract';
+import { groupBy, pages, type QuoteNote } from 'api-contract';
 import { Card, EmptyState, Link, NoteText, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
@@ -45,7 +45,7 @@ function QuoteNotes({ notes }: { notes: readonly QuoteNote[] }) {
     quote && (
       <Item>
         <p>
-          <Link to={`/quotes/edit/${quote.id}`}>{quote.reference_label}</Link>
+          <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>
           <span>{quote.organisation_quote.name}</span>
           <span>{quote.contact_quote.name}</span>
         </p>

@@ -1,6 +1,7 @@
 import {
   INVOICE_STATUS,
   lastDaysWindow,
+  pages,
   QUOTE_STATUS,
   type DashboardStats,
   type PipelineStage,
@@ -10,14 +11,14 @@ import styled from 'styled-components';
 
 const { color, radius, space, text, weight } = tokens;
 
-const listOf = (statusId: number) => `/quotes/active?status=${statusId}`;
+const listOf = (statusId: number) => pages.activeQuotes({ status: statusId });
 
 /** The stages of open quotes, and the lists of what their figures count: of the won ones, where they are invoiced. */
 export const stages: Readonly<Record<PipelineStage, { label: string; to: string }>> = {
   draft: { label: 'Draft', to: listOf(QUOTE_STATUS.draft) },
   sent: { label: 'Sent', to: listOf(QUOTE_STATUS.sent) },
   negotiating: { label: 'Negotiating', to: listOf(QUOTE_STATUS.negotiating) },
-  sales_won_not_invoiced: { label: 'Sales Won not yet invoiced', to: '/invoices/to-do' },
+  sales_won_not_invoiced: { label: 'Sales Won not yet invoiced', to: pages.toInvoice() },
 };
 
 interface Figure {
@@ -132,7 +133,7 @@ export const CardGrid = styled.div`
 /** The sales of the last days, today included. */
 const sold = (days: number, value: number | undefined): Figure => {
   const { from, to } = lastDaysWindow(days, serverToday());
-  return { label: `Last ${days} days`, value, to: `/sales?from=${from}&to=${to}` };
+  return { label: `Last ${days} days`, value, to: pages.sales({ from, to }) };
 };
 
 export function StatsCards({ stats }: { stats: DashboardStats | undefined }) {
@@ -141,14 +142,14 @@ export function StatsCards({ stats }: { stats: DashboardStats | undefined }) {
     <CardGrid aria-busy={!stats}>
       <StatsCard
         title="ACTIVE QUOTES"
-        total={{ label: 'active', value: quotes?.active_count, to: '/quotes/active' }}
+        total={{ label: 'active', value: quotes?.active_count, to: pages.activeQuotes() }}
         figures={[
           { ...stages.draft, value: quotes?.draft_count },
           { ...stages.sent, value: quotes?.sent_count },
           { ...stages.negotiating, value: quotes?.negotiating_count },
           { ...stages.sales_won_not_invoiced, value: quotes?.sales_won_not_invoiced, isAlert: true },
         ]}
-        link={{ label: 'View Quotes', to: '/quotes/active' }}
+        link={{ label: 'View Quotes', to: pages.activeQuotes() }}
       />
       <StatsCard
         title="SALES WON"
@@ -158,21 +159,29 @@ export function StatsCards({ stats }: { stats: DashboardStats | undefined }) {
           sold(60, sales?.days_60_count),
           sold(90, sales?.days_90_count),
         ]}
-        link={{ label: 'View Sales', to: '/sales' }}
+        link={{ label: 'View Sales', to: pages.sales() }}
       />
       <StatsCard
         title="INVOICES"
         figures={[
-          { label: 'Draft', value: invoices?.draft_count, to: `/invoices?status=${INVOICE_STATUS.draft}` },
-          { label: 'Approved', value: invoices?.authorised_count, to: '/invoices?status=approved' },
+          {
+            label: 'Draft',
+            value: invoices?.draft_count,
+            to: pages.invoices({ status: INVOICE_STATUS.draft }),
+          },
+          {
+            label: 'Approved',
+            value: invoices?.authorised_count,
+            to: pages.invoices({ status: 'approved' }),
+          },
           {
             label: 'Awaiting Payment',
             value: invoices?.awaiting_payment_count,
-            to: '/invoices?status=awaiting-payment',
+            to: pages.invoices({ status: 'awaiting-payment' }),
           },
-          { label: 'Overdue', value: invoices?.overdue_count, to: '/invoices/overdue', isAlert: true },
+          { label: 'Overdue', value: invoices?.overdue_count, to: pages.overdueClients(), isAlert: true },
         ]}
-        link={{ label: 'View Invoices', to: '/invoices' }}
+        link={{ label: 'View Invoices', to: pages.invoices() }}
       />
     </CardGrid>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgottenPasswordSchema, PASSWORD_LINK_HOURS, paths, validateBody } from 'api-contract';
+import { forgottenPasswordSchema, pages, PASSWORD_LINK_HOURS, paths, validateBody } from 'api-contract';
 import { Alert, api, Button, EmailInput, formatQuantity, Link, messageOf, useWork } from 'shared-ui';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 import { messages } from './messages';
@@ -49,7 +49,7 @@ export function ForgottenPasswordPage() {
           </Button>
         </>
       )}
-      <Link to="/login">Back to Sign In</Link>
+      <Link to={pages.login()}>Back to Sign In</Link>
     </SignedOutScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { useState } from 'react';
 import { Alert, Button, messageOf, Spinner, useAuth, useNavigate } from 'shared-ui';
 import { messages } from './messages';
@@ -46,7 +47,7 @@ export function useFirstSignIn() {
     } catch {
       return setLeft(true);
     }
-    await navigate('/login', { replace: true });
+    await navigate(pages.login(), { replace: true });
   };
   return { isLeft, signIn };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths, setPasswordSchema, validateBody, type PasswordLink } from 'api-contract';
+import { pages, paths, setPasswordSchema, validateBody, type PasswordLink } from 'api-contract';
 import {
   Alert,
   api,
@@ -61,7 +61,7 @@ function SetPasswordForm({ token }: { token: string }) {
         isChecked={link !== undefined}
         onRetry={reading.run}
       />
-      {isUnusable && <Link to="/forgotten-password">Ask for a New Link</Link>}
+      {isUnusable && <Link to={pages.forgottenPassword()}>Ask for a New Link</Link>}
       {link && !isUnusable && !isDone && (
         <>
           <p>{messages.forAccount(link.name, link.email)}</p>
@@ -90,7 +90,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <Link to="/login">{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
+      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
     </SignedOutScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths, registerSchema, validateBody, type FieldErrors } from 'api-contract';
+import { pages, paths, registerSchema, validateBody, type FieldErrors } from 'api-contract';
 import {
   Alert,
   api,
@@ -106,7 +106,7 @@ function SetUpForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <Link to="/login">{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
+      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
     </SignedOutScreen>
   );
 }

@@ -1,26 +1,26 @@
-import type { Activity, AuditEvent } from 'api-contract';
+import { pages, type Activity, type AuditEvent } from 'api-contract';
 import { messages } from './messages';
 
-const edit = (path: string) => (activity: Activity) => `${path}/edit/${activity.record_id}`;
+const edit = (page: (id: number) => string) => (activity: Activity) => page(activity.record_id!);
 
 /** `href` is the page of the record, in the remote that has it. */
 const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity) => string }>> = {
-  quotes: { label: 'quote', href: edit('/quotes') },
-  organisations: { label: 'organisation', href: edit('/organisations') },
+  quotes: { label: 'quote', href: edit(pages.quote) },
+  organisations: { label: 'organisation', href: edit(pages.organisation) },
   contacts: {
     label: 'contact',
-    href: ({ record_id, parent_id }) => `/organisations/${parent_id}/contacts/edit/${record_id}`,
+    href: ({ record_id, parent_id }) => pages.contact(parent_id!, record_id!),
   },
-  product_groups: { label: 'product group', href: edit('/product-groups') },
-  products: { label: 'product', href: edit('/products') },
-  benefits: { label: 'benefit', href: edit('/benefits') },
-  benefit_stages: { label: 'benefit stage', href: edit('/benefit-stages') },
-  benefit_categories: { label: 'benefit category', href: edit('/benefit-categories') },
-  lost_reasons: { label: 'lost reason', href: () => '/settings/lost-reasons' },
-  follow_ups: { label: 'follow-up', href: ({ parent_id }) => `/organisations/edit/${parent_id}` },
+  product_groups: { label: 'product group', href: edit(pages.productGroup) },
+  products: { label: 'product', href: edit(pages.product) },
+  benefits: { label: 'benefit', href: edit(pages.benefit) },
+  benefit_stages: { label: 'benefit stage', href: edit(pages.benefitStage) },
+  benefit_categories: { label: 'benefit category', href: edit(pages.benefitCategory) },
+  lost_reasons: { label: 'lost reason', href: () => pages.lostReasons() },
+  follow_ups: { label: 'follow-up', href: ({ parent_id }) => pages.organisation(parent_id!) },
   invoices: { label: 'invoice' },
-  templates: { label: 'email template', href: edit('/settings/templates') },
-  target_years: { label: 'sales targets', href: () => '/reports/customers?figures=agents' },
+  templates: { label: 'email template', href: edit(pages.template) },
+  target_years: { label: 'sales targets', href: () => pages.customerReport({ figures: 'agents' }) },
   users: { label: 'user' },
 };
 

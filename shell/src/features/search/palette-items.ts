@@ -1,6 +1,7 @@
 import {
   hasWords,
   normalise,
+  pages,
   wordsOf,
   type SearchResponse,
   type SearchHit,
@@ -35,21 +36,21 @@ interface KindLook {
 }
 
 const kinds: Readonly<Record<SearchKind, KindLook>> = {
-  quote: { label: 'Quotes', icon: 'document', href: ({ id }) => `/quotes/edit/${id}` },
-  organisation: { label: 'Organisations', icon: 'building', href: ({ id }) => `/organisations/edit/${id}` },
+  quote: { label: 'Quotes', icon: 'document', href: ({ id }) => pages.quote(id) },
+  organisation: { label: 'Organisations', icon: 'building', href: ({ id }) => pages.organisation(id) },
   contact: {
     label: 'Contacts',
     icon: 'user',
-    href: ({ id, parent_id }) => `/organisations/${parent_id}/contacts/edit/${id}`,
+    href: ({ id, parent_id }) => pages.contact(parent_id!, id),
   },
-  product_group: { label: 'Product Groups', icon: 'layers', href: ({ id }) => `/product-groups/edit/${id}` },
-  product: { label: 'Products', icon: 'box', href: ({ id }) => `/products/edit/${id}` },
-  benefit: { label: 'Benefits', icon: 'gift', href: ({ id }) => `/benefits/edit/${id}` },
+  product_group: { label: 'Product Groups', icon: 'layers', href: ({ id }) => pages.productGroup(id) },
+  product: { label: 'Products', icon: 'box', href: ({ id }) => pages.product(id) },
+  benefit: { label: 'Benefits', icon: 'gift', href: ({ id }) => pages.benefit(id) },
   // An invoice has no screen: its row in the list links to its PDF and its quote.
   invoice: {
     label: 'Invoices',
     icon: 'receipt',
-    href: ({ title }) => `/invoices?q=${encodeURIComponent(title)}`,
+    href: ({ title }) => pages.invoices({ q: title }),
   },
 };
 
@@ -67,7 +68,7 @@ export const actionsFor = ({ groups }: SearchResponse): PaletteItem[] =>
     .slice(0, mostMatches)
     .map(({ id, title }) => ({
       kind: 'action',
-      to: `/quotes/create?organisation=${id}`,
+      to: pages.newQuote({ organisation: id }),
       title: `New quote for ${title}`,
       icon: 'plus',
     }));
@@ -132,9 +133,9 @@ export function allScreens(groups: readonly MenuGroup[]): Screen[] {
         item.kind === 'link' ? [screen(titleOf(item.label, group), item.to, group, item.label)] : [],
       ),
     ),
-    screen('New benefit category', '/benefit-categories/create', 'Benefits', 'Create New'),
-    screen('New benefit stage', '/benefit-stages/create', 'Benefits', 'Create New'),
-    screen('Profile', '/settings/profile', 'Settings'),
+    screen('New benefit category', pages.newBenefitCategory(), 'Benefits', 'Create New'),
+    screen('New benefit stage', pages.newBenefitStage(), 'Benefits', 'Create New'),
+    screen('Profile', pages.profile(), 'Settings'),
   ];
   return [...new Map(screens.toReversed().map((each) => [each.to, each])).values()].toReversed();
 }

@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
 import styled from 'styled-components';
@@ -6,14 +7,14 @@ import { isMac } from '../search/search-button';
 
 const lists = [
   { key: 'd', label: 'Dashboard', to: '/' },
-  { key: 'q', label: 'All Quotes', to: '/quotes/all' },
-  { key: 'a', label: 'Active Quotes', to: '/quotes/active' },
-  { key: 's', label: 'Sales', to: '/sales' },
-  { key: 'i', label: 'Invoices', to: '/invoices' },
-  { key: 'o', label: 'Organisations', to: '/organisations' },
-  { key: 'p', label: 'Products', to: '/products' },
-  { key: 'g', label: 'Product Groups', to: '/product-groups' },
-  { key: 'b', label: 'Benefits', to: '/benefits' },
+  { key: 'q', label: 'All Quotes', to: pages.allQuotes() },
+  { key: 'a', label: 'Active Quotes', to: pages.activeQuotes() },
+  { key: 's', label: 'Sales', to: pages.sales() },
+  { key: 'i', label: 'Invoices', to: pages.invoices() },
+  { key: 'o', label: 'Organisations', to: pages.organisations() },
+  { key: 'p', label: 'Products', to: pages.products() },
+  { key: 'g', label: 'Product Groups', to: pages.productGroups() },
+  { key: 'b', label: 'Benefits', to: pages.benefits() },
 ];
 
 const command = isMac ? '⌘' : 'Ctrl';

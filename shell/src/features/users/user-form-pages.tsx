@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { accountSchema, formSchema, invitationSchema, type Account, type Invitation } from 'api-contract';
+import {
+  accountSchema,
+  formSchema,
+  invitationSchema,
+  pages,
+  type Account,
+  type Invitation,
+} from 'api-contract';
 import {
   Button,
   Card,
@@ -29,7 +36,7 @@ import { useAccount, useChangeAccounts } from './api';
 import { PasswordLinkNote } from './password-link-note';
 import { StateBadge } from './users-page';
 
-const list = { label: 'Intranet Users', to: '/settings/users' };
+const list = { label: 'Intranet Users', to: pages.users() };
 
 const invitationFormSchema = formSchema(invitationSchema);
 const accountFormSchema = formSchema(accountSchema.pick(['name', 'is_administrator']));

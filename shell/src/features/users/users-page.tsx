@@ -1,4 +1,4 @@
-import { paths, WORKBOOK_NAMES, type Account } from 'api-contract';
+import { pages, paths, WORKBOOK_NAMES, type Account } from 'api-contract';
 import {
   Badge,
   Button,
@@ -57,7 +57,7 @@ const columns: readonly Column<Account>[] = [
 
 const byName: Sort = { key: 'name', direction: 'ascending' };
 const rowKey = (account: Account) => account.id;
-const rowHref = (account: Account) => `/settings/users/edit/${account.id}`;
+const rowHref = (account: Account) => pages.user(account.id);
 const editName = (account: Account) => account.name;
 
 /** The accounts of all members of staff. Administrators change them; others see them. */
@@ -75,11 +75,11 @@ export function UsersPage() {
         actions={
           user?.is_administrator && (
             <>
-              <LinkButton to="/settings/mail">Outbox</LinkButton>
+              <LinkButton to={pages.outbox()}>Outbox</LinkButton>
               <Button icon="download" busy={isBusy} onClick={run}>
                 Export Audit Log
               </Button>
-              <LinkButton to="/settings/users/create" tone="primary" icon="plus">
+              <LinkButton to={pages.newUser()} tone="primary" icon="plus">
                 {messages.invite}
               </LinkButton>
             </>

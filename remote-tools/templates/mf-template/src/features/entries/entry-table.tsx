@@ -1,6 +1,5 @@
-import type { OrganisationListItem } from 'api-contract';
+import { pages, type OrganisationListItem } from 'api-contract';
 import { DataTable, type Column } from 'shared-ui';
-import { hrefs } from '../../paths';
 import { useEntries } from './api';
 
 const nameOf = ({ name }: OrganisationListItem) => name;
@@ -8,7 +7,7 @@ const columns: Column<OrganisationListItem>[] = [
   { key: 'name', header: 'Name', value: nameOf, text: nameOf, compact: 'main' },
 ];
 const rowKey = ({ id }: OrganisationListItem) => id;
-const rowHref = ({ id }: OrganisationListItem) => hrefs.editOrganisation(id);
+const rowHref = ({ id }: OrganisationListItem) => pages.organisation(id);
 
 /** Renders all entries in a table with filter, sorting and paging. */
 export function EntryTable() {
