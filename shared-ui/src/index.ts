@@ -27,7 +27,7 @@ export { ChoiceInput, CodeInput, DateInput, EmailInput, SelectInput, TextInput }
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
-export { FollowUpList, useChangeFollowUps } from './records/follow-up-list';
+export { FollowUpList } from './records/lazy-parts';
 export { CopyField } from './records/copy-field';
 export { NoteText } from './records/note-text';
 export { PageProviders } from './providers/page-providers';

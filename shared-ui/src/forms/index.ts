@@ -38,8 +38,8 @@ export {
 export { DragHandle } from '../components/drag-handle';
 export { FormGrid } from '../components/stack';
 export { tableRoles } from '../data-table/table-rows';
-export { AttachmentList, Attachments } from '../records/attachments';
-export { FollowUpFields, FollowUps, useNewFollowUp } from '../records/follow-ups';
+export { AttachmentList, Attachments, FollowUps } from '../records/lazy-parts';
+export { FollowUpFields, useNewFollowUp } from '../records/follow-up-fields';
 export { Letter } from '../records/letter';
 export { PlainTable } from '../records/plain-table';
 export { RecordView } from '../records/record-view';

@@ -104,7 +104,7 @@ function AttachmentRow({ attachment, onPreview }: AttachmentRowProps) {
   );
 }
 
-interface AttachmentListProps {
+export interface AttachmentListProps {
   /** What the list is called. */
   label: string;
   attachments: readonly Attachment[];
@@ -175,7 +175,7 @@ function useUploads(path: string) {
   return { uploads, add, retry, dismiss };
 }
 
-interface AttachmentsProps {
+export interface AttachmentsProps {
   /** The path of the record's attachments: `paths.quoteAttachments(7)`. */
   path: string;
   /** What they are called: “Proof”. */

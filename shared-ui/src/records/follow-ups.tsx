@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { addDays, followUpSchema, formSchema, type FollowUp } from 'api-contract';
+import { followUpSchema, formSchema, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
-import { api, serverToday } from '../client';
+import { api } from '../client';
 import { useAuth } from '../auth';
 import { Button, Card, EmptyState, IconButton, ReadState } from '../components';
 import { FormGrid } from '../components/stack';
 import { useReadList } from '../data';
 import { EntityForm } from '../forms/entity-form';
-import { ChoiceField, DateField, TextField } from '../forms/fields';
 import { DialogActions } from '../forms/form-layout';
 import { messages } from '../messages';
 import { Dialog, useAction, useToast } from '../overlays';
+import { FollowUpFields, useNewFollowUp } from './follow-up-fields';
 import { FollowUpList, useChangeFollowUps } from './follow-up-list';
 
 const said = messages.followUps;
@@ -21,23 +21,6 @@ const Fields = styled(FormGrid)`
   min-height: min(400px, 50vh);
   align-content: start;
 `;
-
-/** Returns the values that a new follow-up begins with: of the signed-in user, for tomorrow. */
-export function useNewFollowUp() {
-  const { user } = useAuth();
-  return { content: '', due_on: addDays(serverToday(), 1), user_id: user?.id ?? null };
-}
-
-/** Renders what is to be done, until when and by whom. `user` is whose it is. */
-export function FollowUpFields({ user }: { user?: FollowUp['user'] | null }) {
-  return (
-    <>
-      <TextField name="content" label="What to do" autoComplete="off" />
-      <DateField name="due_on" label="Due" />
-      <ChoiceField name="user_id" label="Person" kind="agent" chosen={user} />
-    </>
-  );
-}
 
 interface FollowUpDialogProps {
   path: string;
@@ -92,7 +75,7 @@ function DeleteButton({ path, followUp }: { path: string; followUp: FollowUp }) 
   );
 }
 
-interface FollowUpsProps {
+export interface FollowUpsProps {
   /** The path of the record's follow-ups: `paths.quoteFollowUps(7)`. */
   path: string;
 }
