@@ -43,7 +43,7 @@ const errorResponse = (status: ErrorStatusCode): JsonSchema => ({
   },
 });
 
-const successResponse = ({ response, file, etag }: Call): JsonSchema => {
+const successResponse = ({ response, file, etag, token }: Call): JsonSchema => {
   const description = 'The response';
   if (file) return { description, content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   if (!response) return { type: 'null', description: 'Done' };
@@ -51,12 +51,11 @@ const successResponse = ({ response, file, etag }: Call): JsonSchema => {
     type: 'string',
     description: `The names of the collections that ${what}`,
   });
-  const headers = {
-    ...(etag !== 'none' && { ETag: { type: 'string' } }),
-    ...(etag === 'read'
+  const collections =
+    etag === 'read'
       ? { [COLLECTION_HEADERS.read]: names('the response was built from') }
-      : { [COLLECTION_HEADERS.changed]: names('changed since the request arrived') }),
-  };
+      : { [COLLECTION_HEADERS.changed]: names('changed since the request arrived') };
+  const headers = { ...(etag !== 'none' && { ETag: { type: 'string' } }), ...(token && collections) };
   return { ...response, 'x-response-description': description, headers };
 };
 
