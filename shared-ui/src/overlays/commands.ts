@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import type { MenuEntry } from './menu';
+import type { MenuEntry } from './menu-entry';
 
 /** What can be done on the page: a button, a tab or an entry of a menu does the same. */
 export interface Command {

@@ -5,23 +5,11 @@ import { Icon, type IconName } from '../icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
 import { useMenuCommands } from './commands';
+import type { MenuEntry } from './menu-entry';
 import { placePopup, POPUP_GAP } from './place-popup';
 import { useMenu } from './use-menu';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
-
-/** An entry is a link (`to`) or an action (`onSelect`). */
-export type MenuEntry = {
-  readonly label: string;
-  readonly icon?: IconName;
-  readonly tone?: 'neutral' | 'danger';
-  readonly disabled?: boolean;
-  /** For entries that exclude each other: whether this one is selected. */
-  readonly checked?: boolean;
-} & (
-  | { readonly to: string; readonly onSelect?: undefined }
-  | { readonly onSelect: () => void; readonly to?: undefined }
-);
 
 const unfold = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 

@@ -1,0 +1,14 @@
+import type { IconName } from '../icons';
+
+/** An entry is a link (`to`) or an action (`onSelect`). */
+export type MenuEntry = {
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly tone?: 'neutral' | 'danger';
+  readonly disabled?: boolean;
+  /** For entries that exclude each other: whether this one is selected. */
+  readonly checked?: boolean;
+} & (
+  | { readonly to: string; readonly onSelect?: undefined }
+  | { readonly onSelect: () => void; readonly to?: undefined }
+);
