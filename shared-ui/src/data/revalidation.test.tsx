@@ -4,7 +4,7 @@ import { COLLECTION_HEADERS } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { api } from '../client';
 import { isStale, setReads } from '../client/collections';
-import { fakeApi, installPage, renderApp, type FakeApi } from '../../test/support';
+import { fakeApi, renderApp, type FakeApi } from '../../test/support';
 import { useReadList } from '.';
 
 const user = makeUser();
@@ -79,13 +79,32 @@ test('A save that waits for what is shown resolves once it is there', async () =
 });
 
 describe('A change in another tab', () => {
+  const channels = new Set<TabChannel>();
+
+  /** Delivers at once: all tabs are in one window. */
+  class TabChannel {
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    constructor() {
+      channels.add(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) if (other !== this) other.onmessage?.({ data });
+    }
+    close() {
+      channels.delete(this);
+    }
+  }
+
+  beforeEach(() => {
+    window.BroadcastChannel = TabChannel as never;
+  });
+
   const setHidden = (isHidden: boolean) => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
 
   const saveElsewhere = (names: string[] | null) => {
-    installPage();
     const other = new BroadcastChannel('intranet.changes');
     act(() => other.postMessage(names));
     other.close();

@@ -57,20 +57,10 @@ class FakeIntersectionObserver {
   disconnect() {}
 }
 
-const channels = new Set<FakeBroadcastChannel>();
-
-/** Delivers at once: all tabs are in one window. */
+/** Reaches nobody: a test has one tab. */
 class FakeBroadcastChannel {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor(private readonly name: string) {
-    channels.add(this);
-  }
-  postMessage(data: unknown) {
-    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data });
-  }
-  close() {
-    channels.delete(this);
-  }
+  postMessage() {}
+  close() {}
 }
 
 /** Adds the meta elements of the server's HTML and what jsdom lacks. */

@@ -10,8 +10,8 @@ import {
   type QuietQuoteSort,
 } from 'api-contract';
 import {
-  DataTable,
   api,
+  DataTable,
   formatDate,
   formatMoney,
   Link,

@@ -36,6 +36,6 @@ export function useAddToInvoiceRun() {
   };
 }
 
-/** Makes the clients of these quotes those who pay, where nobody is chosen yet, and waits until the list shows it. */
+/** Makes the clients of these quotes those who pay, where nobody is chosen yet. */
 export const chooseClientsAsPayers = (quote_ids: readonly number[]): Promise<PayersChosen> =>
   api.post<PayersChosen>(paths.quotesToInvoicePayers(), { quote_ids }, { awaitReads: true });

@@ -31,7 +31,7 @@ import {
 import { messages } from '../../messages';
 import { completeQuote } from '../../paths';
 import { requirementLabels } from '../quote-invoice/model';
-import { pathOf, useAddToInvoiceRun, chooseClientsAsPayers } from './api';
+import { chooseClientsAsPayers, pathOf, useAddToInvoiceRun } from './api';
 
 const oldestFirst: Sort = { key: 'won', direction: 'ascending' };
 

@@ -56,13 +56,9 @@ const Moment = ({ at, more }: { at: string; more: string }) => (
   </Words>
 );
 
-function RevokeButton({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => void }) {
+function RevokeButton({ teamKey }: { teamKey: TeamKey }) {
   const { id, team, modules } = teamKey;
-  const revoke = async () => {
-    await api.delete(paths.teamKey(id));
-    onChanged();
-  };
-  const action = useAction(text.notRevoked, revoke, {
+  const action = useAction(text.notRevoked, () => api.delete(paths.teamKey(id)), {
     done: { title: text.revoked(team) },
     question: {
       title: text.revoke(team),
@@ -85,7 +81,7 @@ function RevokeButton({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () 
 
 const columns = ['Team', 'Modules', 'Last Day', 'Made', 'Last Used', 'Status', 'Actions'];
 
-function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => void }) {
+function KeyRow({ teamKey }: { teamKey: TeamKey }) {
   const { team, modules, expires_on, created_at, created_by, last_used_at, last_used_from, state } = teamKey;
   const cells = [
     <Words key="team">{team}</Words>,
@@ -102,7 +98,7 @@ function KeyRow({ teamKey, onChanged }: { teamKey: TeamKey; onChanged: () => voi
     <Badge key="state" tone={states[state].tone}>
       {states[state].label}
     </Badge>,
-    state === 'valid' && <RevokeButton key="actions" teamKey={teamKey} onChanged={onChanged} />,
+    state === 'valid' && <RevokeButton key="actions" teamKey={teamKey} />,
   ];
   return (
     <tr {...tableRoles.row}>
@@ -125,7 +121,7 @@ const Section = styled(Stack)`
 /** The keys with which teams deploy their modules, for administrators. */
 export function TeamKeys() {
   const read = useReadList<TeamKey>(paths.teamKeys());
-  const { data, retry } = read;
+  const { data } = read;
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewTeamKey>();
   const section = useRef<HTMLDivElement>(null);
@@ -166,21 +162,13 @@ export function TeamKeys() {
             </thead>
             <tbody {...tableRoles.group}>
               {data.map((teamKey) => (
-                <KeyRow key={teamKey.id} teamKey={teamKey} onChanged={retry} />
+                <KeyRow key={teamKey.id} teamKey={teamKey} />
               ))}
             </tbody>
           </PlainTable>
         )}
       </Card>
-      {isMaking && (
-        <TeamKeyDialog
-          onClose={() => setMaking(false)}
-          onMade={(key) => {
-            setMade(key);
-            retry();
-          }}
-        />
-      )}
+      {isMaking && <TeamKeyDialog onClose={() => setMaking(false)} onMade={setMade} />}
     </Section>
   );
 }

@@ -40,15 +40,9 @@ const states: Readonly<Record<Job['state'], { label: string; tone: Tone }>> = {
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-interface SendAgainProps {
-  mail: Mail;
-  onSent: () => void;
-}
-
-function SendAgain({ mail, onSent }: SendAgainProps) {
+function SendAgain({ mail }: { mail: Mail }) {
   const { isBusy, run } = useAction(messages.notQueued, async () => {
     await api.post(paths.mailSendAgain(mail.id));
-    onSent();
   });
   return (
     <Button
@@ -61,7 +55,7 @@ function SendAgain({ mail, onSent }: SendAgainProps) {
   );
 }
 
-function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigured: boolean }) {
+function MailCard({ mail, isConfigured }: { mail: Mail; isConfigured: boolean }) {
   const canBeSent = isConfigured && canSendAgain(mail.status);
   return (
     <Card
@@ -73,7 +67,7 @@ function MailCard({ mail, onSent, isConfigured }: SendAgainProps & { isConfigure
           ) : (
             <Badge tone="neutral">{messages.notSent}</Badge>
           )}
-          {canBeSent && <SendAgain mail={mail} onSent={onSent} />}
+          {canBeSent && <SendAgain mail={mail} />}
         </>
       }
     >
@@ -119,7 +113,7 @@ function JobCard({ job }: { job: Job }) {
 /** For administrators: what became of each mail; without a mail server, also what it says. And what other work is in trouble. */
 export function OutboxPage() {
   const read = useRead<Outbox>(paths.mails());
-  const { data, retry } = read;
+  const { data } = read;
   return (
     <>
       <PageHeader title="Outbox" description={messages.description} />
@@ -139,7 +133,7 @@ export function OutboxPage() {
           </Card>
         )}
         {data?.mails.map((mail) => (
-          <MailCard key={mail.id} mail={mail} isConfigured={data.is_configured} onSent={retry} />
+          <MailCard key={mail.id} mail={mail} isConfigured={data.is_configured} />
         ))}
       </Mails>
     </>
