@@ -81,12 +81,18 @@ it('a circle of folders is found', () => {
   expect(circlesIn(importsBetween(imports, at()))).toEqual(['quotes/items → quotes/rules.ts → quotes/items']);
 });
 
-it.each(['api/src', 'api-contract/src'])('no folder of %s imports itself through others', (within) => {
-  const imports = importsIn(within);
-  const parents = new Set([...imports.keys()].map((file) => path.dirname(file)));
-  const all = [...parents, path.join(root, within)];
-  expect(all.flatMap((folder) => circlesIn(importsBetween(imports, folder)))).toEqual([]);
-});
+/** Their folders still import each other. */
+const entangled = ['shared-ui/src', 'shell/src'];
+
+it.each(folders.filter((folder) => !entangled.includes(folder)))(
+  'no folder of %s imports itself through others',
+  (within) => {
+    const imports = importsIn(within);
+    const parents = new Set([...imports.keys()].map((file) => path.dirname(file)));
+    const all = [...parents, path.join(root, within)];
+    expect(all.flatMap((folder) => circlesIn(importsBetween(imports, folder)))).toEqual([]);
+  },
+);
 
 it.each(folders)('no file of %s imports itself through others', (folder) => {
   const imports = importsIn(folder);
