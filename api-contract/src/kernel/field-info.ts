@@ -12,6 +12,9 @@ export type FieldKind =
   | 'flag'
   | 'reference';
 
+/** What locks fields: a flag of their record, or an invoice that exists, even while its other details are unlocked. */
+export type FieldLock = 'basic_info_locked' | 'sales_info_locked' | 'invoice';
+
 declare module 'yup' {
   interface CustomSchemaMetadata {
     kind?: FieldKind;
@@ -19,8 +22,8 @@ declare module 'yup' {
     name?: string;
     /** Its column in a workbook: the header, where that is not its label, and the width. */
     column?: { header?: string; width: number };
-    /** What locks the field: a flag of its record, or `invoice` for an invoice that exists; null for a field that has rules of its own. */
-    lock?: string | null;
+    /** What locks the field; null for a field that has rules of its own. */
+    lock?: FieldLock | null;
     /** The message of a field that callers may leave out, but that a form must not show empty. */
     requiredInForm?: string;
   }
@@ -34,7 +37,9 @@ export interface FieldInfo {
 
 export type Fields = Readonly<Record<string, Schema<unknown, AnyObject, unknown, Flags>>>;
 
-const nameOf = (label: string): string => `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+/** `VAT number` stays as it is. */
+const nameOf = (label: string): string =>
+  `the ${label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())}`;
 
 /** Returns how sentences show the fields of a form. */
 export const fieldInfo = <F extends Fields>(fields: F) =>
@@ -76,7 +81,7 @@ export const fieldColumns = <F extends Fields>(fields: F): FieldColumn<keyof F &
   });
 
 /** Returns the fields with what locks each of them, unless a field says that itself. */
-export const lockedBy = <F extends Fields>(lock: string, fields: F): F =>
+export const lockedBy = <F extends Fields>(lock: FieldLock, fields: F): F =>
   Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => [
       field,
@@ -85,7 +90,7 @@ export const lockedBy = <F extends Fields>(lock: string, fields: F): F =>
   ) as F;
 
 /** Returns which of these fields something locks. */
-export const fieldsLockedBy = (lock: string, fields: Fields, names: readonly string[]): string[] =>
+export const fieldsLockedBy = (lock: FieldLock, fields: Fields, names: readonly string[]): string[] =>
   names.filter((name) => fields[name]?.spec.meta?.lock === lock);
 
 /** Returns the values that a record has in these fields. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { titleOf } from 'api-contract';
+import { titleOf, type FieldLock } from 'api-contract';
 import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
@@ -104,7 +104,7 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   onReload?: () => void;
   isReadOnly?: boolean;
   /** What of the record is locked now: the fields of the schema that it locks are disabled. */
-  lock?: string;
+  lock?: FieldLock;
   /** For a form of a single field, so that its buttons are at hand. */
   isNarrow?: boolean;
   /** Shows the form's data below it. */

@@ -1,3 +1,4 @@
+import type { FieldLock } from 'api-contract';
 import type { ObjectSchema, Schema, SchemaDescription, SchemaObjectDescription } from 'yup';
 
 interface Described {
@@ -9,7 +10,7 @@ interface SchemaField {
   label: string | undefined;
   isRequired: boolean;
   /** What locks the field. */
-  lock: string | null | undefined;
+  lock: FieldLock | null | undefined;
 }
 
 const isRequired = (field: SchemaDescription): boolean =>
