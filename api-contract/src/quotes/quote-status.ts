@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../kernel/schema';
-import type { QuoteListItem } from './quote';
 
 /** The ids of the statuses. */
 export const QUOTE_STATUS = {
@@ -121,6 +120,6 @@ export const isPastValidity = (validUntil: CalendarDate | null, today: CalendarD
 
 /** Whether the client can accept a quote: it waits for their answer, until the end of its last day. `today` is the London date. */
 export const isOpenForAnswer = (
-  { quote_status_id, valid_until }: Pick<QuoteListItem, 'quote_status_id' | 'valid_until'>,
+  { quote_status_id, valid_until }: { quote_status_id: number; valid_until: CalendarDate | null },
   today: CalendarDate,
 ): boolean => AWAITING_ANSWER.includes(quote_status_id) && !isPastValidity(valid_until, today);
