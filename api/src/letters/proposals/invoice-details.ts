@@ -1,4 +1,4 @@
-import type { AcceptanceInput } from 'api-contract';
+import { contactFields, emptyFields, type AcceptanceInput } from 'api-contract';
 import { insertRecord, type Stamp } from '../../kernel/records';
 import { getRow, listRows, type QuoteRow, type Tx } from '../../store';
 
@@ -20,13 +20,10 @@ const findInvoiceContact = async (
     tx,
     'contacts',
     {
+      ...emptyFields(contactFields),
       organisation_id: quote.quote_organisation_id,
       name: name ?? email,
-      civi_crm_id: null,
       email,
-      job_title: null,
-      phone_office: null,
-      phone_mobile: null,
       merged_into_contact_id: null,
       is_archived: false,
     },

@@ -1,7 +1,15 @@
 import { flushSync } from 'react-dom';
 import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup } from 'api-contract';
 import { formatMoney, TextInput } from 'shared-ui';
-import { ChoiceField, FormGrid, SelectField, TextAreaField, TextField, YesNoField } from 'shared-ui/forms';
+import {
+  ChoiceField,
+  FormGrid,
+  formValues,
+  SelectField,
+  TextAreaField,
+  TextField,
+  YesNoField,
+} from 'shared-ui/forms';
 import { messages } from '../../messages';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
 import { RecordForm, type FormData } from '../records/record-form';
@@ -11,12 +19,8 @@ export const productGroupFormSchema = formSchema(productGroupSchema);
 
 /** The parent stays from one new group to the next, so the form begins with the name. */
 const valuesOf = (group: ProductGroup | undefined, last: ProductGroup | undefined) => ({
+  ...formValues(productGroupFormSchema, group ?? {}),
   parent_product_group_id: (group ?? last)?.parent_product_group_id ?? null,
-  name: group?.name ?? '',
-  sales_ledger_product_code: group?.sales_ledger_product_code ?? '',
-  description: group?.description ?? '',
-  is_event: group?.is_event ?? null,
-  benefit_statement_text_number: group?.benefit_statement_text_number ?? null,
 });
 
 const statements = BENEFIT_STATEMENTS.map(({ id, name }) => ({ value: id, label: name }));
