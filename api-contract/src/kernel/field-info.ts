@@ -62,7 +62,7 @@ export const labelOf = ({ name }: FieldInfo): string => {
 
 /** Returns a label in the case of a form: `Client Note`. */
 export const titleOf = (label: string): string =>
-  label.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+  label.replace(/(^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** A column of a workbook that is exported and imported. */
 export interface FieldColumn<Field extends string> {
