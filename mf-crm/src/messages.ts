@@ -37,9 +37,6 @@ export const messages = {
     noQuotes: 'Nothing has been quoted yet.',
     noSales: 'Nothing has been sold yet.',
     noInvoices: 'Nothing has been invoiced yet.',
-    noReminders: 'No payment reminder has been sent yet.',
-    notSentAgain: 'The reminder was not sent again',
-    reminded: (name: string, addresses: string, moment: string) => `${name} to ${addresses} · ${moment}`,
   },
   merges: {
     title: (name: string) => `Merge ${name}`,

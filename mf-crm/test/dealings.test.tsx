@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'api-contract';
-import { makeInvoiceListItem, makeQuoteListItem, makeReminder } from 'api-contract/testing';
+import { makeInvoiceListItem, makeQuoteListItem } from 'api-contract/testing';
 import { crmApi, invoicePage, newest, openCrm, quotePage } from './render-crm';
 
 const card = (title: string) => screen.findByRole('list', { name: title });
@@ -96,28 +95,5 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
     expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();
-  });
-});
-
-describe('what an organisation was reminded of', () => {
-  const failed = makeReminder({ status: 'failed', problem: '550 No such user', files: [] });
-
-  it('stands on its page, with the invoices and the files that were sent', async () => {
-    openCrm('/organisations/edit/7', crmApi().get(paths.organisationReminders(7), [makeReminder()]));
-    const [text] = await texts('Payment Reminders');
-    expect(text).toContain('£300.50 is overdueSentAna Costa to sam@harbour.example · 12 Nov 2026, 09:30');
-    expect(text).toContain('INV-0001 £300.50');
-    expect(screen.getByRole('button', { name: 'INV-0001.pdf' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Statement of Account' })).toBeVisible();
-  });
-
-  it('can be sent again where it failed, and says why', async () => {
-    const api = crmApi().get(paths.organisationReminders(7), [failed]);
-    api.on('post', paths.paymentReminderSendAgain(3), { body: makeReminder({ status: 'queued' }) });
-    const { actor } = openCrm('/organisations/edit/7', api);
-    expect(await screen.findByText('550 No such user')).toBeVisible();
-    api.get(paths.organisationReminders(7), [makeReminder({ status: 'queued' })]);
-    await actor.click(screen.getByRole('button', { name: 'Send Again' }));
-    expect(await screen.findByText('Queued')).toBeVisible();
   });
 });

@@ -67,6 +67,7 @@ export const messages = {
     paid: 'Left out: nothing is overdue any more.',
     addresses: 'Each client gets an email of their own. Put commas between several addresses.',
     fields: (fields: string) => `Filled in for each client: ${fields}.`,
+    noReminders: 'No payment reminder has been sent yet.',
     attached: 'The invoices are attached when the email is sent. Those that are paid by then are left out.',
     notConfigured:
       'There is no mail server, so these emails stay in the outbox, where an administrator can read them.',

@@ -1,10 +1,19 @@
 import { pages } from 'api-contract';
-import { lazyPage, preloads, type RouteObject } from 'shared-ui';
+import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { invoicesIn } from './features/invoices/invoice-table';
+import { QuoteInvoice } from './features/quote-invoice/quote-invoice-panel';
 import { InvoiceListPage } from './pages/invoice-list-page';
 
 const ToInvoicePage = lazyPage(async () => (await import('./pages/to-invoice-page')).ToInvoicePage);
 const OverduePage = lazyPage(async () => (await import('./pages/overdue-page')).OverduePage);
+
+/** What this remote shows on the pages of others. */
+export const slots = {
+  'quote.invoice': QuoteInvoice,
+  'organisation.panel': lazyPage(
+    async () => (await import('./features/chasing/payment-reminders')).PaymentReminders,
+  ),
+} satisfies SlotFills;
 
 export const routes: RouteObject[] = [
   {

@@ -15,19 +15,14 @@ test('A quote that was not emailed says so', async () => {
   expect(screen.queryByRole('button', { name: 'Withdraw Links' })).not.toBeInTheDocument();
 });
 
-test('An email shows to whom it went, what became of it and whether its link was opened', async () => {
+test('An email shows to whom it went, whether its link was opened and that the client will be reminded', async () => {
   const opened = { first_opened_at: '2026-11-22T09:00:00.000Z', last_opened_at: '2026-11-23T10:00:00.000Z' };
-  const copies = { cc: ['boss@harbour.example'], content: String.raw`Dear \{\{link}},` + '\n\n{{link}}' };
-  await renderEmails({ proposals: [makeProposal({ ...opened, ...copies })] });
-  const email = within(await screen.findByRole('article', { name: 'Your quote Q-00042' }));
-  expect(email.getByText('Sent')).toBeVisible();
-  expect(email.getByText(/Alex Morgan to Sam Taylor <sam@harbour.example>, copy to boss@/)).toBeVisible();
-  expect(email.getByText(/^Dear \{\{link\}\},\s+\[View the quote online\]$/)).toBeVisible();
-  expect(
-    email.getByText(
-      /Opened and read for a few seconds, first on 22 Nov 2026, 09:00, last on 23 Nov 2026, 10:00\./,
-    ),
-  ).toBeVisible();
+  const email = makeProposal({ ...opened, is_reminder_wanted: true });
+  await renderEmails({ proposals: [email] }, { quote_status_id: 2 });
+  const article = within(await screen.findByRole('article', { name: 'Your quote Q-00042' }));
+  expect(article.getByText('Sam Taylor <sam@harbour.example>')).toBeVisible();
+  expect(article.getByText(/^Opened and read for a few seconds/)).toBeVisible();
+  expect(article.getByText('The client will be reminded before the quote ends.')).toBeVisible();
 });
 
 test('A document is shown exactly as it was sent', async () => {
@@ -53,15 +48,6 @@ test('An email that failed says why and is sent again', async () => {
   await actor.click(screen.getByRole('button', { name: 'Send Again' }));
   expect(await screen.findByText('Queued')).toBeVisible();
   expect(screen.queryByText('550 No such user')).not.toBeInTheDocument();
-});
-
-test('An email that one recipient refused says who it was, and that the others are left alone', async () => {
-  const problem = 'boss@client.example was refused: 550 No such user.';
-  await renderEmails({ proposals: [makeProposal({ status: 'partly-sent', problem })] });
-  expect(await screen.findByText('Sent to some')).toBeVisible();
-  expect(screen.getByText(problem)).toBeVisible();
-  expect(screen.getByText(/Send Again sends it only to those who haven’t/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send Again' })).toBeEnabled();
 });
 
 test('Links are withdrawn once that is confirmed', async () => {

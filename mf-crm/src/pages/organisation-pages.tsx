@@ -12,7 +12,6 @@ import {
 import { Attachments, FollowUps, RecordView } from 'shared-ui/forms';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
-import { PaymentReminders } from '../features/dealings/payment-reminders';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
 import { ArchiveButton } from '../features/forms/archive-button';
 import { MergeButton } from '../features/organisations/merge-button';
@@ -74,7 +73,6 @@ export function OrganisationEditPage() {
             <ContactTable organisation={organisation} />
             <ProviderContact organisation={organisation} />
             <OrganisationDealings organisation={organisation} />
-            <PaymentReminders organisation={organisation} />
             <FollowUps path={paths.organisationFollowUps(organisation.id)} />
             <Attachments path={paths.organisationAttachments(organisation.id)} />
             <Slot name="organisation.panel" props={{ organisation }} />

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { invoiceFileName, paths } from 'api-contract';
 import {
   Button,
   ExternalLink,
   IconButton,
-  PdfPreview,
   ProgressBar,
   tokens,
   useDownload,
+  usePdfPreview,
   useRuntimeConfig,
   VisuallyHidden,
 } from 'shared-ui';
@@ -24,7 +23,7 @@ interface InvoiceFile {
 
 /** Returns the download of one invoice's PDF with its progress, and its preview. A failed download shows a toast. */
 function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
-  const [isPreviewed, setPreviewed] = useState(false);
+  const { preview, dialog } = usePdfPreview();
   const name = number ?? `invoice ${invoiceId}`;
   const path = paths.xeroInvoicePdf(invoiceId);
   const fileName = invoiceFileName({ id: invoiceId, number });
@@ -32,15 +31,8 @@ function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
     method: 'get',
     fileName,
   });
-  const dialog = isPreviewed && (
-    <PdfPreview
-      title={`Invoice ${number ?? ''}`}
-      path={path}
-      fileName={fileName}
-      onClose={() => setPreviewed(false)}
-    />
-  );
-  return { name, download, preview: () => setPreviewed(true), dialog };
+  const show = () => preview({ title: `Invoice ${number ?? ''}`, path, fileName });
+  return { name, download, preview: show, dialog };
 }
 
 /** Returns the address of an invoice at the accounting provider; null for an installation without a short code, which names the company there. */

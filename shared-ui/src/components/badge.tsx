@@ -96,3 +96,7 @@ export function MailStatusBadge({ status }: { status: MailStatus }) {
   const { label, tone } = mailStatuses[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
+
+/** Returns whether Send Again is offered for an email. */
+export const canSendAgain = (status: MailStatus): boolean =>
+  status === 'failed' || status === 'partly-sent' || status === 'unconfirmed';

@@ -1,13 +1,13 @@
 export { Alert } from './alert';
 export {
   Badge,
+  canSendAgain,
   InvoiceBadge,
   InvoiceStatusBadge,
   MailStatusBadge,
   OverdueBadge,
   QuoteStatusBadge,
 } from './badge';
-export { canSendAgain, MailProblem } from './mail-problem';
 export { BarChart, type Bar } from './bar-chart';
 export { Button, ExternalLink, IconButton, LinkButton, type ButtonTone } from './buttons';
 export { Card, DefinitionList, FilterBar } from './card';

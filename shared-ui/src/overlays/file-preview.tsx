@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { PictureType } from 'api-contract';
 import { styled } from 'styled-components';
 import { api } from '../client';
@@ -42,6 +42,13 @@ export interface FilePreviewProps extends PdfPreviewProps {
 /** Renders a PDF of the API in a dialog, to look at before it is downloaded. */
 export function PdfPreview(props: PdfPreviewProps) {
   return <FilePreview {...props} contentType="application/pdf" />;
+}
+
+/** Returns the function that previews a PDF, and the dialog that shows it. */
+export function usePdfPreview() {
+  const [file, preview] = useState<Omit<PdfPreviewProps, 'onClose'>>();
+  const dialog = file && <PdfPreview {...file} onClose={() => preview(undefined)} />;
+  return { preview, dialog };
 }
 
 /** Returns the ref of an element that shows a file. The address of the file lasts as long as the element. */

@@ -4,12 +4,13 @@ import {
   type OverdueAge,
   type OverdueClientPage,
   type OverdueClientSort,
+  type Reminder,
   type ReminderOutcome,
   type ReminderPreview,
   type RemindersInput,
   type Template,
 } from 'api-contract';
-import { api, toPageQuery, useRead, type ListFilters, type TableView } from 'shared-ui';
+import { api, toPageQuery, useRead, useReadList, type ListFilters, type TableView } from 'shared-ui';
 
 /** The filters of the list in its address: `?age=31-60&unchased=1`. */
 export const overdueFilters = {
@@ -46,3 +47,11 @@ export const fetchReminderStart = async (organisation_ids: readonly number[]): P
 
 export const sendReminders = (input: RemindersInput): Promise<ReminderOutcome[]> =>
   api.post<ReminderOutcome[]>(paths.paymentReminders(), input);
+
+/** Reads what an organisation was reminded of, the newest first. */
+export const useReminders = (organisationId: number) =>
+  useReadList<Reminder>(paths.organisationReminders(organisationId));
+
+export const sendReminderAgain = async (id: number): Promise<void> => {
+  await api.post<Reminder>(paths.paymentReminderSendAgain(id));
+};

@@ -1,26 +1,19 @@
-import { useState } from 'react';
-import { paths, QUOTE_DOCUMENTS, quoteFileNames, type QuoteListItem } from 'api-contract';
-import { IconButton, PdfPreview } from 'shared-ui';
+import type { QuoteListItem } from 'api-contract';
+import { IconButton, usePdfPreview } from 'shared-ui';
+import { documentFile } from '../quote/document-file';
 
 /** Renders the button of a row that previews the proposal. */
-export function PreviewProposal({ quote: { id, reference_label } }: { quote: QuoteListItem }) {
-  const [isOpen, setOpen] = useState(false);
+export function PreviewProposal({ quote }: { quote: QuoteListItem }) {
+  const { preview, dialog } = usePdfPreview();
   return (
     <>
       <IconButton
         icon="eye"
         size="small"
-        label={`Preview Proposal ${reference_label}`}
-        onClick={() => setOpen(true)}
+        label={`Preview Proposal ${quote.reference_label}`}
+        onClick={() => preview(documentFile(quote, 'proposal'))}
       />
-      {isOpen && (
-        <PdfPreview
-          title={`${QUOTE_DOCUMENTS.proposal} ${reference_label}`}
-          path={paths.quoteDocument(id, 'proposal')}
-          fileName={quoteFileNames(reference_label).proposal}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

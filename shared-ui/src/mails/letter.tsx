@@ -31,7 +31,7 @@ const Article = styled.article`
   }
 `;
 
-interface LetterProps {
+export interface LetterProps {
   company: string;
   /** Subject and content as `fillTemplate` returns them. */
   subject: string;

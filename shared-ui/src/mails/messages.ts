@@ -1,0 +1,28 @@
+export const messages = {
+  copies: 'Separate addresses with commas.',
+  notConfigured:
+    'There is no mail server, so emails stay in the outbox, where an administrator can read them.',
+  noRecipients: 'No contact of this organisation has an email address.',
+  addAddress: (name: string) => `Add one to ${name}`,
+  nothingAttached: 'Nothing is attached.',
+  unprintable: (characters: readonly string[]) =>
+    `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
+  restored: 'Here is the email you didn’t send',
+  restoredText: 'It is as you left it.',
+  maybeSent: 'This email may have been sent',
+  maybeSentText: 'It was being sent when the page was left. Look at what was sent before you send it again.',
+  sendingIn: (seconds: number) => `Sending in ${seconds} s`,
+  queued: 'The email is on its way.',
+  inOutbox: 'The email is in the outbox.',
+  notSentAgain: 'The email was not sent again',
+  sendAgain: {
+    'partly-sent': 'Everyone else has received it. Send Again sends it only to those who haven’t.',
+    unconfirmed: 'It may or may not have arrived.',
+  },
+  textAsSent: 'Text as sent',
+  opened: (first: string, last: string) =>
+    `Opened and read for a few seconds, first on ${first}, last on ${last}.`,
+  neverOpened: 'Not opened yet, as far as we can tell.',
+  linkEnded: 'Its link has ended.',
+  linkOf: (name: string, day: string) => `Link that ${name} made on ${day}.`,
+} as const;

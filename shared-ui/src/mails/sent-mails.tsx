@@ -1,0 +1,178 @@
+import { useState, type ReactNode } from 'react';
+import {
+  sentText,
+  type MailStatus,
+  type MaterialLink,
+  type Proposal,
+  type ProposalFile,
+  type Reminder,
+} from 'api-contract';
+import { styled } from 'styled-components';
+import { Alert, Button, Card, MailStatusBadge, Muted, ReadState, Row, Stack } from '../components';
+import { canSendAgain } from '../components/badge';
+import type { Read } from '../data/read';
+import { formatDateTime } from '../format';
+import { useAction, type Question } from '../overlays';
+import { CopyField } from '../records/copy-field';
+import { MailFiles } from './mail-preview';
+import { messages } from './messages';
+
+/** What is listed of an email of any kind. */
+type SentMail = Pick<
+  Proposal,
+  'id' | 'created_at' | 'sent_by_user' | 'subject' | 'content' | 'status' | 'problem' | 'files'
+> &
+  (Pick<Reminder, 'to'> | Pick<Proposal, 'to_name' | 'to_email' | 'cc'>);
+
+/** A link that a client was sent. */
+type SentLink = Pick<MaterialLink, 'is_open' | 'first_opened_at' | 'last_opened_at'>;
+
+/** Returns what became of a link. */
+const linkText = ({ is_open, first_opened_at: first, last_opened_at: last }: SentLink): string => {
+  const opened =
+    first && last ? messages.opened(formatDateTime(first), formatDateTime(last)) : messages.neverOpened;
+  return is_open ? opened : `${messages.linkEnded} ${opened}`;
+};
+
+const Text = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const sendAgainTexts: Readonly<Partial<Record<MailStatus, string>>> = messages.sendAgain;
+
+/** Returns the recipients, each with what became of the email there: the problem of one that was sent to some names the others. */
+const recipientsOf = (mail: SentMail): { label: string; status: MailStatus }[] => {
+  const all = 'to' in mail ? mail.to : [`${mail.to_name} <${mail.to_email}>`, ...mail.cc];
+  const refused = mail.problem?.split(' ') ?? [];
+  return all.map((label) => {
+    if (mail.status !== 'partly-sent') return { label, status: mail.status };
+    const isRefused = refused.some((email) => label === email || label.endsWith(`<${email}>`));
+    return { label, status: isRefused ? 'failed' : 'sent' };
+  });
+};
+
+interface KindProps<Mail extends SentMail> {
+  /** The words of the link in the text. */
+  link?: string;
+  fileOf: (mail: Mail, file: ProposalFile) => string;
+  linkOf?: (mail: Mail) => SentLink | null;
+  /** Renders more about an email. */
+  detailsOf?: (mail: Mail) => ReactNode;
+  onSendAgain: (mail: Mail) => Promise<unknown>;
+}
+
+function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: KindProps<Mail> }) {
+  const again = useAction(messages.notSentAgain, () => kind.onSendAgain(mail));
+  const { subject, status, problem, sent_by_user, created_at, content, files } = mail;
+  const sentLink = kind.linkOf?.(mail);
+  return (
+    <Stack as="article" $gap={2} aria-label={subject}>
+      <strong>{subject}</strong>
+      <Muted as="p">{`${sent_by_user.name} · ${formatDateTime(created_at)}`}</Muted>
+      <Stack as="ul" $gap={1} aria-label="Recipients">
+        {recipientsOf(mail).map((recipient) => (
+          <Row as="li" key={recipient.label}>
+            <span>{recipient.label}</span>
+            <MailStatusBadge status={recipient.status} />
+          </Row>
+        ))}
+      </Stack>
+      {canSendAgain(status) ? (
+        <Alert
+          tone={status === 'failed' ? 'danger' : 'warning'}
+          title={problem ?? 'Not sent'}
+          actions={
+            <Button busy={again.isBusy} onClick={() => again.run()}>
+              Send Again
+            </Button>
+          }
+        >
+          {sendAgainTexts[status]}
+        </Alert>
+      ) : (
+        problem && <Muted as="p">{problem}</Muted>
+      )}
+      {kind.detailsOf?.(mail)}
+      <details>
+        <summary>{messages.textAsSent}</summary>
+        <Text>{sentText(content, kind.link ?? '')}</Text>
+      </details>
+      <MailFiles files={files.map((file) => ({ path: kind.fileOf(mail, file), fileName: file.name }))} />
+      {sentLink && <Muted as="p">{linkText(sentLink)}</Muted>}
+    </Stack>
+  );
+}
+
+interface SentMailsProps<Mail extends SentMail> extends KindProps<Mail> {
+  title: string;
+  /** What is read: "emails". */
+  what: string;
+  read: Read<unknown>;
+  mails: readonly Mail[];
+  /** Links that were made to be passed on by hand. */
+  links?: readonly MaterialLink[];
+  /** Makes a link to pass on, and resolves to its address. Left out where there is none to make. */
+  newLink?: { failure: string; hint: string; create: () => Promise<string> };
+  /** Ends all links; the button is shown while one is open. */
+  endLinks?: {
+    label: string;
+    failure: string;
+    done: string;
+    question: Question;
+    run: () => Promise<unknown>;
+  };
+  /** More buttons. */
+  actions?: ReactNode;
+  empty: ReactNode;
+}
+
+/** Renders the emails that clients were sent, the newest first: to whom, what became of each, its text, files and link. */
+export function SentMails<Mail extends SentMail>(props: SentMailsProps<Mail>) {
+  const { title, what, read, mails, links = [], newLink, endLinks, actions, empty, ...kind } = props;
+  const [address, setAddress] = useState<string>();
+  const create = useAction(newLink?.failure ?? '', async () => setAddress(await newLink?.create()));
+  const end = useAction(
+    endLinks?.failure ?? '',
+    async () => {
+      await endLinks?.run();
+      setAddress(undefined);
+    },
+    { question: endLinks?.question, done: endLinks && { title: endLinks.done } },
+  );
+  const hasOpenLink = [...links, ...mails.map((mail) => kind.linkOf?.(mail))].some((link) => link?.is_open);
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          {endLinks && hasOpenLink && (
+            <Button busy={end.isBusy} onClick={() => end.run()}>
+              {endLinks.label}
+            </Button>
+          )}
+          {newLink && (
+            <Button busy={create.isBusy} onClick={() => create.run()}>
+              New Link
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      <Stack $gap={6}>
+        {!read.data && <ReadState what={what} read={read} />}
+        {read.data !== undefined && mails.length + links.length === 0 && empty}
+        {address && newLink && <CopyField label="Link" hint={newLink.hint} value={address} />}
+        {links.map((link) => (
+          <Muted as="p" key={link.id}>
+            {`${messages.linkOf(link.created_by_user.name, formatDateTime(link.created_at))} ${linkText(link)}`}
+          </Muted>
+        ))}
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} kind={kind} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
