@@ -116,6 +116,7 @@ test('A sale is reported to its client, and repeated for next year', async () =>
   await expect(subject).toHaveValue(new RegExp(quote.reference_label));
   const words = await subject.inputValue();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send Now' }).click();
   const mail = page.getByRole('article', { name: words });
   await mail.getByRole('button', { name: /^Fulfilment-Report-/ }).click();
   await page.getByRole('dialog', { name: /^Fulfilment-Report-/ }).waitFor();

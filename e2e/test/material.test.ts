@@ -31,6 +31,7 @@ test('a client is asked for material, sends a picture and a text on a phone with
   await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByText('Email sent').waitFor();
   await page.getByRole('article', { name: /^What we need from you/ }).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);

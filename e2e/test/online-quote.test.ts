@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screenChecker } from './support/accessibility';
-import { visit } from './support';
+import { ApiClient, visit } from './support';
 
 const checker = screenChecker({ isSignedIn: true });
 
@@ -13,10 +13,17 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await page.getByRole('button', { name: 'Email Quote' }).click();
   const dialog = page.getByRole('dialog', { name: /^Email Q-/ });
   await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
+  await dialog.getByRole('article', { name: 'Email' }).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  expect(await checker.findingsInEachLook()).toEqual([]);
+  expect(await checker.findingsAtEachWidth()).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Cc' }).fill('finance@client.example');
   await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText(/^Sending in \d+ s$/).waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  await page.getByRole('button', { name: 'Take Back' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Cc' })).toHaveValue('finance@client.example');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByText('Quote emailed').waitFor();
   await page.getByRole('button', { name: 'Mark as Won' }).waitFor();
 
@@ -62,13 +69,20 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
 
 test('the page of a quote has no finding, with its forms and with what is wrong in them', async () => {
   const { page, address } = checker;
+  const api = await ApiClient.open(address);
   const id = checker.findQuote(2);
+  const countSent = async () =>
+    (await api.send<{ proposals: unknown[] }>('GET', `/quotes/${id}/proposals`)).proposals.length;
+  const before = await countSent();
   await checker.open({ name: 'a quote that was sent', path: `/quotes/edit/${id}?tab=details` });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Email Quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Quote emailed').waitFor();
+  await page.getByText(/^Sending in \d+ s$/).waitFor();
+  // An email that waits to be sent is sent when the page is left.
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
+  await expect.poll(countSent).toBe(before + 1);
+  await page.reload();
   const link = await page.getByRole('link', { name: 'View the quote online' }).first().getAttribute('href');
   await page.goto(address + link);
   for (const form of ['Accept this quote', 'Ask a question', 'Decline this quote'])

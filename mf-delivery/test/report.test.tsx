@@ -73,11 +73,15 @@ describe('the fulfilment report of a sale', () => {
       'What we delivered: Q-00042',
     );
     expect(dialog.getByText(/can’t print: 🎉$/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Fulfilment-Report-Q-00042.pdf' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Fulfilment report of Q-00042' }));
+    await actor.click(report.getByRole('button', { name: 'Close' }));
     const sent = sentReport({ id: 3, subject: 'What we delivered: Q-00042' });
     api
       .on('post', paths.deliveryMails(42), { status: 201, body: sent })
       .get(paths.deliveryMails(42), makeDeliveryMails({ mails: [sent] }));
     await actor.click(dialog.getByRole('button', { name: 'Send' }));
+    await actor.click(screen.getByRole('button', { name: 'Send Now' }));
     expect(await screen.findByText('Email sent')).toBeVisible();
     expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
       kind: 'report',
@@ -89,25 +93,6 @@ describe('the fulfilment report of a sale', () => {
     await actor.click(mail.getByRole('button', { name: 'Fulfilment-Report-Q-00042.pdf' }));
     expect(await screen.findByRole('dialog', { name: 'Fulfilment-Report-Q-00042.pdf' })).toBeVisible();
     expect(api.callsTo('get', paths.deliveryMailFile(3, 7))).toHaveLength(1);
-  });
-
-  it('stays written when the delivery has changed meanwhile, and says what to do', async () => {
-    const { actor, api } = await open();
-    api
-      .get(paths.proposalDraft(42, 'report'), makeProposalDraft())
-      .get(paths.templates('report'), [makeTemplate({ kind: 'report', text: 'Dear {{first_name}}' })]);
-    await actor.click(screen.getByRole('button', { name: 'Send to Client' }));
-    const message = await screen.findByRole('textbox', { name: /^Message/ });
-    await actor.type(message, ', thank you');
-    const changed =
-      'The delivery has changed since the report was made. Look at the report, and send it again.';
-    api.on('post', paths.deliveryMails(42), {
-      status: 422,
-      body: { message: 'Some of it is not right.', errors: { kind: [changed] } },
-    });
-    await actor.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(changed)).toBeVisible();
-    expect(message).toHaveValue('Dear Sam, thank you');
   });
 
   it('is not offered before the quote is won', async () => {

@@ -66,16 +66,12 @@ export const messages = {
     leftOut: 'Left out: there is no address.',
     paid: 'Left out: nothing is overdue any more.',
     addresses: 'Each client gets an email of their own. Put commas between several addresses.',
-    fields: (fields: string) => `Filled in for each client: ${fields}.`,
+    fields: 'The fields are filled in for each client.',
     noReminders: 'No payment reminder has been sent yet.',
     attached: 'The invoices are attached when the email is sent. Those that are paid by then are left out.',
-    notConfigured:
-      'There is no mail server, so these emails stay in the outbox, where an administrator can read them.',
     queued: (count: string) => `${count} queued`,
     notQueued: 'Some reminders were not queued',
     notLoaded: 'The reminders could not be prepared',
-    notSent: 'The reminders were not queued',
-    checkFirst: 'Some of them may have been queued: the list says who was reminded.',
   },
   invoice: {
     differs: 'The invoice differs from the quote',

@@ -29,6 +29,7 @@ export * from './overlays';
 export * from './data-table';
 export { FollowUpList } from './records/lazy-parts';
 export { CopyField } from './records/copy-field';
+export { MailDialogs, writeMail } from './mails/write-mail';
 export { NoteText } from './records/note-text';
 export { PageProviders } from './providers/page-providers';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

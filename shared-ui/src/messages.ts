@@ -109,8 +109,6 @@ export const messages = {
     notLoaded: 'The document could not be loaded',
     download: 'Download the document to look at it.',
     noPdfs: 'This browser can’t show PDFs',
-    unprintable: (characters: readonly string[]) =>
-      `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
   },
   unsaved: {
     restored: 'Unsaved changes are back',

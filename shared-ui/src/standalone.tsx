@@ -21,6 +21,7 @@ import { AppProviders } from './providers/signed-in-providers';
 import { withModuleName, type RemoteModule } from './remotes';
 import { NavLink, Outlet, useNavigate, type RouteObject } from './router';
 import { media, tokens } from './theme';
+import { MailDialogs } from './mails/write-mail';
 import { UnsavedGuard } from './unsaved';
 import { messages } from './messages';
 
@@ -125,6 +126,7 @@ function StandaloneLayout({ remote, title }: { remote: RemoteModule; title: stri
       <ScrollToTop />
       <SessionEndNavigation />
       <UnsavedGuard />
+      <MailDialogs />
       <NavigationProgress />
       <Bar>
         <strong>{title}</strong>

@@ -10,7 +10,7 @@ import { useQuoteActions } from '../features/quote/quote-actions';
 import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
 import { QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
-import { DocumentPreview, QuoteTools } from '../features/quote/quote-tools';
+import { QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
 import { ProposalsTab } from '../features/proposals/proposals-tab';
@@ -136,7 +136,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       <QuoteEnd quote={quote} onEditLoss={actions.editLoss} />
       <Revisions quote={quote} />
       <Tabs label="Quote" tabs={tabs} />
-      <DocumentPreview quote={quote} actions={actions} />
+      {actions.preview.dialog}
     </>
   );
 }

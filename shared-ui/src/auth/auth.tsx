@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type LoginResponse, paths, type SignedInUser, type User } from 'api-contract';
 import { api, unreadableError } from '../client';
+import { finishBeforeSignOut } from '../client/events';
 import { retryDelay } from '../client/retry-delay';
 import { accessToken } from './storage';
 
@@ -98,9 +99,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       exchangeCode: (code) => signIn(paths.signInCode(), { code }),
       logout: async () => {
         const ending = store.get();
+        const finished = finishBeforeSignOut();
         // Ends the session here first, in case the server hangs or fails.
         store.remove();
         if (ending === null) return;
+        await finished;
         await api.post(paths.logout(), undefined, { token: ending }).catch(() => undefined);
       },
     };

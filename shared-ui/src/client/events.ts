@@ -66,3 +66,15 @@ export const onWrite = (listener: WriteListener): (() => void) => {
 export const notifyWrite = async (write: Write): Promise<void> => {
   await Promise.all([...writeListeners].map((listener) => listener(write)));
 };
+
+const signOutWork = new Set<() => Promise<unknown>>();
+
+/** Registers work that is finished before the server ends the session of a user who signs out. Returns the function that unregisters it. */
+export const beforeSignOut = (work: () => Promise<unknown>): (() => void) => {
+  signOutWork.add(work);
+  return () => void signOutWork.delete(work);
+};
+
+/** Begins the work of `beforeSignOut`. Resolves when all of it is done, or has failed. */
+export const finishBeforeSignOut = (): Promise<unknown> =>
+  Promise.allSettled([...signOutWork].map((work) => work()));

@@ -33,6 +33,8 @@ export interface RequestOptions {
   readonly updates?: string | ((path: string) => boolean);
   /** Waits until what is shown of the changed collections was fetched again: for a control that shows what the server has. */
   readonly awaitReads?: boolean;
+  /** Finishes the request although the page is left. It can have 64 kB. */
+  readonly keepalive?: boolean;
 }
 
 const contentOf = (name: string): string | null =>
@@ -158,6 +160,7 @@ export async function send<T>(
   try {
     const response = await axios.request<T>({
       ...config,
+      ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       ...transport,
       baseURL: contentOf('api-base-url') ?? '/api',
       url: path,

@@ -19,6 +19,5 @@ export { FormSkeleton, pulse, Skeleton, SkeletonBar } from './skeleton';
 export { Muted, Row, Stack } from './stack';
 export type { Tone } from './tones';
 export { ComingSoonCard, EmptyState, ErrorState, PlaceholderPanel, ReadState } from './states';
-export { UnprintableAlert } from './unprintable-alert';
 export { SkipLink, VisuallyHidden } from './visually-hidden';
 export { WholePounds } from './whole-pounds';

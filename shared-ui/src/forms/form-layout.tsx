@@ -127,14 +127,24 @@ export const DialogButtons = styled(ButtonRow)`
 `;
 
 /** Renders the buttons of a form in a dialog, always visible and disabled while it saves. */
-export function DialogActions({ submitLabel, onCancel }: { submitLabel: string; onCancel: () => void }) {
+export function DialogActions({
+  submitLabel,
+  isDisabled,
+  onCancel,
+}: {
+  submitLabel: string;
+  isDisabled?: boolean;
+  onCancel: () => void;
+}) {
   const { isSubmitting } = useFormikContext<object>();
   return (
     <DialogButtons>
       <Button disabled={isSubmitting} onClick={onCancel}>
         Cancel
       </Button>
-      <SubmitButton tone="primary">{submitLabel}</SubmitButton>
+      <SubmitButton tone="primary" disabled={isDisabled}>
+        {submitLabel}
+      </SubmitButton>
     </DialogButtons>
   );
 }

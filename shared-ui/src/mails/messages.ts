@@ -1,7 +1,6 @@
 export const messages = {
   copies: 'Separate addresses with commas.',
-  notConfigured:
-    'There is no mail server, so emails stay in the outbox, where an administrator can read them.',
+  notConfigured: 'There is no mail server, so emails stay in the outbox, where administrators can read them.',
   noRecipients: 'No contact of this organisation has an email address.',
   addAddress: (name: string) => `Add one to ${name}`,
   nothingAttached: 'Nothing is attached.',

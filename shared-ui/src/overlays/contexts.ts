@@ -33,6 +33,12 @@ export interface ToastMessage {
   tone?: Tone;
   /** Milliseconds until it hides, `TOAST_AUTO_HIDE_MS` by default, longer with `undo`; null shows it until it is hidden. */
   duration?: number | null;
+  /** Returns the text, with the seconds that are left. */
+  countdown?: (seconds: number) => string;
+  /** Buttons that hide the message and do something. */
+  actions?: readonly { readonly label: string; readonly run: () => void }[];
+  /** Called when the time is over or the user hides the message, not when a button does. */
+  onHide?: () => void;
   /** Adds the button Undo. Returns the message of what was undone; a failure is shown as one. */
   undo?: () => Promise<Pick<ToastMessage, 'title' | 'text'>>;
 }

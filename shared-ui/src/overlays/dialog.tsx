@@ -28,17 +28,24 @@ export function focusFirstField(dialog: HTMLDialogElement | null | undefined): v
   firstField(dialog)?.focus();
 }
 
-/**
- * Returns the ref of a native dialog that is modal as long as it is mounted. The focus moves to the element marked `data-initial-focus`,
- * else to the first field, else to the dialog itself, where a key that was meant for the page presses nothing. Unmounting restores it.
- */
+/** Returns the ref of a native dialog that is modal as long as it is mounted. */
 export function useModal() {
+  return useHideableModal(false);
+}
+
+/**
+ * Returns the ref of a native dialog that is modal as long as it is mounted and not hidden. The focus moves to the element marked
+ * `data-initial-focus`, else to the first field, else to the dialog itself, where a key that was meant for the page presses nothing. Closing
+ * it restores the focus to where it was when the dialog opened first.
+ */
+function useHideableModal(isHidden: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    const before = document.activeElement;
+    if (!dialog || isHidden) return;
+    opener.current ??= document.activeElement;
     if (!dialog.open) dialog.showModal();
     openDialogs.push(dialog);
     notify();
@@ -48,9 +55,10 @@ export function useModal() {
       openDialogs.splice(openDialogs.indexOf(dialog), 1);
       notify();
       dialog.close();
+      const before = opener.current;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [isHidden]);
 
   return ref;
 }
@@ -78,7 +86,7 @@ export function useTopLayerContainer(): HTMLElement {
 // Without a transform, which would position the fixed toasts inside relative to the dialog.
 const rise = keyframes`from { opacity: 0; top: 16px; }`;
 
-const widths = { small: '420px', medium: '600px', large: '860px' };
+const widths = { small: '420px', medium: '600px', large: '860px', wide: '1160px' };
 
 const Frame = styled.dialog<{ $size: keyof typeof widths }>`
   width: min(${({ $size }) => widths[$size]}, calc(100vw - 32px));
@@ -124,12 +132,15 @@ export interface DialogProps {
   /** `alertdialog` for a question; a click beside it does not close it. */
   role?: 'dialog' | 'alertdialog';
   footer?: ReactNode;
+  /** Closes it for the time being: what it contains stays as it is. */
+  isHidden?: boolean;
   children: ReactNode;
 }
 
-/** Renders a modal dialog, open as long as it is mounted. The initial focus is that of `useModal`. */
-export function Dialog({ title, size = 'medium', onClose, role = 'dialog', footer, children }: DialogProps) {
-  const ref = useModal();
+/** Renders a modal dialog, open as long as it is mounted and not hidden. The initial focus is that of `useModal`. */
+export function Dialog(props: DialogProps) {
+  const { title, size = 'medium', onClose, role = 'dialog', footer, isHidden = false, children } = props;
+  const ref = useHideableModal(isHidden);
   const id = useId();
 
   const handleCancel = (event: SyntheticEvent) => {

@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { TOAST_AUTO_HIDE_MS, UNDO_TOAST_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
 import { saveErrorOf } from '../client';
-import { Button, IconButton, type Tone } from '../components';
+import { Button, IconButton, Row, type Tone } from '../components';
 import { toneIcons } from '../components/tones';
 import { Icon } from '../icons';
 import { messages } from '../messages';
@@ -22,20 +22,20 @@ import { useTopLayerContainer } from './dialog';
 
 const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
 
-/** Calls `hide` after `duration` milliseconds, not counting the time while it is paused. */
-function useAutoHide(duration: number | null, paused: boolean, hide: () => void): void {
-  const left = useRef(duration);
+/** Returns the milliseconds that are left, not counting the time while it is paused, and calls `hide` when none are. */
+function useTimeLeft(duration: number | null, paused: boolean, hide: () => void): number {
+  const [left, setLeft] = useState(duration ?? Infinity);
   const handleTimeout = useEffectEvent(hide);
 
   useEffect(() => {
-    if (paused || left.current === null) return;
-    const started = Date.now();
-    const timer = setTimeout(() => handleTimeout(), left.current);
-    return () => {
-      clearTimeout(timer);
-      if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - started));
-    };
-  }, [paused]);
+    if (paused || duration === null) return;
+    const timer = setInterval(() => setLeft((before) => before - 1000), 1000);
+    return () => clearInterval(timer);
+  }, [paused, duration]);
+  useEffect(() => {
+    if (left <= 0) handleTimeout();
+  }, [left]);
+  return left;
 }
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
@@ -66,7 +66,7 @@ const Box = styled.div<{ $tone: Tone }>`
     color: ${color.text};
     font-weight: ${weight.semibold};
   }
-  > div > button {
+  > div > div {
     margin-top: ${space[2]};
   }
 `;
@@ -75,23 +75,36 @@ interface ToastProps {
   toast: ShownToast;
   /** The pointer or the focus is on it. */
   paused: boolean;
+  /** Hides it without a call of its `onHide`. */
+  onRemove: () => void;
   onHide: () => void;
-  onUndo: () => void;
 }
 
-function Toast({ toast, paused, onHide, onUndo }: ToastProps) {
-  const { title, text, tone = 'neutral', duration, undo } = toast;
-  useAutoHide(duration, paused, onHide);
+function Toast({ toast, paused, onRemove, onHide }: ToastProps) {
+  const { title, text, countdown, tone = 'neutral', duration, actions = [] } = toast;
+  const left = useTimeLeft(duration, paused, onHide);
+  const shown = countdown ? countdown(Math.ceil(left / 1000)) : text;
   return (
     <Box $tone={tone}>
       <Icon name={toneIcons[tone]} size={18} />
       <div>
         <strong>{title}</strong>
-        {text && <span>{text}</span>}
-        {undo && (
-          <Button size="small" onClick={onUndo}>
-            Undo
-          </Button>
+        {shown && <span>{shown}</span>}
+        {actions.length > 0 && (
+          <Row>
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => {
+                  onRemove();
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Row>
         )}
       </div>
       <IconButton icon="close" label="Hide message" size="small" onClick={onHide} />
@@ -124,19 +137,22 @@ const Region = styled.section`
 
 interface ToastRegionProps {
   shown: readonly ShownToast[];
-  onHide: (id: number) => void;
-  onUndo: (toast: ShownToast) => void;
+  onRemove: (id: number) => void;
 }
 
 /** Renders all messages. Both live regions exist from the start: screen readers ignore one that is added with its text. */
-function ToastRegion({ shown, onHide, onUndo }: ToastRegionProps) {
+function ToastRegion({ shown, onRemove }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
   const container = useTopLayerContainer();
 
+  const hide = ({ id, onHide }: ShownToast) => {
+    onRemove(id);
+    onHide?.();
+  };
   const handleBlur = (event: FocusEvent) => setPaused(event.currentTarget.contains(event.relatedTarget));
   const handleKeyDown = (event: KeyboardEvent) => {
     const last = shown.at(-1);
-    if (event.key === 'Escape' && last) onHide(last.id);
+    if (event.key === 'Escape' && last) hide(last);
   };
   const renderToasts = (toasts: readonly ShownToast[]) =>
     toasts.map((toast) => (
@@ -144,8 +160,8 @@ function ToastRegion({ shown, onHide, onUndo }: ToastRegionProps) {
         key={toast.id}
         toast={toast}
         paused={paused}
-        onHide={() => onHide(toast.id)}
-        onUndo={() => onUndo(toast)}
+        onRemove={() => onRemove(toast.id)}
+        onHide={() => hide(toast)}
       />
     ));
 
@@ -183,25 +199,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const hide = (id: number) => setShown((all) => all.filter((toast) => toast.id !== id));
     const show: ReturnType<typeof useToast>['show'] = (message) => {
       const id = ++lastId.current;
-      const duration = message.undo ? UNDO_TOAST_MS : TOAST_AUTO_HIDE_MS;
-      setShown((all) => [...all, { duration, ...message, id }]);
+      const { undo } = message;
+      const duration = undo ? UNDO_TOAST_MS : TOAST_AUTO_HIDE_MS;
+      const actions = undo && [{ label: 'Undo', run: () => void tryToUndo(undo) }];
+      setShown((all) => [...all, { duration, actions, ...message, id }]);
       return { hide: () => hide(id) };
     };
-    const undo = async ({ id, undo: work }: ShownToast) => {
-      hide(id);
+    const tryToUndo = async (undo: NonNullable<ToastMessage['undo']>) => {
       try {
-        if (work) show({ tone: 'success', ...(await work()) });
+        show({ tone: 'success', ...(await undo()) });
       } catch (error) {
         show({ tone: 'danger', title: messages.notUndone, text: saveErrorOf(error), duration: null });
       }
     };
-    return { hide, show, undo };
+    return { hide, show };
   }, []);
 
   return (
     <ToastContext value={toasts}>
       {children}
-      <ToastRegion shown={shown} onHide={toasts.hide} onUndo={(toast) => void toasts.undo(toast)} />
+      <ToastRegion shown={shown} onRemove={toasts.hide} />
     </ToastContext>
   );
 }

@@ -6,6 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { StyleSheetManager } from 'styled-components';
 import { SessionEndNavigation } from '../../src/auth';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../../src/config';
+import { MailDialogs } from '../../src/mails/write-mail';
 import { AppProviders } from '../../src/providers/signed-in-providers';
 import { type Remotes, RemotesContext } from '../../src/remotes';
 import { Outlet } from '../../src/router';
@@ -149,6 +150,7 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
     <>
       <SessionEndNavigation />
       <UnsavedGuard />
+      <MailDialogs />
       <Outlet />
     </>
   );

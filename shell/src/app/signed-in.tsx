@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import {
   ComingSoonCard,
+  MailDialogs,
   SignedInProviders,
   PageHeader,
   RemotesContext,
@@ -42,6 +43,7 @@ function Frame() {
       ) : (
         <RemotesContext value={remotes}>
           <UnsavedGuard />
+          <MailDialogs />
           <Layout />
         </RemotesContext>
       )}

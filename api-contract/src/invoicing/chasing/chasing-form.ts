@@ -5,6 +5,7 @@ import {
   boundedList,
   flag,
   optionalReference,
+  optionalText,
   requiredLongText,
   requiredReference,
   requiredText,
@@ -20,24 +21,41 @@ export const reminderPreviewSchema = body({
 });
 export type ReminderPreviewInput = InferType<typeof reminderPreviewSchema>;
 
+const client = {
+  organisation_id: requiredReference('Client'),
+  /** The last reminder that the user was shown: where there is a newer one, none is sent. */
+  last_reminder_id: optionalReference('Last reminder'),
+};
+const subject = textWithFieldsOf(requiredText('Subject', 200), (value) =>
+  templateProblem('payment-reminder', 'subject', value),
+);
+const text = textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
+  templateProblem('payment-reminder', 'text', value),
+);
+const has_statement = flag('Statement of account').default(true);
+
 /** `POST /payment-reminders`. Subject and text have the fields of the template kind `payment-reminder`. */
 export const remindersSchema = body({
   clients: boundedList(
     'Clients',
-    body({
-      organisation_id: requiredReference('Client'),
-      to: requiredText('To', 1000).test(addressesTest('To')),
-      /** The last reminder that the user was shown: where there is a newer one, none is sent. */
-      last_reminder_id: optionalReference('Last reminder'),
-    }),
+    body({ ...client, to: requiredText('To', 1000).test(addressesTest('To')) }),
     MAX_REMINDED_CLIENTS,
   ).min(1, chosen),
-  subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
-    templateProblem('payment-reminder', 'subject', value),
-  ),
-  text: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
-    templateProblem('payment-reminder', 'text', value),
-  ),
-  has_statement: flag('Statement of account').default(true),
+  subject,
+  text,
+  has_statement,
 });
 export type RemindersInput = InferType<typeof remindersSchema>;
+
+/** The same in the form, where a client may have no address: it is left out of what is sent. */
+export const reminderFormSchema = body({
+  clients: boundedList(
+    'Clients',
+    body({ ...client, to: optionalText('To', 1000).test(addressesTest('To')) }),
+    MAX_REMINDED_CLIENTS,
+  ),
+  subject,
+  content: text,
+  has_statement,
+});
+export type ReminderFormInput = InferType<typeof reminderFormSchema>;

@@ -31,8 +31,7 @@ import {
 import { Thumbnails } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { fetchMailStart, type MailStart } from '../delivery-mails/api';
-import { MailDialog } from '../delivery-mails/mail-dialog';
+import { useWriteDeliveryMail } from '../delivery-mails/delivery-mail';
 import { MailsCard } from '../delivery-mails/mails-card';
 import { useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
@@ -159,10 +158,7 @@ const isWaiting = ({ state, client_needs, client_sent_at, is_withdrawn }: Delive
 /** Renders what a sale promised by stage, how far it is, what is late, and what the client has not sent. */
 export function SaleView({ quote }: { quote: Quote }) {
   const [isAdding, setAdding] = useState(false);
-  const [mailStart, setMailStart] = useState<MailStart | null>(null);
-  const ask = useAction(messages.mails.notBegun, async () =>
-    setMailStart(await fetchMailStart(quote.id, 'material')),
-  );
+  const ask = useWriteDeliveryMail(quote, 'material');
   const read = useQuoteDeliverables(quote.id);
   const today = serverToday();
   const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
@@ -238,15 +234,6 @@ export function SaleView({ quote }: { quote: Quote }) {
           </Stages>
           {isWon && <MailsCard quote={quote} hasNeeds={hasNeeds} />}
         </>
-      )}
-      {mailStart && (
-        <MailDialog
-          quote={quote}
-          title={messages.mails.askOf(quote.reference_label)}
-          hint={messages.mails.linkPlace}
-          start={mailStart}
-          onClose={() => setMailStart(null)}
-        />
       )}
       {isAdding && <ExtraDialog quote={quote} onClose={() => setAdding(false)} />}
     </Stack>

@@ -10,7 +10,15 @@ import {
   type RemindersInput,
   type Template,
 } from 'api-contract';
-import { api, toPageQuery, useRead, useReadList, type ListFilters, type TableView } from 'shared-ui';
+import {
+  api,
+  toPageQuery,
+  useRead,
+  useReadList,
+  type ListFilters,
+  type RequestOptions,
+  type TableView,
+} from 'shared-ui';
 
 /** The filters of the list in its address: `?age=31-60&unchased=1`. */
 export const overdueFilters = {
@@ -45,8 +53,9 @@ export const fetchReminderStart = async (organisation_ids: readonly number[]): P
   return { ...preview, templates };
 };
 
-export const sendReminders = (input: RemindersInput): Promise<ReminderOutcome[]> =>
-  api.post<ReminderOutcome[]>(paths.paymentReminders(), input);
+/** Sends reminders. */
+export const sendReminders = (input: RemindersInput, options: RequestOptions) =>
+  api.post<ReminderOutcome[]>(paths.paymentReminders(), input, options);
 
 /** Reads what an organisation was reminded of, the newest first. */
 export const useReminders = (organisationId: number) =>

@@ -26,7 +26,6 @@ import {
   ListFilterBar,
   MailStatusBadge,
   Muted,
-  PdfPreview,
   Row,
   serverRows,
   serverToday,
@@ -34,6 +33,8 @@ import {
   useAction,
   useChosenRows,
   useListFilters,
+  usePdfPreview,
+  writeMail,
   type Column,
   type RowSelection,
   type Sort,
@@ -41,8 +42,8 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { fetchReminderStart, overdueFilters, pathOf, useOverdueTotals, type ReminderStart } from './api';
-import { ReminderDialog } from './reminder-dialog';
+import { overdueFilters, pathOf, useOverdueTotals } from './api';
+import { useReminderMail } from './reminder-mail';
 
 const oldestFirst: Sort = { key: 'oldest', direction: 'ascending' };
 
@@ -55,23 +56,17 @@ export const ageHeaders: Readonly<Record<OverdueAge, string>> = {
 
 /** Previews the statement of account of a client. */
 function StatementButton({ organisation: { id, name } }: OverdueClient) {
-  const [isShown, setShown] = useState(false);
+  const { preview, dialog } = usePdfPreview();
+  const title = `Statement of Account, ${name}`;
   return (
     <>
       <IconButton
         icon="document"
         size="small"
         label={`Statement of account of ${name}`}
-        onClick={() => setShown(true)}
+        onClick={() => preview({ title, path: paths.statement(id), fileName: statementFileName(name) })}
       />
-      {isShown && (
-        <PdfPreview
-          title={`Statement of Account, ${name}`}
-          path={paths.statement(id)}
-          fileName={statementFileName(name)}
-          onClose={() => setShown(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -182,30 +177,17 @@ const totalsOf = ({
 /** Opens the dialog that reminds the selected clients. */
 function RemindSelected() {
   const { shown, pick, clear } = useChosenRows();
-  const [start, setStart] = useState<ReminderStart>();
-  const open = useAction(messages.chasing.notLoaded, async (ids: readonly number[]) =>
-    setStart(await fetchReminderStart(ids)),
-  );
+  const fetchMail = useReminderMail(clear);
+  const open = useAction(messages.chasing.notLoaded, (ids: readonly number[]) => writeMail(fetchMail(ids)));
   return (
-    <>
-      <Button
-        size="small"
-        tone="primary"
-        busy={open.isBusy}
-        onClick={() => pick((keys) => open.run(keys.map(Number)))}
-      >
-        {`Send Reminders (${shown.length})…`}
-      </Button>
-      {start && (
-        <ReminderDialog
-          start={start}
-          onClose={(isSent) => {
-            setStart(undefined);
-            if (isSent) clear();
-          }}
-        />
-      )}
-    </>
+    <Button
+      size="small"
+      tone="primary"
+      busy={open.isBusy}
+      onClick={() => pick((keys) => open.run(keys.map(Number)))}
+    >
+      {`Send Reminders (${shown.length})…`}
+    </Button>
   );
 }
 

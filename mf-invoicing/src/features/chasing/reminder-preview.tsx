@@ -8,27 +8,28 @@ import {
   statementFileName,
   toOneLine,
   type ReminderDraft,
-  type RemindersInput,
 } from 'api-contract';
-import { Button, Muted, PdfPreview, Row, SelectInput, Stack, useAuth } from 'shared-ui';
-import { Letter } from 'shared-ui/forms';
+import { Muted, SelectInput, Stack, useAuth } from 'shared-ui';
+import { MailPreview } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
-interface ReminderPreviewProps extends Pick<RemindersInput, 'subject' | 'text' | 'has_statement'> {
-  drafts: readonly ReminderDraft[];
-  to: Readonly<Record<number, string>>;
+interface ReminderPreviewProps {
+  /** The clients that are written to, each at these addresses. */
+  clients: readonly { readonly draft: ReminderDraft; readonly to: string }[];
   company: string;
+  subject: string;
+  content: string;
+  has_statement: boolean;
 }
 
 /** Renders the reminder of one client as they get it, with what is attached. */
-export function ReminderPreview({ drafts, to, company, subject, text, has_statement }: ReminderPreviewProps) {
+export function ReminderPreview({ clients, company, subject, content, has_statement }: ReminderPreviewProps) {
   const { user } = useAuth();
-  const [clientId, setClientId] = useState(drafts[0]?.organisation.id ?? null);
-  const [shown, setShown] = useState<{ name: string; path: string }>();
-  const draft = drafts.find(({ organisation }) => organisation.id === clientId) ?? drafts[0];
-  if (!draft) return <Muted>{messages.chasing.leftOut}</Muted>;
-  const { organisation, contacts, invoices, unallocated_credit } = draft;
-  const [address = ''] = addressesIn(to[organisation.id] ?? '');
+  const [clientId, setClientId] = useState<number | null>(null);
+  const client = clients.find(({ draft }) => draft.organisation.id === clientId) ?? clients[0];
+  if (!client) return <Muted>{messages.chasing.leftOut}</Muted>;
+  const { organisation, contacts, invoices, unallocated_credit } = client.draft;
+  const [address = ''] = addressesIn(client.to);
   const contact = contacts.find(({ email }) => email?.toLowerCase() === address.toLowerCase())?.name ?? null;
   const values = reminderValues({
     contact,
@@ -38,44 +39,30 @@ export function ReminderPreview({ drafts, to, company, subject, text, has_statem
     sender: user?.name ?? '',
     company,
   });
-  const files = [
-    ...invoices.map(({ id, invoice_number: number }) => ({
-      name: invoiceFileName({ id, number }),
-      path: paths.xeroInvoicePdf(id),
-    })),
-    ...(has_statement
-      ? [{ name: statementFileName(organisation.name), path: paths.statement(organisation.id) }]
-      : []),
-  ];
+  const files = invoices.map(({ id, invoice_number: number }) => ({
+    fileName: invoiceFileName({ id, number }),
+    path: paths.xeroInvoicePdf(id),
+  }));
+  if (has_statement)
+    files.push({ fileName: statementFileName(organisation.name), path: paths.statement(organisation.id) });
   return (
-    <Stack>
+    <Stack $gap={3}>
       <SelectInput
         label="Client"
         value={organisation.id}
-        options={drafts.map((each) => ({ value: each.organisation.id, label: each.organisation.name }))}
+        options={clients.map(({ draft }) => ({
+          value: draft.organisation.id,
+          label: draft.organisation.name,
+        }))}
         onChange={setClientId}
       />
-      <Muted as="p">{`To ${to[organisation.id]}`}</Muted>
-      <Letter
+      <Muted as="p">{`To ${client.to}`}</Muted>
+      <MailPreview
         company={company}
         subject={toOneLine(fillTemplate(subject, values))}
-        content={fillTemplate(text, values)}
+        content={fillTemplate(content, values)}
+        files={files}
       />
-      <Row>
-        {files.map((file) => (
-          <Button key={file.name} size="small" icon="document" onClick={() => setShown(file)}>
-            {file.name}
-          </Button>
-        ))}
-      </Row>
-      {shown && (
-        <PdfPreview
-          title={shown.name}
-          path={shown.path}
-          fileName={shown.name}
-          onClose={() => setShown(undefined)}
-        />
-      )}
     </Stack>
   );
 }

@@ -2,34 +2,16 @@ import {
   paths,
   type PreviewLink,
   type Proposal,
-  type ProposalDraft,
   type ProposalInput,
   type QuoteProposals,
-  type Template,
 } from 'api-contract';
-import { api, useRead } from 'shared-ui';
+import { api, useRead, type RequestOptions } from 'shared-ui';
 
 /** Reads what was sent of a quote, and what the client did with it. */
 export const useProposals = (quoteId: number) => useRead<QuoteProposals>(paths.quoteProposals(quoteId));
 
-/** What the email with a quote begins with. */
-export interface EmailStart {
-  draft: ProposalDraft;
-  templates: Template[];
-}
-
-/** Fetches what the email with a quote begins with. Never cached: it has the facts of this moment, and the key of this email. */
-export const fetchEmailStart = async (quoteId: number): Promise<EmailStart> => {
-  const [draft, templates] = await Promise.all([
-    api.get<ProposalDraft>(paths.proposalDraft(quoteId)),
-    api.get<Template[]>(paths.templates('proposal')),
-  ]);
-  return { draft, templates };
-};
-
-export const sendProposal = async (quoteId: number, email: ProposalInput): Promise<void> => {
-  await api.post<Proposal>(paths.quoteProposals(quoteId), email);
-};
+export const sendProposal = (quoteId: number, email: ProposalInput, options: RequestOptions) =>
+  api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
 
 export const sendProposalAgain = async (proposalId: number): Promise<void> => {
   await api.post<Proposal>(paths.proposalSendAgain(proposalId));

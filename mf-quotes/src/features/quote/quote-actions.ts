@@ -9,12 +9,22 @@ import {
   type QuoteInput,
   type StaleErrorBody,
 } from 'api-contract';
-import { messageOf, refetchRelated, useAction, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
+import {
+  messageOf,
+  refetchRelated,
+  useAction,
+  useMoveOn,
+  usePdfPreview,
+  useToast,
+  writeMail,
+  type PatchOptions,
+} from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { fetchEmailStart, type EmailStart } from '../proposals/api';
+import { useQuoteMail } from '../proposals/quote-mail';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { downloadDocuments, useChangeQuotes } from './api';
+import { documentFile } from './document-file';
 import { asksOnMove } from './move-dialog';
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
@@ -51,17 +61,17 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     setDuplicating(true);
   });
 
-  const [emailStart, setEmailStart] = useState<EmailStart>();
+  const fetchMail = useQuoteMail(quote);
   const email = useAction(messages.quote.notEmailed, async () => {
     await assertSaved();
-    setEmailStart(await fetchEmailStart(quote.id));
+    await writeMail(fetchMail());
   });
 
-  const [shown, setShown] = useState<QuoteDocumentName | null>(null);
+  const document = usePdfPreview();
   const preview = useAction(messages.quote.documentNotShown, async (name: QuoteDocumentName) => {
     // The documents show what is stored.
     await saver.settle();
-    setShown(name);
+    document.preview(documentFile(quote, name));
   });
 
   const download = useAction(messages.quote.documentsNotDownloaded, async () => {
@@ -120,8 +130,8 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
       isRefused: quote.xero_invoice_id !== null || quote.quote_status_id === QUOTE_STATUS.salesWon,
     },
     duplicate: { ...duplicate, isOpen: isDuplicating, close: () => setDuplicating(false) },
-    email: { ...email, start: emailStart, close: () => setEmailStart(undefined) },
-    preview: { ...preview, shown, close: () => setShown(null) },
+    email,
+    preview: { ...preview, dialog: document.dialog },
     download,
     remove,
     editLoss: () => setAskedId(QUOTE_STATUS.salesLost),

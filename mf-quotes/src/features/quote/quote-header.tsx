@@ -36,7 +36,6 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
-import { SendDialog } from '../proposals/send-dialog';
 import { MoveDialog } from './move-dialog';
 import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
@@ -257,7 +256,6 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
         />
       )}
       {question && <MoveDialog quote={quote} values={quote} {...question} />}
-      {email.start && <SendDialog quote={quote} start={email.start} onClose={email.close} />}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isDeletable, paths, QUOTE_DOCUMENTS, quoteFileNames, type Quote } from 'api-contract';
-import { Button, Card, Muted, PdfPreview, Row, Stack, VisuallyHidden } from 'shared-ui';
+import { isDeletable, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
+import { Button, Card, Muted, Row, Stack, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { documentNames, type QuoteActions } from './quote-actions';
 
@@ -19,20 +19,6 @@ const explainRevision = (quote: Quote, isRefused: boolean): string => {
   if (isRefused) return messages.tools.notRevisable;
   return quote.superseded_by_quote_id === null ? messages.tools.revise : messages.tools.revised;
 };
-
-/** Renders the document that is previewed, from the header or from Tools. */
-export function DocumentPreview({ quote, actions: { preview } }: QuoteToolsProps) {
-  if (!preview.shown) return null;
-  const title = QUOTE_DOCUMENTS[preview.shown];
-  return (
-    <PdfPreview
-      title={`${title} ${quote.reference_label}`}
-      path={paths.quoteDocument(quote.id, preview.shown)}
-      fileName={quoteFileNames(quote.reference_label)[preview.shown]}
-      onClose={preview.close}
-    />
-  );
-}
 
 interface QuoteToolsProps {
   quote: Quote;

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import {
   fillTemplate,
   formSchema,
@@ -6,28 +5,18 @@ import {
   TEMPLATE_KIND_NAMES,
   TEMPLATE_KINDS,
   templateSchema,
-  writtenField,
   type Template,
   type TemplateInput,
 } from 'api-contract';
 import { useFormikContext } from 'formik';
-import {
-  Button,
-  Card,
-  media,
-  Muted,
-  Row,
-  Stack,
-  tokens,
-  useReturnTo,
-  useRuntimeConfig,
-  useToast,
-} from 'shared-ui';
+import { Card, media, Muted, Stack, tokens, useReturnTo, useRuntimeConfig, useToast } from 'shared-ui';
 import {
   EntityForm,
+  FieldButtons,
   FormActions,
   FormGrid,
   Letter,
+  LinkSample,
   SelectField,
   TextAreaField,
   TextField,
@@ -51,38 +40,10 @@ const Layout = styled.div`
   }
 `;
 
-/** Where the link will be; there is nothing to open yet. */
-const LinkSample = styled.span`
-  color: ${tokens.color.link};
-  text-decoration: underline;
-`;
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-const isText = (target: EventTarget): target is TextControl =>
-  ['subject', 'text'].includes((target as Partial<TextControl>).name ?? '');
-
-/** Writes into a control at its caret, as if it were typed. */
-const typeInto = (control: TextControl, text: string) => {
-  control.focus();
-  control.setRangeText(text, control.selectionStart ?? 0, control.selectionEnd ?? 0, 'end');
-  // React reads the value when this event comes.
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
 function TemplateFields({ isNew }: { isNew: boolean }) {
-  const { values, setFieldValue } = useFormikContext<TemplateInput>();
-  const lastFocused = useRef<TextControl>(null);
-  const insert = (field: string) =>
-    lastFocused.current
-      ? typeInto(lastFocused.current, field)
-      : void setFieldValue('text', values.text + field);
+  const { kind } = useFormikContext<TemplateInput>().values;
   return (
-    <Stack
-      onFocus={({ target }) => {
-        if (isText(target)) lastFocused.current = target;
-      }}
-    >
+    <FieldButtons fields={TEMPLATE_KINDS[kind].fields} into={['subject', 'text']} isExplained>
       <FormGrid>
         <SelectField name="kind" label="Kind" options={kinds} disabled={!isNew} />
         <TextField name="name" label="Name" hint={messages.nameHint} autoComplete="off" />
@@ -90,21 +51,7 @@ function TemplateFields({ isNew }: { isNew: boolean }) {
       <TextField name="subject" label="Subject" autoComplete="off" />
       <TextAreaField name="text" label="Text" hint={messages.textHint} rows={12} />
       <Muted $small>{messages.fields}</Muted>
-      <Stack as="ul" $gap={1} aria-label="Fields">
-        {Object.entries(TEMPLATE_KINDS[values.kind].fields).map(([name, meaning]) => (
-          <Row as="li" key={name}>
-            <Button
-              size="small"
-              aria-label={`Insert ${writtenField(name)}`}
-              onClick={() => insert(writtenField(name))}
-            >
-              {writtenField(name)}
-            </Button>
-            <Muted $small>{meaning}</Muted>
-          </Row>
-        ))}
-      </Stack>
-    </Stack>
+    </FieldButtons>
   );
 }
 

@@ -1,0 +1,105 @@
+import {
+  formSchema,
+  pages,
+  proposalFileName,
+  proposalSchema,
+  QUOTE_DOCUMENTS,
+  REMINDER_DAYS,
+  type ProposalInput,
+  type Quote,
+  type QuoteDocumentName,
+} from 'api-contract';
+import { Button, Stack, useAction } from 'shared-ui';
+import {
+  CheckboxesField,
+  CheckboxField,
+  fetchContactMail,
+  FormGrid,
+  MailPreview,
+  type ContactMailValues,
+  type NewMail,
+} from 'shared-ui/forms';
+import { documentFile } from '../quote/document-file';
+import { openPreview, sendProposal } from './api';
+import { messages } from './messages';
+
+const documents = Object.entries(QUOTE_DOCUMENTS).map(([value, label]) => ({
+  value: value as QuoteDocumentName,
+  label,
+}));
+
+const schema = formSchema(proposalSchema);
+
+type QuoteMailValues = ContactMailValues &
+  Pick<ProposalInput, 'documents' | 'is_one_file' | 'has_link' | 'is_reminder_wanted'>;
+
+/** Renders what goes with the email. */
+function Contents({ quote: { valid_until }, values }: { quote: Quote; values: QuoteMailValues }) {
+  return (
+    <FormGrid>
+      <Stack $gap={2}>
+        <CheckboxesField name="documents" label="Documents" options={documents} required={false} />
+        {values.documents.length > 1 && <CheckboxField name="is_one_file" label="All in one PDF" />}
+      </Stack>
+      <Stack $gap={2}>
+        <CheckboxField name="has_link" label="Link to the online quote" hint={messages.linkHint} />
+        <CheckboxField
+          name="is_reminder_wanted"
+          label="Remind the client"
+          disabled={valid_until === null || !values.has_link}
+          hint={valid_until === null ? messages.noEnd : messages.reminderHint(REMINDER_DAYS)}
+        />
+      </Stack>
+    </FormGrid>
+  );
+}
+
+/** Renders the button that opens the online quote. */
+function OnlineQuote({ id }: Quote) {
+  const look = useAction(messages.notShown, () => openPreview(id));
+  return (
+    <Button tone="primary" busy={look.isBusy} onClick={() => look.run()}>
+      {messages.link}
+    </Button>
+  );
+}
+
+/** Returns the function that fetches what the email with a quote begins with. */
+export function useQuoteMail(quote: Quote) {
+  return async (): Promise<NewMail<QuoteMailValues, ProposalInput>> => {
+    const contactHref = pages.contact(quote.organisation_quote.id, quote.contact_quote.id);
+    const mail = await fetchContactMail({ kind: 'proposal', quote, contactHref });
+    const oneFile = messages.oneFile(proposalFileName(quote.reference_label));
+    return {
+      ...mail,
+      title: messages.title(quote.reference_label),
+      hint: messages.linkPlace,
+      schema,
+      initialValues: {
+        ...mail.initialValues,
+        documents: documents.map(({ value }) => value),
+        is_one_file: false,
+        has_link: true,
+        is_reminder_wanted: quote.valid_until !== null,
+      },
+      contents: (values) => <Contents quote={quote} values={values} />,
+      preview: (values) => (
+        <MailPreview
+          company={mail.from}
+          subject={values.subject}
+          content={values.content}
+          link={values.has_link && <OnlineQuote {...quote} />}
+          note={values.documents.length > 1 && values.is_one_file && oneFile}
+          files={(values.documents as QuoteDocumentName[]).map((name) => ({
+            ...documentFile(quote, name, { as_sent: 1 }),
+            label: QUOTE_DOCUMENTS[name],
+          }))}
+        />
+      ),
+      send: async (input, options) => {
+        await sendProposal(quote.id, input, options);
+        return mail.sentAs(messages.sent);
+      },
+    };
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  fillTemplate,
+  paths,
+  quoteValues,
+  TEMPLATE_KINDS,
+  type DeliveryMailKind,
+  type ProposalDraft,
+  type Quote,
+  type Template,
+} from 'api-contract';
+import { api } from '../client';
+import { Alert } from '../components';
+import { FormGrid } from '../components/stack';
+import { TextField, useFormField } from '../forms/fields';
+import { SelectInput } from '../inputs';
+import type { ToastMessage } from '../overlays/contexts';
+import { Link } from '../router';
+import { messages } from './messages';
+import type { NewMail } from './new-mail';
+
+/** What every email to a contact of a quote is sent with. */
+export interface ContactMailValues {
+  request_key: string;
+  contact_id: number | null;
+  cc: string;
+}
+
+interface ContactFieldsProps {
+  recipients: ProposalDraft['recipients'];
+  onChange: (contactId: number | null) => void;
+}
+
+/** Renders the choice of the contact, and who gets a copy. */
+function ContactFields({ recipients, onChange }: ContactFieldsProps) {
+  return (
+    <FormGrid>
+      <SelectInput
+        {...useFormField<number | null>({ name: 'contact_id', label: 'To' })}
+        label="To"
+        options={recipients.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }))}
+        onChange={onChange}
+      />
+      <TextField name="cc" label="Cc" autoComplete="off" hint={messages.copies} />
+    </FormGrid>
+  );
+}
+
+interface ContactMailOptions {
+  kind: 'proposal' | DeliveryMailKind;
+  quote: Quote;
+  /** The address of the page of the quote's contact. */
+  contactHref: string;
+}
+
+type KindProps = 'title' | 'schema' | 'preview' | 'send';
+
+interface ContactMail extends Omit<NewMail<ContactMailValues>, KindProps> {
+  /** Returns the message once it is sent. */
+  sentAs: (title: string) => Pick<ToastMessage, 'title' | 'text'>;
+}
+
+/** Fetches what an email to a contact of a quote begins with. Never cached: it has the facts of this moment, and the key of this email. */
+export async function fetchContactMail(options: ContactMailOptions): Promise<ContactMail> {
+  const { kind, quote, contactHref } = options;
+  const [draft, templates] = await Promise.all([
+    api.get<ProposalDraft>(paths.proposalDraft(quote.id, kind === 'proposal' ? undefined : kind)),
+    api.get<Template[]>(paths.templates(kind)),
+  ]);
+  const { facts, recipients } = draft;
+  const { link }: Readonly<Record<string, string>> = TEMPLATE_KINDS[kind].fields;
+  return {
+    key: `${kind} ${quote.id}`,
+    from: facts.company,
+    replyTo: draft.reply_to,
+    isMailConfigured: draft.is_mail_configured,
+    templates,
+    // The other fields are filled in already.
+    fields: link === undefined ? {} : { link },
+    initialValues: { request_key: draft.request_key, contact_id: draft.contact_id, cc: '' },
+    problem: recipients.length === 0 && (
+      <Alert tone="warning" title={messages.noRecipients}>
+        <Link to={contactHref}>{messages.addAddress(quote.contact_quote.name)}</Link>
+      </Alert>
+    ),
+    unprintable: () => draft.unprintable,
+    fill: (template, { contact_id }) => {
+      const contact = recipients.find(({ id }) => id === contact_id)?.name ?? facts.contact;
+      const values = quoteValues({ ...facts, contact });
+      return {
+        subject: fillTemplate(template.subject, values),
+        content: fillTemplate(template.text, values),
+      };
+    },
+    recipients: (_values, change) => (
+      <ContactFields recipients={recipients} onChange={(contact_id) => change({ contact_id })} />
+    ),
+    sentAs: (title) => ({ title, text: draft.is_mail_configured ? messages.queued : messages.inOutbox }),
+  };
+}

@@ -1,0 +1,174 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import { useAuth } from '../auth';
+import { Alert, Button, DefinitionList, Muted, Stack } from '../components';
+import { EntityForm } from '../forms/entity-form';
+import { TextAreaField, TextField } from '../forms/fields';
+import { DialogActions } from '../forms/form-layout';
+import { SelectInput } from '../inputs';
+import { Dialog, useToast } from '../overlays';
+import { media, tokens } from '../theme';
+import { FieldButtons } from './field-buttons';
+import { messages } from './messages';
+import type { MailTexts, MailValues, NewMail } from './new-mail';
+import { unsentMail } from './unsent-mails';
+import { sendLater, waitingMail } from './waiting-mail';
+
+/** The preview stands beside the text, or below it where there is no room. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space[5]};
+  align-items: start;
+  ${media.from('medium')} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    > section {
+      position: sticky;
+      top: 0;
+    }
+  }
+`;
+
+/** Returns the texts of the template that the values name, for their recipient. */
+const templateTexts = (mail: NewMail, values: { template_id: number | null }): MailTexts => {
+  const template = mail.templates.find(({ id }) => id === values.template_id);
+  return template ? mail.fill(template, values) : { subject: '', content: '' };
+};
+
+/** Returns whether the texts are as a template left them. */
+const isUntouched = (mail: NewMail, values: MailValues): boolean => {
+  const { subject, content } = templateTexts(mail, values);
+  return values.subject === subject && values.content === content;
+};
+
+/** Returns the values that the form begins with: of a new email, or as the user has left it. */
+const initialValuesOf = (mail: NewMail, unsent: object | undefined): MailValues => {
+  const values = { template_id: mail.templates[0]?.id ?? null, ...mail.initialValues, ...unsent };
+  return { ...templateTexts(mail, values), ...values };
+};
+
+/** Stores what the user has changed. Texts that are as a template left them are not stored: they are filled in with the facts of then. */
+function StoreUnsent({ mail, store }: { mail: NewMail; store: (values: object) => void }) {
+  const { values, dirty } = useFormikContext<MailValues>();
+  useEffect(() => {
+    if (!dirty) return;
+    const { subject: _subject, content: _content, ...others } = values;
+    store(isUntouched(mail, values) ? others : values);
+  }, [mail, values, dirty, store]);
+  return null;
+}
+
+/** Renders what is chosen and written on the left, the email as the client gets it on the right. */
+function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
+  const { values, setValues } = useFormikContext<MailValues>();
+  const change = (patch: Partial<MailValues>) => {
+    const changed = { ...values, ...patch };
+    const isRefilled = isUntouched(mail, values) || patch.template_id !== undefined;
+    void setValues(isRefilled ? { ...changed, ...templateTexts(mail, changed) } : changed);
+  };
+  const unprintable = mail.unprintable(values);
+  return (
+    <>
+      {!mail.isMailConfigured && <Alert>{messages.notConfigured}</Alert>}
+      {unprintable.length > 0 && <Alert tone="warning">{messages.unprintable(unprintable)}</Alert>}
+      <Columns>
+        <Stack>
+          <DefinitionList
+            items={[
+              { term: 'From', value: mail.from },
+              { term: 'Reply to', value: mail.replyTo },
+            ]}
+          />
+          {mail.recipients(values, change)}
+          {mail.templates.length > 1 && (
+            <SelectInput
+              label="Template"
+              value={values.template_id}
+              options={mail.templates.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(template_id) => change({ template_id })}
+            />
+          )}
+          <FieldButtons fields={mail.fields} into={['subject', 'content']}>
+            <TextField name="subject" label="Subject" autoComplete="off" />
+            <TextAreaField name="content" label="Message" hint={mail.hint} rows={12} />
+          </FieldButtons>
+          {mail.contents?.(values)}
+        </Stack>
+        <Stack as="section" $gap={2} aria-label="Preview">
+          <Muted as="h3">Preview</Muted>
+          {mail.preview(values)}
+        </Stack>
+      </Columns>
+      <DialogActions submitLabel="Send" {...mail.sendButton?.(values)} onCancel={onCancel} />
+    </>
+  );
+}
+
+interface MailDialogProps {
+  mail: NewMail;
+  /** Whether it waits to be sent, or is being sent. */
+  isHidden: boolean;
+  onHide: (isHidden: boolean) => void;
+  onClose: () => void;
+}
+
+/**
+ * Renders the dialog in which an email to clients is written. While the email waits to be sent the dialog is hidden: it opens again as it
+ * was when the email is taken back or cannot be sent.
+ */
+export function MailDialog({ mail, isHidden, onHide, onClose }: MailDialogProps) {
+  const { user } = useAuth();
+  const toasts = useToast();
+  const [store] = useState(() => unsentMail(user?.id, mail.key));
+  const [unsent, setUnsent] = useState(store.read);
+  const initialValues = useMemo(() => initialValuesOf(mail, unsent?.values), [mail, unsent]);
+  useEffect(() => () => waitingMail(mail.key)?.sendNow(), [mail.key]);
+
+  const submit = async (input: object): Promise<false | void> => {
+    onHide(true);
+    try {
+      const isSent = await sendLater(mail, toasts, async (options) => {
+        store.setSending(true);
+        const done = await mail.send(input, options);
+        store.remove();
+        if (done) toasts.show({ tone: 'success', ...done });
+      });
+      if (!isSent) return false;
+      onClose();
+    } finally {
+      store.setSending(false);
+      onHide(false);
+    }
+  };
+  const discard = () => {
+    store.remove();
+    setUnsent(undefined);
+  };
+
+  return (
+    <Dialog title={mail.title} size="wide" isHidden={isHidden} onClose={onClose}>
+      {mail.problem || (
+        <EntityForm
+          key={unsent ? 'unsent' : 'new'}
+          label={mail.title}
+          schema={mail.schema}
+          initialValues={initialValues}
+          onSubmit={submit}
+        >
+          {unsent && (
+            <Alert
+              tone={unsent.isSending ? 'warning' : 'info'}
+              title={unsent.isSending ? messages.maybeSent : messages.restored}
+              actions={<Button onClick={discard}>Discard and Start Again</Button>}
+            >
+              {unsent.isSending ? messages.maybeSentText : messages.restoredText}
+            </Alert>
+          )}
+          <StoreUnsent mail={mail} store={store.write} />
+          <Fields mail={mail} onCancel={onClose} />
+        </EntityForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeProposal } from 'api-contract/testing';
+import {
+  dialogOf,
+  isClosed,
+  message,
+  open,
+  press,
+  render,
+  sentOf,
+  type Rendered,
+} from '../../test/render-mails';
+import { heldResponse, type FakeHandler } from '../../test/support';
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('Send', () => {
+  /** Writes an email and presses Send. */
+  const send = async (app: Rendered, id = 42) => {
+    await open(app, id);
+    await app.actor.type(message(), 'Thanks');
+    await press(app, 'Send');
+    await isClosed(id);
+  };
+
+  it('waits ten seconds, counted down in a message, and is then told to have sent', async () => {
+    const app = render();
+    await open(app);
+    jest.useFakeTimers();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+    expect(screen.getByText('Sending in 10 s')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(7000));
+    expect(screen.getByText('Sending in 3 s')).toBeVisible();
+    expect(sentOf(app)).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    jest.useRealTimers();
+    expect(await screen.findByText('Quote emailed')).toBeVisible();
+    expect(screen.getByText('The email is on its way.')).toBeVisible();
+    expect(sentOf(app)).toEqual([
+      expect.objectContaining({ request_key: 'key-42', contact_id: 8, content: 'Dear Sam,\n\n{{link}}' }),
+    ]);
+  });
+
+  it('sends at once with Send Now, and leaves no draft', async () => {
+    const app = render();
+    await send(app);
+    expect(screen.getByRole('button', { name: 'Email Q-42' })).toHaveFocus();
+    await press(app, 'Send Now');
+    expect(await screen.findByText('Quote emailed')).toBeVisible();
+    expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
+    await open(app);
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
+  });
+
+  it('can be taken back, on another page too, with all as it was', async () => {
+    const app = render();
+    await send(app);
+    await app.actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await press(app, 'Take Back');
+    await dialogOf(42);
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
+    expect(screen.getByRole('combobox', { name: /^To/ })).toHaveFocus();
+    expect(sentOf(app)).toEqual([]);
+    await press(app, 'Send');
+    await press(app, 'Send Now');
+    await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+  });
+
+  it('is taken back by opening the same email again', async () => {
+    const app = render();
+    await send(app);
+    await open(app);
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
+    expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
+  });
+
+  it('opens the email again where it fails, with the reason and all that was typed', async () => {
+    const app = render();
+    const reason = 'The quote was changed while it was being sent, so nothing was sent.';
+    const refusal: FakeHandler = {
+      status: 422,
+      body: { message: 'Some of it is not right.', errors: { subject: [reason] } },
+    };
+    app.api.on('post', paths.quoteProposals(42), refusal);
+    await send(app);
+    await press(app, 'Send Now');
+    await dialogOf(42);
+    expect(await screen.findByText('Some of it is not right.')).toBeVisible();
+    const subject = screen.getByRole('textbox', { name: /^Subject/ });
+    expect(subject).toHaveAccessibleDescription(reason);
+    await waitFor(() => expect(subject).toHaveFocus());
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
+    app.unmount();
+    const reloaded = render();
+    expect((await open(reloaded)).getByText('Here is the email you didn’t send')).toBeVisible();
+  });
+
+  it('of another email sends the one that waits', async () => {
+    const app = render();
+    await send(app, 42);
+    await send(app, 43);
+    await waitFor(() => expect(sentOf(app, 42)).toHaveLength(1));
+    expect(sentOf(app, 43)).toEqual([]);
+    await press(app, 'Send Now');
+    await waitFor(() => expect(sentOf(app, 43)).toHaveLength(1));
+  });
+
+  it('sends at once when the page is left', async () => {
+    const app = render();
+    await send(app);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+  });
+
+  it('sends before the session of a user who signs out ends', async () => {
+    const app = render();
+    const { handler, release } = heldResponse({ status: 201, body: makeProposal() });
+    app.api.on('post', paths.quoteProposals(42), handler).on('post', paths.logout(), { status: 204 });
+    await send(app);
+    await press(app, 'Sign Out');
+    await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+    const [call] = app.api.callsTo('post', paths.quoteProposals(42));
+    expect(call?.headers).toHaveProperty('authorization', expect.stringContaining('Bearer token'));
+    expect(app.api.callsTo('post', paths.logout())).toEqual([]);
+    release();
+    await waitFor(() => expect(app.api.callsTo('post', paths.logout())).toHaveLength(1));
+    app.unmount();
+    await open(render());
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
+  });
+
+  it('that was under way when the page was left says so, and the same email is not sent twice', async () => {
+    const app = render();
+    app.api.on('post', paths.quoteProposals(42), heldResponse({ status: 201 }).handler);
+    await send(app);
+    await press(app, 'Send Now');
+    await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+    app.unmount();
+
+    const reloaded = render({ request_key: 'another-key' });
+    const dialog = await open(reloaded);
+    expect(dialog.getByText('This email may have been sent')).toBeVisible();
+    await press(reloaded, 'Send');
+    await press(reloaded, 'Send Now');
+    await waitFor(() => expect(sentOf(reloaded)).toMatchObject([{ request_key: 'key-42' }]));
+  });
+});

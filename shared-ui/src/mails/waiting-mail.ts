@@ -1,0 +1,64 @@
+// The time to take an email back after Send. One email waits at a time.
+
+import { UNDO_TOAST_MS } from 'api-contract';
+import { accessToken } from '../auth/storage';
+import type { RequestOptions } from '../client';
+import { beforeSignOut } from '../client/events';
+import type { useToast } from '../overlays/contexts';
+import { messages } from './messages';
+
+interface WaitingMail {
+  readonly key: string;
+  readonly sendNow: () => void;
+  readonly takeBack: () => void;
+}
+
+let waiting: WaitingMail | undefined;
+
+/** Returns the email of this key, if it waits. */
+export const waitingMail = (key: string): WaitingMail | undefined =>
+  waiting?.key === key ? waiting : undefined;
+
+/**
+ * Sends an email ten seconds later: at once when the user says so, leaves the page, signs out or sends another email. Resolves to false
+ * where it is taken back.
+ */
+export function sendLater(
+  { key, title }: { key: string; title: string },
+  toasts: ReturnType<typeof useToast>,
+  send: (options: RequestOptions) => Promise<void>,
+): Promise<boolean> {
+  waiting?.sendNow();
+  const sent = new Promise<RequestOptions | null>((resolve) => {
+    const settle = (options: RequestOptions | null) => {
+      window.removeEventListener('pagehide', sendNow);
+      waiting = undefined;
+      notice.hide();
+      resolve(options);
+    };
+    // The session of this moment: a user who signs out has none when the request is made.
+    const sendNow = () => settle({ keepalive: true, token: accessToken().get() ?? undefined });
+    const takeBack = () => settle(null);
+    const notice = toasts.show({
+      title,
+      countdown: messages.sendingIn,
+      tone: 'info',
+      duration: UNDO_TOAST_MS,
+      actions: [
+        { label: 'Take Back', run: takeBack },
+        { label: 'Send Now', run: sendNow },
+      ],
+      onHide: sendNow,
+    });
+    waiting = { key, sendNow, takeBack };
+    window.addEventListener('pagehide', sendNow);
+  }).then(async (options) => {
+    if (options) await send(options);
+    return options !== null;
+  });
+  const unregister = beforeSignOut(() => {
+    waitingMail(key)?.sendNow();
+    return sent;
+  });
+  return sent.finally(unregister);
+}

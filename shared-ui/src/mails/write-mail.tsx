@@ -1,0 +1,59 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from '../router';
+import type { MailDialog } from './mail-dialog';
+import type { NewMail } from './new-mail';
+import { waitingMail } from './waiting-mail';
+
+interface OpenMail {
+  readonly mail: NewMail;
+  readonly Dialog: typeof MailDialog;
+  /** It waits to be sent, or is being sent. */
+  readonly isHidden: boolean;
+}
+
+let open: readonly OpenMail[] = [];
+const listeners = new Set<() => void>();
+
+const setOpen = (mails: readonly OpenMail[]) => {
+  open = mails;
+  listeners.forEach((listener) => listener());
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/**
+ * Opens the dialog in which an email to clients is written: `await writeMail(fetchMail())`. One that waits to be sent is taken back instead.
+ * Rejects where the email or the dialog cannot be loaded.
+ */
+export async function writeMail<Own extends object, Input extends object>(
+  loading: Promise<NewMail<Own, Input>>,
+): Promise<void> {
+  const [mail, { MailDialog: Dialog }] = await Promise.all([
+    loading,
+    import(/* webpackChunkName: "mail-dialog" */ './mail-dialog'),
+  ]);
+  if (open.some(({ mail: { key } }) => key === mail.key)) waitingMail(mail.key)?.takeBack();
+  // The dialog passes to an email only the values that its form has made of that email's own.
+  else setOpen([...open, { mail: mail as unknown as NewMail, Dialog, isHidden: false }]);
+}
+
+/** Renders the emails that are being written or wait to be sent, whatever the page. Rendered once, inside the router's root element. */
+export function MailDialogs() {
+  const mails = useSyncExternalStore(subscribe, () => open);
+  const { pathname } = useLocation();
+  useEffect(() => () => setOpen(open.filter(({ isHidden }) => isHidden)), [pathname]);
+  useEffect(() => () => setOpen([]), []);
+  return mails.map(({ mail, Dialog, isHidden }) => (
+    <Dialog
+      key={mail.key}
+      mail={mail}
+      isHidden={isHidden}
+      onHide={(hidden) =>
+        setOpen(open.map((one) => (one.mail === mail ? { ...one, isHidden: hidden } : one)))
+      }
+      onClose={() => setOpen(open.filter((one) => one.mail !== mail))}
+    />
+  ));
+}
