@@ -17,7 +17,7 @@ const schema = formSchema(proposalSchema);
 type Values = Pick<ProposalInput, 'request_key' | 'documents'> & { contact_id: number | null; cc: string };
 
 const fetchMail = async (id: number): Promise<NewMail<Values, ProposalInput>> => {
-  const mail = await fetchContactMail({ kind: 'proposal', quote: { ...quote, id }, contactHref: '/contact' });
+  const mail = await fetchContactMail({ kind: 'proposal', quote: { ...quote, id } });
   return {
     ...mail,
     title: `Email Q-${id}`,

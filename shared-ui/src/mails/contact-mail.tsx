@@ -1,5 +1,6 @@
 import {
   fillTemplate,
+  pages,
   paths,
   quoteValues,
   TEMPLATE_KINDS,
@@ -48,8 +49,6 @@ function ContactFields({ recipients, onChange }: ContactFieldsProps) {
 interface ContactMailOptions {
   kind: 'proposal' | DeliveryMailKind;
   quote: Quote;
-  /** The address of the page of the quote's contact. */
-  contactHref: string;
 }
 
 type KindProps = 'title' | 'schema' | 'preview' | 'send';
@@ -60,8 +59,8 @@ interface ContactMail extends Omit<NewMail<ContactMailValues>, KindProps> {
 }
 
 /** Fetches what an email to a contact of a quote begins with. Never cached: it has the facts of this moment, and the key of this email. */
-export async function fetchContactMail(options: ContactMailOptions): Promise<ContactMail> {
-  const { kind, quote, contactHref } = options;
+export async function fetchContactMail({ kind, quote }: ContactMailOptions): Promise<ContactMail> {
+  const { organisation_quote: organisation, contact_quote: contact } = quote;
   const [draft, templates] = await Promise.all([
     api.get<ProposalDraft>(paths.proposalDraft(quote.id, kind === 'proposal' ? undefined : kind)),
     api.get<Template[]>(paths.templates(kind)),
@@ -79,13 +78,13 @@ export async function fetchContactMail(options: ContactMailOptions): Promise<Con
     initialValues: { request_key: draft.request_key, contact_id: draft.contact_id, cc: '' },
     problem: recipients.length === 0 && (
       <Alert tone="warning" title={messages.noRecipients}>
-        <Link to={contactHref}>{messages.addAddress(quote.contact_quote.name)}</Link>
+        <Link to={pages.contact(organisation.id, contact.id)}>{messages.addAddress(contact.name)}</Link>
       </Alert>
     ),
     unprintable: () => draft.unprintable,
     fill: (template, { contact_id }) => {
-      const contact = recipients.find(({ id }) => id === contact_id)?.name ?? facts.contact;
-      const values = quoteValues({ ...facts, contact });
+      const recipient = recipients.find(({ id }) => id === contact_id)?.name ?? facts.contact;
+      const values = quoteValues({ ...facts, contact: recipient });
       return {
         subject: fillTemplate(template.subject, values),
         content: fillTemplate(template.text, values),

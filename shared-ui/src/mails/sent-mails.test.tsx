@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { makeMaterialLink, makeProposal, makeReminder } from 'api-contract/testing';
-import type { Proposal, Reminder } from 'api-contract';
+import type { MailStatus, Proposal, Reminder } from 'api-contract';
 import { fakeApi, renderApp } from '../../test/support';
 import { SentMails } from './sent-mails';
 
@@ -34,26 +34,30 @@ const recipients = (subject: string) =>
     .map(({ textContent }) => textContent);
 
 test('An email shows each recipient with what became of it there', () => {
+  const to = (...statuses: MailStatus[]) =>
+    statuses.map((status, index) => ({ email: `${index === 0 ? 'sam' : 'boss'}@harbour.example`, status }));
   render([
-    makeProposal({ subject: 'Sent', cc: ['boss@harbour.example'] }),
+    makeProposal({ subject: 'Sent', recipients: to('sent', 'sent') }),
     makeProposal({
       id: 2,
       subject: 'Sent to some',
       status: 'partly-sent',
-      cc: ['boss@harbour.example'],
+      recipients: to('sent', 'failed'),
       problem: 'boss@harbour.example was refused: 550 No such user.',
     }),
+    makeReminder({ subject: 'Overdue', status: 'queued', recipients: to('queued', 'queued') }),
     makeReminder({
-      subject: 'Overdue',
-      status: 'queued',
-      to: ['sam@harbour.example', 'ada@harbour.example'],
+      id: 4,
+      subject: 'Paid',
+      status: 'cancelled',
+      recipients: to('cancelled'),
+      problem: 'Not sent: nothing is overdue.',
     }),
-    makeReminder({ id: 4, subject: 'Paid', status: 'cancelled', problem: 'Not sent: nothing is overdue.' }),
   ]);
   const sam = 'Sam Taylor <sam@harbour.example>';
   expect(recipients('Sent')).toEqual([`${sam}Sent`, 'boss@harbour.exampleSent']);
   expect(recipients('Sent to some')).toEqual([`${sam}Sent`, 'boss@harbour.exampleFailed']);
-  expect(recipients('Overdue')).toEqual(['sam@harbour.exampleQueued', 'ada@harbour.exampleQueued']);
+  expect(recipients('Overdue')).toEqual(['sam@harbour.exampleQueued', 'boss@harbour.exampleQueued']);
   expect(recipients('Paid')).toEqual(['sam@harbour.exampleCancelled']);
   expect(screen.getByText('Not sent: nothing is overdue.')).toBeVisible();
   const partly = within(screen.getByRole('article', { name: 'Sent to some' }));

@@ -1,12 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import {
-  sentText,
-  type MailStatus,
-  type MaterialLink,
-  type Proposal,
-  type ProposalFile,
-  type Reminder,
-} from 'api-contract';
+import { sentText, type MailStatus, type MaterialLink, type Proposal, type ProposalFile } from 'api-contract';
 import { styled } from 'styled-components';
 import { Alert, Button, Card, MailStatusBadge, Muted, ReadState, Row, Stack } from '../components';
 import { canSendAgain } from '../components/badge';
@@ -20,9 +13,9 @@ import { messages } from './messages';
 /** What is listed of an email of any kind. */
 type SentMail = Pick<
   Proposal,
-  'id' | 'created_at' | 'sent_by_user' | 'subject' | 'content' | 'status' | 'problem' | 'files'
+  'id' | 'created_at' | 'sent_by_user' | 'recipients' | 'subject' | 'content' | 'status' | 'problem' | 'files'
 > &
-  (Pick<Reminder, 'to'> | Pick<Proposal, 'to_name' | 'to_email' | 'cc'>);
+  Partial<Pick<Proposal, 'to_name' | 'to_email'>>;
 
 /** A link that a client was sent. */
 type SentLink = Pick<MaterialLink, 'is_open' | 'first_opened_at' | 'last_opened_at'>;
@@ -41,16 +34,9 @@ const Text = styled.p`
 
 const sendAgainTexts: Readonly<Partial<Record<MailStatus, string>>> = messages.sendAgain;
 
-/** Returns the recipients, each with what became of the email there: the problem of one that was sent to some names the others. */
-const recipientsOf = (mail: SentMail): { label: string; status: MailStatus }[] => {
-  const all = 'to' in mail ? mail.to : [`${mail.to_name} <${mail.to_email}>`, ...mail.cc];
-  const refused = mail.problem?.split(' ') ?? [];
-  return all.map((label) => {
-    if (mail.status !== 'partly-sent') return { label, status: mail.status };
-    const isRefused = refused.some((email) => label === email || label.endsWith(`<${email}>`));
-    return { label, status: isRefused ? 'failed' : 'sent' };
-  });
-};
+/** Returns an address, with the name of whom the email is written to. */
+const labelOf = (email: string, { to_email, to_name }: SentMail): string =>
+  email === to_email ? `${to_name} <${email}>` : email;
 
 interface KindProps<Mail extends SentMail> {
   /** The words of the link in the text. */
@@ -71,9 +57,9 @@ function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: Kin
       <strong>{subject}</strong>
       <Muted as="p">{`${sent_by_user.name} · ${formatDateTime(created_at)}`}</Muted>
       <Stack as="ul" $gap={1} aria-label="Recipients">
-        {recipientsOf(mail).map((recipient) => (
-          <Row as="li" key={recipient.label}>
-            <span>{recipient.label}</span>
+        {mail.recipients.map((recipient) => (
+          <Row as="li" key={recipient.email}>
+            <span>{labelOf(recipient.email, mail)}</span>
             <MailStatusBadge status={recipient.status} />
           </Row>
         ))}

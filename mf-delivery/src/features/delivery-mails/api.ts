@@ -13,8 +13,13 @@ export const useDeliveryMails = (quoteId: number) => useRead<DeliveryMails>(path
 export const useClientMaterial = (deliverableId: number) =>
   useReadList<ClientMaterial>(paths.deliverableMaterial(deliverableId));
 
-export const sendDeliveryMail = (quoteId: number, mail: DeliveryMailInput, options: RequestOptions) =>
-  api.post<DeliveryMail>(paths.deliveryMails(quoteId), mail, options);
+export const sendDeliveryMail = async (
+  quoteId: number,
+  mail: DeliveryMailInput,
+  options: RequestOptions,
+): Promise<void> => {
+  await api.post<DeliveryMail>(paths.deliveryMails(quoteId), mail, options);
+};
 
 export const sendDeliveryMailAgain = async (mailId: number): Promise<void> => {
   await api.post<DeliveryMail>(paths.deliveryMailSendAgain(mailId));

@@ -2,7 +2,6 @@ import {
   deliveryMailSchema,
   formSchema,
   fulfilmentReportFileName,
-  pages,
   paths,
   type DeliveryMailInput,
   type DeliveryMailKind,
@@ -34,8 +33,7 @@ export const reportOf = ({ id, reference_label }: Quote) => ({
 export function useWriteDeliveryMail(quote: Quote, kind: DeliveryMailKind) {
   const isReport = kind === 'report';
   const fetchMail = async (): Promise<NewMail<DeliveryMailValues, DeliveryMailInput>> => {
-    const contactHref = pages.contact(quote.organisation_quote.id, quote.contact_quote.id);
-    const mail = await fetchContactMail({ kind, quote, contactHref });
+    const mail = await fetchContactMail({ kind, quote });
     const { report, mails } = messages;
     return {
       ...mail,

@@ -10,8 +10,13 @@ import { api, useRead, type RequestOptions } from 'shared-ui';
 /** Reads what was sent of a quote, and what the client did with it. */
 export const useProposals = (quoteId: number) => useRead<QuoteProposals>(paths.quoteProposals(quoteId));
 
-export const sendProposal = (quoteId: number, email: ProposalInput, options: RequestOptions) =>
-  api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
+export const sendProposal = async (
+  quoteId: number,
+  email: ProposalInput,
+  options: RequestOptions,
+): Promise<void> => {
+  await api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
+};
 
 export const sendProposalAgain = async (proposalId: number): Promise<void> => {
   await api.post<Proposal>(paths.proposalSendAgain(proposalId));

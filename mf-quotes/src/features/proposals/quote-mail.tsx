@@ -1,6 +1,5 @@
 import {
   formSchema,
-  pages,
   proposalFileName,
   proposalSchema,
   QUOTE_DOCUMENTS,
@@ -64,42 +63,39 @@ function OnlineQuote({ id }: Quote) {
   );
 }
 
-/** Returns the function that fetches what the email with a quote begins with. */
-export function useQuoteMail(quote: Quote) {
-  return async (): Promise<NewMail<QuoteMailValues, ProposalInput>> => {
-    const contactHref = pages.contact(quote.organisation_quote.id, quote.contact_quote.id);
-    const mail = await fetchContactMail({ kind: 'proposal', quote, contactHref });
-    const oneFile = messages.oneFile(proposalFileName(quote.reference_label));
-    return {
-      ...mail,
-      title: messages.title(quote.reference_label),
-      hint: messages.linkPlace,
-      schema,
-      initialValues: {
-        ...mail.initialValues,
-        documents: documents.map(({ value }) => value),
-        is_one_file: false,
-        has_link: true,
-        is_reminder_wanted: quote.valid_until !== null,
-      },
-      contents: (values) => <Contents quote={quote} values={values} />,
-      preview: (values) => (
-        <MailPreview
-          company={mail.from}
-          subject={values.subject}
-          content={values.content}
-          link={values.has_link && <OnlineQuote {...quote} />}
-          note={values.documents.length > 1 && values.is_one_file && oneFile}
-          files={(values.documents as QuoteDocumentName[]).map((name) => ({
-            ...documentFile(quote, name, { as_sent: 1 }),
-            label: QUOTE_DOCUMENTS[name],
-          }))}
-        />
-      ),
-      send: async (input, options) => {
-        await sendProposal(quote.id, input, options);
-        return mail.sentAs(messages.sent);
-      },
-    };
+/** Fetches what the email with a quote begins with. */
+export async function fetchQuoteMail(quote: Quote): Promise<NewMail<QuoteMailValues, ProposalInput>> {
+  const mail = await fetchContactMail({ kind: 'proposal', quote });
+  const oneFile = messages.oneFile(proposalFileName(quote.reference_label));
+  return {
+    ...mail,
+    title: messages.title(quote.reference_label),
+    hint: messages.linkPlace,
+    schema,
+    initialValues: {
+      ...mail.initialValues,
+      documents: documents.map(({ value }) => value),
+      is_one_file: false,
+      has_link: true,
+      is_reminder_wanted: quote.valid_until !== null,
+    },
+    contents: (values) => <Contents quote={quote} values={values} />,
+    preview: (values) => (
+      <MailPreview
+        company={mail.from}
+        subject={values.subject}
+        content={values.content}
+        link={values.has_link && <OnlineQuote {...quote} />}
+        note={values.documents.length > 1 && values.is_one_file && oneFile}
+        files={(values.documents as QuoteDocumentName[]).map((name) => ({
+          ...documentFile(quote, name, { as_sent: 1 }),
+          label: QUOTE_DOCUMENTS[name],
+        }))}
+      />
+    ),
+    send: async (input, options) => {
+      await sendProposal(quote.id, input, options);
+      return mail.sentAs(messages.sent);
+    },
   };
 }

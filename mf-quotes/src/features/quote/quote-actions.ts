@@ -21,7 +21,7 @@ import {
 } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useQuoteMail } from '../proposals/quote-mail';
+import { fetchQuoteMail } from '../proposals/quote-mail';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { downloadDocuments, useChangeQuotes } from './api';
 import { documentFile } from './document-file';
@@ -61,10 +61,9 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     setDuplicating(true);
   });
 
-  const fetchMail = useQuoteMail(quote);
   const email = useAction(messages.quote.notEmailed, async () => {
     await assertSaved();
-    await writeMail(fetchMail());
+    await writeMail(fetchQuoteMail(quote));
   });
 
   const document = usePdfPreview();
