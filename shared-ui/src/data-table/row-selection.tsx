@@ -235,7 +235,7 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
 
   if (selected.size === 0) return null;
   return (
-    <Bar role="region" aria-label={`Selected ${label.toLowerCase()}`}>
+    <Bar data-selection-bar="" role="region" aria-label={`Selected ${label.toLowerCase()}`}>
       <strong>
         {messages.selected(
           formatCount(shownCount + hidden.length),

@@ -112,11 +112,11 @@ function Toast({ toast, paused, onRemove, onHide }: ToastProps) {
   );
 }
 
-/* At the foot of the page, above the buttons of a form: there it covers neither menu nor top bar nor totals. */
+/* At the foot of the page, above the buttons of a form or of selected rows: there it covers neither menu nor checkboxes nor what is pressed next. */
 const Region = styled.section`
   position: fixed;
+  right: ${space[6]};
   bottom: ${space[3]};
-  left: calc(${size.sideMenu} + ${space[6]});
   z-index: ${layer.toast};
   &,
   > div {
@@ -125,7 +125,7 @@ const Region = styled.section`
   }
   width: min(380px, calc(100vw - 32px));
   pointer-events: none;
-  html:has(form > .buttons) & {
+  html:has(form > .buttons, [data-selection-bar]) & {
     bottom: calc(${size.control} + 3 * ${space[3]});
   }
   ${media.below('medium')} {
