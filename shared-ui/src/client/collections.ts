@@ -2,21 +2,31 @@
 
 import { notifyWrite, type Write } from './events';
 
-/** The names of the collections that the last response to each path was built from. */
-const reads = new Map<string, readonly string[]>();
+/** The names of the collections that the last response to each path was built from; null where it named none. */
+const reads = new Map<string, readonly string[] | null>();
 
-/** Stores which collections the response to a path was built from. */
-export const setReads = (path: string, names: readonly string[]): void => void reads.set(path, names);
+/** What has changed while the first response to a path was under way: only with it is known whether it concerns the path. */
+const early = new Map<string, Write['changed'][]>();
+
+/** Stores which collections the response to a path was built from. Returns whether one has changed while it was under way. */
+export function setReads(path: string, names: readonly string[] | null): boolean {
+  reads.set(path, names);
+  const changes = early.get(path) ?? [];
+  early.delete(path);
+  return changes.some((changed) => isStale(path, changed));
+}
 
 /**
- * Returns whether the response that is cached under a key was built from a collection that has changed. A path whose collections are not
- * known, because it was not fetched yet, may have been. A key that is an array is as stale as the paths in it.
+ * Returns whether the response that is cached under a key was built from a collection that has changed; where it names none, it may have
+ * been. For a path whose first response is still under way, that response decides. A key that is an array is as stale as the paths in it.
  */
 export function isStale(key: unknown, changed: Write['changed']): boolean {
   if (Array.isArray(key)) return key.some((part) => reads.has(part as string) && isStale(part, changed));
   if (typeof key !== 'string' || !key.startsWith('/')) return false;
   const names = reads.get(key);
-  return !names || !changed || names.some((name) => changed.includes(name));
+  if (names === undefined) early.set(key, [...(early.get(key) ?? []), changed]);
+  if (!names) return names === null;
+  return !changed || names.some((name) => changed.includes(name));
 }
 
 /** Fetches again what is shown of the collections that a read was built from: when its response tells that others have changed them. */

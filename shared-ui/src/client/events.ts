@@ -67,6 +67,17 @@ export const notifyWrite = async (write: Write): Promise<void> => {
   await Promise.all([...writeListeners].map((listener) => listener(write)));
 };
 
+const outdatedListeners = new Set<(path: string) => void>();
+
+/** Calls the listener with the path of each response that was outdated when it came. Returns the function that unsubscribes. */
+export const onOutdated = (listener: (path: string) => void): (() => void) => {
+  outdatedListeners.add(listener);
+  return () => void outdatedListeners.delete(listener);
+};
+
+/** Notifies the listeners of `onOutdated`. */
+export const notifyOutdated = (path: string): void => outdatedListeners.forEach((listener) => listener(path));
+
 const signOutWork = new Set<() => Promise<unknown>>();
 
 /** Registers work that is finished before the server ends the session of a user who signs out. Returns the function that unregisters it. */

@@ -18,7 +18,7 @@ import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
 import { setReads } from './collections';
-import { confirmIdentity, endSession, notifyWrite, transport } from './events';
+import { confirmIdentity, endSession, notifyOutdated, notifyWrite, transport } from './events';
 import { reach } from './reach';
 
 export interface RequestOptions {
@@ -101,8 +101,8 @@ async function noteCollections(
   response: AxiosResponse,
 ): Promise<void> {
   const { headers, config, status } = response;
-  const reads = namesIn(headers, COLLECTION_HEADERS.read);
-  if (reads) setReads(path, reads);
+  if (config.method === 'get' && setReads(path, namesIn(headers, COLLECTION_HEADERS.read) ?? null))
+    notifyOutdated(path);
   // A write that was not refused and names nothing may have changed anything.
   const isUnknown = config.method !== 'get' && status < 400;
   const changed = namesIn(headers, COLLECTION_HEADERS.changed) ?? (isUnknown ? null : []);

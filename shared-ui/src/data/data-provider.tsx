@@ -4,7 +4,7 @@ import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { useAuth } from '../auth';
 import { api } from '../client';
 import { isStale } from '../client/collections';
-import { onWrite, type Write } from '../client/events';
+import { onOutdated, onWrite, type Write } from '../client/events';
 import { growingDelay, retryDelay } from '../client/retry-delay';
 import { useConnection } from './online';
 import { dropSessionState } from './session-state';
@@ -53,6 +53,7 @@ function RevalidateChanged() {
       others.postMessage(changed);
       return mutate((key) => isStale(key, changed) && !isUpdated(String(key)));
     });
+    const unsubscribeOutdated = onOutdated((path) => void mutate(path));
     others.onmessage = ({ data: changed }: MessageEvent<Write['changed']>) => {
       elsewhere.push(changed);
       if (!document.hidden) revalidate();
@@ -61,6 +62,7 @@ function RevalidateChanged() {
     return () => {
       document.removeEventListener('visibilitychange', revalidate);
       unsubscribe();
+      unsubscribeOutdated();
       others.close();
     };
   }, [mutate]);

@@ -137,6 +137,7 @@ describe('A change in another tab', () => {
 
 test('A read is stale when one of its collections has changed, and so is a key with its path', () => {
   const names = fc.subarray(['quotes', 'users', 'products', 'history']);
+  let runs = 0;
   fc.assert(
     fc.property(names, names, (read, written) => {
       setReads('/some', read);
@@ -144,8 +145,23 @@ test('A read is stale when one of its collections has changed, and so is a key w
       expect(isStale('/some', written)).toBe(isOne);
       expect(isStale(['/some', 'more'], written)).toBe(isOne);
       expect(isStale('some', written)).toBe(false);
-      expect(isStale('/never/fetched', written)).toBe(true);
+      setReads('/names/none', null);
+      expect(isStale('/names/none', written)).toBe(true);
+      // That of each run is another path, whose first response is still to come.
+      const path = `/under/way/${(runs += 1)}`;
+      expect(isStale(path, written)).toBe(false);
+      expect(setReads(path, read)).toBe(isOne);
       expect(isStale('/some', null)).toBe(true);
     }),
   );
+});
+
+test('A change while the first response is under way fetches again only what it concerns', async () => {
+  const fake = server().on('patch', '/users/1', { body: {}, headers: changed('users') });
+  fake.on('get', '/products', { delay: 50, body: [{ name: 'Banner' }], headers: reads('products') });
+  fake.on('get', '/quotes', { delay: 50, body: [{ name: 'Q-1' }], headers: reads('quotes users') });
+  const opened = renderLists(fake);
+  await save();
+  await opened;
+  await waitFor(() => expect(requests(fake)).toEqual([1, 2]));
 });
