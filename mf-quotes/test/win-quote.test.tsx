@@ -25,6 +25,7 @@ async function askToWin(over: Partial<Quote> = {}, api = quoteApi()) {
   api
     .on('patch', paths.quote(42), { body: won(), headers: { etag: '"2"' } })
     .on('patch', paths.quoteInvoiceDetails(42), { body: won(saved), headers: { etag: '"3"' } })
+    .get(paths.quote(42), won(saved))
     .get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice: makeInvoice() }));
   await app.actor.click(screen.getByRole('button', { name: 'Mark as Won' }));
   const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });

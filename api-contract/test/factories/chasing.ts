@@ -63,7 +63,7 @@ export const makeReminder = (over: Partial<Reminder> = {}): Reminder => ({
   created_at: '2026-11-12T09:30:00.000Z',
   sent_by_user: { id: 2, name: 'Ana Costa' },
   to: ['sam@harbour.example'],
-  recipients: [{ email: 'sam@harbour.example', status: 'sent' }],
+  recipients: [{ email: 'sam@harbour.example', status: over.status ?? 'sent' }],
   subject: '£300.50 is overdue',
   content: 'Dear Sam,\n\nPlease pay.',
   status: 'sent',

@@ -24,7 +24,7 @@ export const makeDeliveryMail = (over: Partial<DeliveryMail> = {}): DeliveryMail
   to_name: 'Sam Taylor',
   to_email: 'sam@harbour.example',
   cc: [],
-  recipients: [{ email: 'sam@harbour.example', status: 'sent' }],
+  recipients: [{ email: 'sam@harbour.example', status: over.status ?? 'sent' }],
   subject: 'What we need from you for Q-00042',
   content: 'Dear Sam,\n\nPlease send us your logo.',
   status: 'sent',

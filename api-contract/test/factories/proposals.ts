@@ -12,7 +12,7 @@ export const makeProposal = (over: Partial<Proposal> = {}): Proposal => ({
   to_name: 'Sam Taylor',
   to_email: 'sam@harbour.example',
   cc: [],
-  recipients: [{ email: 'sam@harbour.example', status: 'sent' }],
+  recipients: [{ email: 'sam@harbour.example', status: over.status ?? 'sent' }],
   subject: 'Your quote Q-00042',
   content: 'Dear Sam,\n\nPlease find our quote.',
   status: 'sent',

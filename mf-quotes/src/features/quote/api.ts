@@ -92,10 +92,8 @@ export function useChangeQuotes() {
       { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
     ): Promise<Quote> => {
       const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
-      const options = { ...version, updates: paths.quote(id) };
-      const quote = accept(await patch<Quote>(paths.quote(id), path, values, options));
-      void mutate(paths.quote(id));
-      return quote;
+      // The provider may have changed more of it, so it is fetched again too.
+      return accept(await patch<Quote>(paths.quote(id), path, values, version));
     },
     /** Returns what a save of the details of an unlocked invoice would change at the accounting provider. */
     previewInvoiceDetails: (values: InvoiceDetailsPatch, { id }: Quote) =>
@@ -107,9 +105,8 @@ export function useChangeQuotes() {
       const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), input, {
         updates: paths.quoteNotes(quoteId),
       });
-      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes], {
-        revalidate: false,
-      });
+      // Shown at once, and fetched again with those of others.
+      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
     },
     /** Creates the next revision, or finds the one that there is already. Returns its id. */
     revise: async (quote: Quote): Promise<number> => {
