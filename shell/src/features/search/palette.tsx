@@ -115,6 +115,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // What the page beneath could do when this was opened.
   const [commands] = useState(() => pageCommands(findCommands(document)));
 
+  const titles = new Set([...screens, ...actions].map(({ title }) => title.toLowerCase()));
+  // A button of the page may lead to a screen that is listed anyway.
+  const onPage = commands.filter(({ title, detail }) => detail || !titles.has(title.toLowerCase()));
+
   const isEmpty = text.trim() === '';
   const recent = recentItems(user?.id);
   const notRecent = screens.filter(({ to }) => !recent.some((item) => item.to === to));
@@ -123,11 +127,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ...groupOf('Recent', recent),
         ...groupOf('Screens', notRecent),
         ...groupOf('Actions', actions),
-        ...groupOf('On this page', commands),
+        ...groupOf('On this page', onPage),
       ]
     : [
         // These are there at once, and what comes later moves none of them.
-        ...groupOf('On this page', matchScreens(commands, text)),
+        ...groupOf('On this page', matchScreens(onPage, text)),
         ...groupOf('Screens', matchScreens(screens, text)),
         ...groupOf('Actions', matchScreens(actions, text)),
         ...(found ? [...foundGroups(found), ...groupOf('For What Was Found', actionsFor(found))] : []),
