@@ -4,7 +4,7 @@ import { makeBenefitCategory, makeBenefitStage, makeUser } from 'api-contract/te
 import { fakeApi, renderApp, serveChoices } from 'shared-ui/testing';
 import remote from '../src/remote';
 
-/** Renders a page of the remote on a fake API that has the options of every form. */
+/** Renders a page of the remote on a fake API that has the options of every form, and the lists that it leads to. */
 export function renderForm(
   url: string,
   prepare: (api: ReturnType<typeof fakeApi>) => void = () => undefined,
@@ -20,7 +20,8 @@ export function renderForm(
       makeBenefitCategory({ id: 2, name: 'Hospitality' }),
     ])
     .get(paths.products(), [])
-    .get(paths.benefits(), []);
+    .get(paths.benefits(), [])
+    .get(paths.productGroups('excludeTopLevel'), []);
   serveChoices(api, 'product_group', [
     { id: 11, name: '1001-01 - Gold sponsorship', group: 'Annual conference' },
     { id: 12, name: '2001-01 - Dinner table', group: 'Awards' },
