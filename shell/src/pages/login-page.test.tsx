@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginResponse } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
-import { renderShell, staffUser } from '../../test/render-shell';
+import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 
 const provider = { signIn: { password: true, provider: 'Contoso' } };
 const nameOfButton = 'Sign In with Contoso';
@@ -25,6 +25,13 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('link', { name: nameOfButton })).toBeVisible();
     expect(screen.queryByLabelText(/Password/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('leaves the registry until somebody is signed in, who decides which build of a rollout they get', async () => {
+    const loader = makeLoader({ first: jest.fn().mockResolvedValue(undefined) });
+    renderShell({ api: fakeApi(), url: '/login', loader });
+    expect(await screen.findByLabelText(/Password/)).toBeVisible();
+    expect(loader.first).not.toHaveBeenCalled();
   });
 
   it('exchanges the code in its address for a token', async () => {

@@ -19,7 +19,6 @@ import {
   useRuntimeConfig,
 } from 'shared-ui';
 import { loadSignedIn } from '../app/load-signed-in';
-import { useRemoteLoader } from '../remotes/loader';
 import { messages } from '../messages';
 import { CodeStep } from './code-step';
 import { SignedOutScreen } from './signed-out-screen';
@@ -42,7 +41,6 @@ export function LoginPage() {
   const [problems, setProblems] = useState<Problems>({});
   /** Undefined until the server asks for it: the password was right then. */
   const [code, setCode] = useState<string>();
-  const loader = useRemoteLoader();
   const location = useLocation();
   const navigate = useNavigate();
   const [, exchanged] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
@@ -60,9 +58,8 @@ export function LoginPage() {
   useEffect(() => emailInput.current?.focus(), []);
   useEffect(() => {
     api.load();
-    void loader.first();
     void loadSignedIn().catch(() => undefined);
-  }, [loader]);
+  }, []);
   useEffect(() => {
     if (!exchanged) return;
     exchangeCode(exchanged).then(
