@@ -42,7 +42,7 @@ export interface JobData {
     /** Null once it has been sent, because links in it may open an account. */
     blocks: readonly MailBlock[] | null;
   };
-  /** The address that somebody typed who has forgotten their password, whether it is known or not. */
+  /** The address that was typed into the form for a forgotten password, whether it is known or not. */
   'password-link': { email: string };
   /** The draft exactly as it is sent, with the key that goes with it and its repetitions, and the user who asked for the invoice. */
   'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };

@@ -18,7 +18,7 @@ import type { Context, TimedContext } from '../kernel/context';
 
 type CountingContext = TimedContext & Pick<Context, 'part'>;
 
-/** Counts what is to do in the company, whoever does it. */
+/** Counts what there is to do for all users together. */
 const countForAll = async (context: CountingContext): Promise<Omit<ToDoCounts, 'follow_ups'>> => {
   const tidyUp = Object.values(await getTidyUpCounts(context));
   const today = londonDate(context.clock.now());

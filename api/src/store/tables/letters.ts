@@ -136,7 +136,6 @@ export const lettersTables = {
 export type TemplateRow = RowOf<typeof lettersTables.templates>;
 export type ClientMailRow = RowOf<typeof lettersTables.client_mails>;
 export type ClientLinkRow = RowOf<typeof lettersTables.client_links>;
-export type ProposalRow = RowOf<typeof lettersTables.proposals>;
 export type ProposalAnswerRow = RowOf<typeof lettersTables.proposal_answers>;
 export type ReminderRow = RowOf<typeof lettersTables.reminders>;
 export type ReminderInvoiceRow = RowOf<typeof lettersTables.reminder_invoices>;
