@@ -22,7 +22,7 @@ import {
   workNext as workNextOf,
 } from './domain';
 import { mailKinds } from './mail-kinds';
-import { deleteOldJobs, deleteOldRecipients } from './store';
+import { deleteOldJobs, deleteOldRecipients } from './kernel/jobs/queries';
 
 /** Deletes what is too old, of every table that would grow for ever. */
 const prune = ({ store, clock }: TimedContext): Promise<void> =>

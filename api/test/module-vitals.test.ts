@@ -10,7 +10,7 @@ import {
   type VitalReport,
 } from 'api-contract';
 import { exportAudit } from '../src/domain';
-import { bucketOf, figureOf } from '../src/platform/module-vitals';
+import { bucketOf, figureOf } from '../src/platform/modules/module-vitals';
 import { deleteRows, listRows } from '../src/store';
 import { TestCaller } from './support/caller';
 import { prune } from './support/prune';

@@ -12,7 +12,6 @@ import {
   listRows,
   loadRows,
   nextNumber,
-  quoteSummaries,
   updateDerived,
   updateRow,
   withoutIndexes,
@@ -21,6 +20,7 @@ import {
   type OrganisationRow,
   type Store,
 } from '../src/store';
+import { quoteSummaries } from '../src/quotes/quote/queries';
 
 let database: TestDatabase;
 let store: Store;

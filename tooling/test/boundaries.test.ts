@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../remote-tools/test/run';
 import { lintProbes } from './lint-probes.mjs';
 
 type Case = [file: string, name: string, message: string];
@@ -13,7 +16,7 @@ const refused: Case[] = [
   ['shared-ui/src/index.ts', 'shell', 'shared-ui may import only'],
   ['api/src/server.ts', 'shared-ui', 'api may import only'],
   ['api-contract/src/index.ts', 'api', 'api-contract may import only'],
-  ['api/src/quotes/index.ts', 'kysely', 'nothing but api-contract'],
+  ['api/src/quotes/index.ts', 'fastify', 'nothing but api-contract'],
   ['api/src/quotes/index.ts', '../store/sqlite/open', 'of the store its public functions'],
   ['api/src/quotes/index.ts', '../invoicing', 'Quotes does not know this area'],
   ['api/src/quotes/items/index.ts', '../../letters/mails/outbox', 'Quotes does not know this area'],
@@ -54,4 +57,27 @@ describe('the import boundaries', () => {
     '%s may import %s',
     (_file, _name, message) => expect(message).toBe(''),
   );
+
+  it('of the files of an area, its queries alone import Kysely', () => {
+    const isQueries = (file: string) => /(^|[/-])queries\.ts$/.test(file);
+    const areas = [
+      'accounts',
+      'catalogue',
+      'clients',
+      'quotes',
+      'letters',
+      'invoicing',
+      'delivery',
+      'platform',
+    ];
+    const files = areas.flatMap((area) => {
+      const folder = path.join(root, 'api', 'src', area);
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => path.join(folder, name));
+    });
+    const importers = files.filter((file) => readFileSync(file, 'utf8').includes("from 'kysely'"));
+    expect(importers.length).toBeGreaterThan(5);
+    expect(importers.filter((file) => !isQueries(file))).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { isMonth } from './dates';
 
 /**
  * What the report has a row for each of, and the lists of quotes and invoices are filtered by, under the name that it has in addresses and
- * calls: `?by=package`, `?package=12`. `reportDimensions` says what each is, `api/src/store/queries/dimensions.ts` in which column.
+ * calls: `?by=package`, `?package=12`. `reportDimensions` says what each is, `api/src/quotes/quote/dimension-queries.ts` in which column.
  */
 export const REPORT_DIMENSIONS = ['organisation', 'agent', 'package', 'event_month', 'lost_reason'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];

@@ -19,7 +19,6 @@ import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { pick, tagged, type Tagged } from '../kernel/records/tagged';
 import {
   RowNotFound,
-  contactList,
   getRow,
   listRows,
   lockRows,
@@ -28,6 +27,7 @@ import {
   type ContactRow,
   type Db,
 } from '../store';
+import { contactList } from './queries';
 import {
   createRecord,
   recordChanges,

@@ -12,7 +12,8 @@ import {
 } from 'api-contract';
 import { OrganisationListItem } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
-import { listRows, organisationList, type OrganisationRow, type Db, type Tx } from '../store';
+import { listRows, type OrganisationRow, type Db, type Tx } from '../store';
+import { organisationList } from './queries';
 import { listContactsOf } from './contacts';
 import { listOpenJobs } from '../kernel/jobs/jobs';
 import { readPage, type PlainListQuery } from '../kernel/list/pages';

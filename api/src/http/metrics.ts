@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { findSynchronisedAt, type Context } from '../domain';
-import { countJobs } from '../store';
+import { countJobs } from '../kernel/jobs/queries';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -11,19 +11,9 @@ import {
   type ToInvoiceSort,
   type User,
 } from 'api-contract';
-import {
-  deleteRows,
-  findRow,
-  listRows,
-  listSlice,
-  quoteToInvoiceList,
-  readyQuoteList,
-  RowNotFound,
-  takeLock,
-  type Db,
-  type JobState,
-  type QuoteToInvoiceRow,
-} from '../store';
+import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../store';
+import { quoteToInvoiceList, readyQuoteList, type QuoteToInvoiceRow } from './invoice-run-queries';
+import { listSlice } from '../kernel/list/definition';
 import { ProviderFailure, createXeroInvoice } from './provider';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';

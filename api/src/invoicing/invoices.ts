@@ -16,15 +16,14 @@ import {
 import type { AccountingContext, Context, ReadContext, TimedContext } from '../kernel/context';
 import { getProviderWord } from '../quotes/lookups';
 import { readAll, readPage, type OrderQuery, type PageQuery } from '../kernel/list/pages';
+import { type InvoiceRow, findRow } from '../store';
 import {
   invoiceList,
   invoiceMirror,
   invoiceSummaries,
-  type InvoiceRow,
   type InvoiceSelection,
   type InvoiceSummaryRow,
-  findRow,
-} from '../store';
+} from './queries';
 import { refreshInvoice } from './provider';
 import { toInvoice } from '../quotes/quote';
 import { DomainError } from '../kernel/errors';

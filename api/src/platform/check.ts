@@ -1,7 +1,8 @@
 // What must agree in the stored data and no constraint of the database sees to.
 
 import { byId } from 'api-contract';
-import { findRow, listBrokenReferences, listRows, listUnusedFiles, type Db } from '../store';
+import { findRow, listRows, type Db } from '../store';
+import { listBrokenReferences, listUnusedFiles } from '../kernel/files/queries';
 import type { TimedContext } from '../kernel/context';
 import { listOpenJobs } from '../kernel/jobs/jobs';
 import { jobKinds } from '../kernel/job-kinds';

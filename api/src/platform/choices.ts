@@ -8,7 +8,7 @@ import {
   type ChoiceResponse,
   type User,
 } from 'api-contract';
-import { findChoice, otherChoices, recentChoices } from '../store';
+import { findChoice, otherChoices, recentChoices } from './choices-queries';
 import type { ReadContext } from '../kernel/context';
 import { listContents } from '../catalogue/product-groups';
 

@@ -16,7 +16,9 @@ import {
   type PipelineStage,
 } from 'api-contract';
 import type { TimedContext } from '../kernel/context';
-import { quoteSums, type QuoteSumRow, invoiceCounts, type Db } from '../store';
+import { type Db } from '../store';
+import { invoiceCounts } from '../invoicing/queries';
+import { quoteSums, type QuoteSumRow } from '../quotes/quote/queries';
 import { toInvoiceFacts } from '../quotes/quote/quote-invoice';
 import { listNotes } from '../quotes/quote';
 

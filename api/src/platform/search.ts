@@ -3,7 +3,7 @@ import { SearchHit } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
 import { getInvoiceStatus, getQuoteStatus } from '../quotes/lookups';
 import { pick } from '../kernel/records/tagged';
-import { searchMatches, type SearchMatch } from '../store';
+import { searchMatches, type SearchMatch } from './search-queries';
 
 const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'] => {
   if (statusId === null) return null;

@@ -6,14 +6,11 @@ import {
   type ToDoCounts,
 } from 'api-contract';
 import { getTidyUpCounts } from '../clients';
-import {
-  countFound,
-  countRows,
-  deliverableList,
-  getRow,
-  overdueClientList,
-  quoteToInvoiceList,
-} from '../store';
+import { countRows, getRow } from '../store';
+import { deliverableList } from '../delivery/deliverables/queries';
+import { overdueClientList } from '../invoicing/overdue/queries';
+import { quoteToInvoiceList } from '../invoicing/invoice-run-queries';
+import { countFound } from '../kernel/list/definition';
 import type { Context, TimedContext } from '../kernel/context';
 
 type CountingContext = TimedContext & Pick<Context, 'part'>;

@@ -21,23 +21,17 @@ import {
   type User,
 } from 'api-contract';
 import { Contact, OrganisationListItem } from 'api-contract/server';
+import { deleteRows, findRow, insertRow, listRows, lockRows, type Rows, type Tx } from '../../store';
 import {
-  countFound,
-  deleteRows,
   duplicateContactList,
   duplicateList,
-  findRow,
-  insertRow,
-  listRows,
-  lockRows,
   noEmailList,
   quietQuoteList,
   type DuplicateContactRow,
   type NoEmailRow,
   type QuietQuoteRow,
-  type Rows,
-  type Tx,
-} from '../../store';
+} from './queries';
+import { countFound } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';

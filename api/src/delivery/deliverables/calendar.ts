@@ -1,5 +1,5 @@
 import { addDays, DELIVERABLE_STATE_NAMES, pages, type CalendarDate } from 'api-contract';
-import type { DeliverableSummaryRow } from '../../store';
+import type { DeliverableSummaryRow } from './queries';
 
 /** Returns a text as the value of a line (RFC 5545, 3.3.11). */
 const escape = (text: string): string =>

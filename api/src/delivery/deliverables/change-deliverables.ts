@@ -6,7 +6,8 @@ import {
   type DeliverablesPatch,
   type UndoneDeliverableChange,
 } from 'api-contract';
-import { deliverableIds, lockFound, type DeliverableRow, type Tx } from '../../store';
+import { lockFound, type DeliverableRow, type Tx } from '../../store';
+import { deliverableIds } from './queries';
 import { beginUndo, detailsOf, recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';

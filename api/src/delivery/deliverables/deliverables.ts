@@ -14,18 +14,11 @@ import {
   type DeliverySummary,
 } from 'api-contract';
 import { DeliveryYear, type Deliverable } from 'api-contract/server';
-import {
-  deliverableList,
-  deliverablesOf,
-  deliveryCounts,
-  deliveryYears,
-  getRow,
-  listRows,
-  listSlice,
-  type Db,
-  type DeliverableSelection,
-  type DeliverableSummaryRow,
-} from '../../store';
+import { getRow, listRows, type Db } from '../../store';
+import { deliveryCounts, deliveryYears } from './count-queries';
+import type { DeliverableSelection } from './selection-queries';
+import { deliverableList, deliverablesOf, type DeliverableSummaryRow } from './queries';
+import { listSlice } from '../../kernel/list/definition';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
 import type { Clock, Sheet } from '../../kernel/ports';

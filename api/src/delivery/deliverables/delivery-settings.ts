@@ -7,10 +7,8 @@ import {
 } from 'api-contract';
 import {
   deleteRows,
-  deliverableList,
   findRow,
   insertRow,
-  listSlice,
   lockRow,
   updateRow,
   type Db,
@@ -18,6 +16,8 @@ import {
   type NewRow,
   type Tx,
 } from '../../store';
+import { deliverableList } from './queries';
+import { listSlice } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';

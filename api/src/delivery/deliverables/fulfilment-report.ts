@@ -7,7 +7,8 @@ import {
   QUOTE_STATUS,
   REPORT_PICTURES,
 } from 'api-contract';
-import { getRow, listRows, type Db, type DeliverableSummaryRow, type QuoteRow } from '../../store';
+import { getRow, listRows, type Db, type QuoteRow } from '../../store';
+import type { DeliverableSummaryRow } from './queries';
 import type { Context } from '../../kernel/context';
 import { filled, toClient, toLongDate } from '../../quotes/documents';
 import { refuse } from '../../kernel/errors';

@@ -7,16 +7,10 @@ import {
   toLongDate,
   type CalendarDate,
 } from 'api-contract';
-import {
-  deliverableList,
-  findRow,
-  listRows,
-  listSlice,
-  lockRow,
-  type Db,
-  type DeliverableSelection,
-  type DeliverableSummaryRow,
-} from '../../store';
+import { findRow, listRows, lockRow, type Db } from '../../store';
+import type { DeliverableSelection } from './selection-queries';
+import { deliverableList, type DeliverableSummaryRow } from './queries';
+import { listSlice } from '../../kernel/list/definition';
 import type { Context, TimedContext } from '../../kernel/context';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { queueScheduledMail, type MailText } from '../../kernel/jobs/mail';

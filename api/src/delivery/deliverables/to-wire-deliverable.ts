@@ -1,5 +1,6 @@
 import { Deliverable, ShownPicture } from 'api-contract/server';
-import { deliverablesOf, type Db, type DeliverableSummaryRow } from '../../store';
+import { type Db } from '../../store';
+import { deliverablesOf, type DeliverableSummaryRow } from './queries';
 import { entityTag, pick } from '../../kernel/records/tagged';
 
 /** Returns a deliverable for the wire. */

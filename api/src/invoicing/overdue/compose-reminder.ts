@@ -1,14 +1,6 @@
 import { invoiceFileName, londonDate } from 'api-contract';
-import {
-  deleteRows,
-  findRow,
-  getRow,
-  listRows,
-  nameFiles,
-  updateRow,
-  type ClientMailRow,
-  type Db,
-} from '../../store';
+import { deleteRows, findRow, getRow, listRows, updateRow, type ClientMailRow, type Db } from '../../store';
+import { nameFiles } from '../../kernel/files/queries';
 import { synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
 import type { MailAttachment } from '../../kernel/job-kinds';

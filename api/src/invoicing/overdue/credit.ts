@@ -1,5 +1,6 @@
 import { fromPence, groupBy, type UnallocatedCredit } from 'api-contract';
-import { unallocatedCredits, type Db } from '../../store';
+import { type Db } from '../../store';
+import { unallocatedCredits } from './credit-queries';
 
 /** Returns a function that returns the unallocated credit of one of these organisations, by currency. */
 export const readCredit = async (db: Db, organisationIds: readonly number[]) => {

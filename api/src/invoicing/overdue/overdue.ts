@@ -13,13 +13,8 @@ import {
   type OverdueClientPage,
   type OverdueClientSort,
 } from 'api-contract';
-import {
-  countOverdueInOtherCurrency,
-  listRows,
-  overdueClientList,
-  type Db,
-  type InvoiceRow,
-} from '../../store';
+import { listRows, type Db, type InvoiceRow } from '../../store';
+import { countOverdueInOtherCurrency, overdueClientList } from './queries';
 import type { TimedContext } from '../../kernel/context';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
 import { readPage, type PlainListQuery } from '../../kernel/list/pages';

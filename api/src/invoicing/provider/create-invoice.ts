@@ -1,13 +1,6 @@
 import type { UnconfirmedInvoice } from 'api-contract';
-import {
-  getRow,
-  lockOpenJob,
-  lockRow,
-  updateRow,
-  type InvoiceRow,
-  type QuoteRow,
-  type Tx,
-} from '../../store';
+import { getRow, lockRow, updateRow, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
+import { lockOpenJob } from '../../kernel/jobs/queries';
 import type { AccountingContext, TimedContext } from '../../kernel/context';
 import { JobFailure } from '../../kernel/errors';
 import {

@@ -1,6 +1,5 @@
 import {
   deleteRows,
-  deleteUnusedFiles,
   getRow,
   listRows,
   type FileRow,
@@ -9,6 +8,7 @@ import {
   type Tx,
   type Where,
 } from '../../store';
+import { deleteUnusedFiles } from './queries';
 import type { Context } from '../context';
 import type { UploadedFile } from '../ports';
 

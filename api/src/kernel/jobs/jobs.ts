@@ -5,8 +5,6 @@ import {
   findRow,
   insertRow,
   listRows,
-  lockOpenJob,
-  lockOwnJob,
   takeLock,
   updateRow,
   type Db,
@@ -15,6 +13,7 @@ import {
   type Store,
   type Tx,
 } from '../../store';
+import { lockOpenJob, lockOwnJob } from './queries';
 import { HEARTBEAT_SECONDS, jobKinds, type JobData, type JobName } from '../job-kinds';
 
 /** Work that outlives a request: sent with what causes it, worked by the process that takes it first, tried again until it is done. */

@@ -1,6 +1,7 @@
 import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
-import { lockDueJob, lockOpenJob, takeLock, updateRow } from '../../store';
+import { takeLock, updateRow } from '../../store';
+import { lockDueJob, lockOpenJob } from './queries';
 import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from '../job-kinds';
 import { begin, SINGLETON, run, send, type Job } from './jobs';
 

@@ -1,5 +1,6 @@
 import { MAX_EXPORT_ROWS, type ListPage } from 'api-contract';
-import { listSlice, listTotals, type Db, type ListDefinition, type Slice } from '../../store';
+import { type Db } from '../../store';
+import { listSlice, listTotals, type ListDefinition, type Slice } from './definition';
 import { assertExportable } from '../errors';
 
 /** By which column a list is sorted, and which way. */

@@ -1,5 +1,25 @@
 import { isActive, isSalesWon } from 'api-contract';
-import { changeCounts, type OrganisationCounts, type QuoteRow, type Tx } from '../../store';
+import type { OrganisationRow, QuoteRow, Tx } from '../../store';
+
+type OrganisationCounts = Pick<
+  OrganisationRow,
+  'quotes_active_count' | 'quotes_historic_count' | 'sales_won_count'
+>;
+
+/** Adds to the counts of an organisation, which keeps its version. Without any difference nothing is written. */
+const changeCounts = async (tx: Tx, id: number, differences: OrganisationCounts): Promise<void> => {
+  if (Object.values(differences).every((difference) => difference === 0)) return;
+  const { quotes_active_count, quotes_historic_count, sales_won_count } = differences;
+  await tx
+    .updateTable('organisations')
+    .set((eb) => ({
+      quotes_active_count: eb('quotes_active_count', '+', quotes_active_count),
+      quotes_historic_count: eb('quotes_historic_count', '+', quotes_historic_count),
+      sales_won_count: eb('sales_won_count', '+', sales_won_count),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
 
 type CountedQuote = Pick<QuoteRow, 'quote_organisation_id' | 'quote_status_id' | 'invoice_id'>;
 

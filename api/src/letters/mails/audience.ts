@@ -1,6 +1,7 @@
 // Who gets a mail, and whether it still makes sense: asked when the mail is sent.
 
-import { lockOwnJob, updateRow, type Db, type MailRecipientRow } from '../../store';
+import { updateRow, type Db, type MailRecipientRow } from '../../store';
+import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
 import { JobFailure } from '../../kernel/errors';
 import { kindOf, type Audience, type MailJob, type MailKinds } from './mail-kind';

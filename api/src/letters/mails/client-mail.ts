@@ -6,13 +6,13 @@ import { recordCreated, type Stamp } from '../../kernel/records';
 import {
   insertRow,
   listRows,
-  nameFiles,
   type ClientMailKind,
   type ClientMailRow,
   type Db,
   type QuoteRow,
   type Tx,
 } from '../../store';
+import { nameFiles } from '../../kernel/files/queries';
 import { storeFiles, type RenderedFile } from './files';
 import { insertLink, type MailLink } from './links';
 

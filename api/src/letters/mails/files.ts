@@ -2,7 +2,8 @@ import { groupBy, type ProposalFile } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { prepareFile, readFile, storeFile, type PreparedFile } from '../../kernel/files/files';
 import type { MailAttachment } from '../../kernel/job-kinds';
-import { listClientFiles, RowNotFound, type ClientFilesTable, type Db, type Tx } from '../../store';
+import { RowNotFound, type Db, type Tx } from '../../store';
+import { listClientFiles, type ClientFilesTable } from '../../kernel/files/queries';
 
 /** A rendered PDF with the name that the client sees. */
 export interface RenderedFile {

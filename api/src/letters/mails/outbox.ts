@@ -13,7 +13,8 @@ import { InvalidError } from '../../kernel/errors';
 import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
 import { paragraphText } from '../../kernel/jobs/mail';
 import { messages } from '../../kernel/messages';
-import { lockRow, newestJobs, troubledJobs, updateRow, type Db, type JobRow, type Tx } from '../../store';
+import { lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
+import { newestJobs, troubledJobs } from '../../kernel/jobs/queries';
 import { forgetRefusals, readOutcomes } from './recipients';
 
 type MailJob = Job<'mail'>;

@@ -4,13 +4,13 @@ import {
   findRow,
   insertRow,
   listRows,
-  lockOwnJob,
   updateRow,
   type Db,
   type JobRow,
   type MailRecipientRow,
   type Tx,
 } from '../../store';
+import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { TimedContext } from '../../kernel/context';
 import type { Job } from '../../kernel/jobs/jobs';
 import type { JobData } from '../../kernel/job-kinds';

@@ -24,12 +24,12 @@ import {
   getRow,
   insertRow,
   lockRow,
-  nameFiles,
   type Db,
   type NewRow,
   type ProposalAnswerRow,
   type Tx,
 } from '../../store';
+import { nameFiles } from '../../kernel/files/queries';
 import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';

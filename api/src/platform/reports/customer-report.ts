@@ -24,7 +24,8 @@ import {
   withoutOtherCurrencies,
   wordsOf,
 } from 'api-contract';
-import { otherCurrencyTallies, overdueTallies, reportTallies, type Db, type TallyRow } from '../../store';
+import { type Db } from '../../store';
+import { otherCurrencyTallies, overdueTallies, reportTallies, type TallyRow } from './queries';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import type { Sheet, SheetColumn } from '../../kernel/ports';

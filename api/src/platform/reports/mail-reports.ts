@@ -1,6 +1,7 @@
 import { londonDate, WORKBOOK_NAMES } from 'api-contract';
 import { WORKBOOK } from 'api-contract/server';
-import { findRow, lockDueReport, updateRow, type Tx } from '../../store';
+import { findRow, updateRow, type Tx } from '../../store';
+import { lockDueReport } from './queries';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import type { Job } from '../../kernel/jobs/jobs';

@@ -1,5 +1,7 @@
 import { fromPence, reportDimensions, type ReportDimension } from 'api-contract';
-import { dimensionNames, type Db, type TallyRow } from '../../store';
+import { type Db } from '../../store';
+import type { TallyRow } from './queries';
+import { dimensionNames } from '../../quotes/quote/dimension-queries';
 
 export const toTally = (row: TallyRow | undefined) => ({
   count: row?.count ?? 0,

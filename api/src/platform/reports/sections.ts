@@ -13,7 +13,8 @@ import {
   type ReportSectionName,
   type ReportSectionRow,
 } from 'api-contract';
-import { lostTallies, openTallies, targetSums, wonTallies, type Db, type TallyRow } from '../../store';
+import { type Db } from '../../store';
+import { lostTallies, openTallies, targetSums, wonTallies, type TallyRow } from './queries';
 import type { Sheet } from '../../kernel/ports';
 import { toSheet } from '../../kernel/list/sheet';
 import { byRow, namesOf, toTally } from './rows';

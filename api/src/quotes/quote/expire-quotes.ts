@@ -1,5 +1,6 @@
 import { londonDate, QUOTE_STATUS } from 'api-contract';
-import { lockPastQuotes, lockRows } from '../../store';
+import { lockRows } from '../../store';
+import { lockPastQuotes } from './queries';
 import type { TimedContext } from '../../kernel/context';
 import { stampNow, updateRecord } from '../../kernel/records';
 

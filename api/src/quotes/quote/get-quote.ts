@@ -6,7 +6,8 @@ import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { listNotes } from './notes';
 import { toInvoice } from './quote-invoice';
 import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
-import { countRows, findRow, getRow, quoteSummariesOf, type Db, type QuoteRow } from '../../store';
+import { countRows, findRow, getRow, type Db, type QuoteRow } from '../../store';
+import { quoteSummariesOf } from './queries';
 import type { QuotingContext, ReadContext, TimedContext } from '../../kernel/context';
 import { getQuoteStatus } from '../lookups';
 

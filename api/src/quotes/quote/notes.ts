@@ -27,9 +27,9 @@ import {
   type Tx,
   type UserRow,
   type Where,
-  quoteSummariesOf,
   updateRow,
 } from '../../store';
+import { quoteSummariesOf } from './queries';
 
 const toWire = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
   const summaries = await quoteSummariesOf(

@@ -26,14 +26,9 @@ import { getQuoteStatus } from '../lookups';
 import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
 import type { QuoteSums } from '../rules';
 import { pick } from '../../kernel/records/tagged';
-import {
-  dimensionNames,
-  getRow,
-  quoteList,
-  quoteSummaries,
-  type QuoteFilter,
-  type QuoteSummaryRow,
-} from '../../store';
+import { getRow } from '../../store';
+import { dimensionNames } from './dimension-queries';
+import { quoteList, quoteSummaries, type QuoteFilter, type QuoteSummaryRow } from './queries';
 
 /** The counter for the numbers of new quotes. */
 export const quoteCounter = 'quote';

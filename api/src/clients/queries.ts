@@ -1,29 +1,8 @@
 import type { ContactSort, OrganisationMode, OrganisationSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { ContactRow, OrganisationRow } from '../tables/clients';
-import { listRows, type Tx } from '../rows';
-import { hasWordIn, readInOrder, type Sql } from './conditions';
-import type { ListDefinition, ListOrder } from './list';
-
-export type OrganisationCounts = Pick<
-  OrganisationRow,
-  'quotes_active_count' | 'quotes_historic_count' | 'sales_won_count'
->;
-
-/** Adds to the counts of an organisation, which keeps its version. Without any difference nothing is written. */
-export const changeCounts = async (tx: Tx, id: number, differences: OrganisationCounts): Promise<void> => {
-  if (Object.values(differences).every((difference) => difference === 0)) return;
-  const { quotes_active_count, quotes_historic_count, sales_won_count } = differences;
-  await tx
-    .updateTable('organisations')
-    .set((eb) => ({
-      quotes_active_count: eb('quotes_active_count', '+', quotes_active_count),
-      quotes_historic_count: eb('quotes_historic_count', '+', quotes_historic_count),
-      sales_won_count: eb('sales_won_count', '+', sales_won_count),
-    }))
-    .where('id', '=', id)
-    .execute();
-};
+import { listRows, type ContactRow, type OrganisationRow } from '../store';
+import { hasWordIn, readInOrder, type Sql } from '../kernel/list/conditions';
+import type { ListDefinition, ListOrder } from '../kernel/list/definition';
 
 /** Returns the conditions that an organisation may be quoted or invoiced, where that is asked for. */
 export const isOfMode = (mode: OrganisationMode | undefined): Sql[] => {

@@ -7,13 +7,22 @@ import {
   type TeamKeyInput,
   type User,
 } from 'api-contract';
-import { findRow, getRow, insertRow, listRows, lockRow, updateRow, type Db, type TeamKeyRow } from '../store';
-import { assertAdministrator, recordStranger } from '../accounts';
-import { recordEvent } from '../kernel/audit';
-import type { Context, TimedContext } from '../kernel/context';
-import { DomainError, refuse } from '../kernel/errors';
-import { messages } from '../kernel/messages';
-import type { Clock } from '../kernel/ports';
+import {
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  lockRow,
+  updateRow,
+  type Db,
+  type TeamKeyRow,
+} from '../../store';
+import { assertAdministrator, recordStranger } from '../../accounts';
+import { recordEvent } from '../../kernel/audit';
+import type { Context, TimedContext } from '../../kernel/context';
+import { DomainError, refuse } from '../../kernel/errors';
+import { messages } from '../../kernel/messages';
+import type { Clock } from '../../kernel/ports';
 
 /** What every key begins with, so that one that has leaked is recognised. */
 const keyPrefix = 'key_';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { insertRow, isPostgres, type Db, type Tx } from '../rows';
-import { tablesWithFiles } from '../schema';
+import { insertRow, isPostgres, type Db, type Tx, tablesWithFiles } from '../../store';
 
 /** Returns the files that no record refers to, without their bytes. */
 export const listUnusedFiles = (db: Db) => {

@@ -1,7 +1,6 @@
 import { AWAITING_ANSWER, type DimensionQuery, type QuoteSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { QuoteRow } from '../tables/quotes';
-import { isPostgres, type Db, type Tx } from '../rows';
+import { type QuoteRow, isPostgres, type Db, type Tx } from '../../store';
 import {
   all,
   any,
@@ -11,9 +10,9 @@ import {
   readInOrder,
   type Condition,
   type Sql,
-} from './conditions';
-import { isOfDimensions } from './dimensions';
-import { byJoined, type ListDefinition, type ListOrder } from './list';
+} from '../../kernel/list/conditions';
+import { isOfDimensions } from './dimension-queries';
+import { byJoined, type ListDefinition, type ListOrder } from '../../kernel/list/definition';
 
 /** The quotes in one of these statuses and, where said, with or without an invoice. */
 export interface QuoteFilter {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../rows';
+import type { Db } from '../../store';
 import { all, type Sql } from './conditions';
 
 /** One of the orders of a list. */

@@ -1,6 +1,5 @@
 import type { CalendarDate } from 'api-contract';
-import type { ModuleReportRow } from '../tables/platform';
-import type { Db } from '../rows';
+import type { ModuleReportRow, Db } from '../../store';
 
 /** A report without what only one of them is shown with. */
 export type ModuleReport = Omit<ModuleReportRow, 'details' | 'first_at'>;

@@ -8,7 +8,8 @@ import {
   type VitalReport,
   VITALS,
 } from 'api-contract';
-import { addModuleVital, countRows, type Tx, type VitalCount } from '../store';
+import { countRows, type Tx } from '../../store';
+import { addModuleVital, type VitalCount } from './vital-queries';
 
 /** The ends of the buckets of a metric. `VITAL_THRESHOLDS` are among them, so that the rating of a percentile is exact. */
 export const bucketEnds: Readonly<Record<Vital, readonly number[]>> = {

@@ -1,6 +1,14 @@
 import { DELIVERABLE_STATE_GROUPS, isDeliverableOpen, type DeliverableState } from 'api-contract';
 import { sql } from 'kysely';
-import { all, any, containsWord, idsNamed, idsReferenced, isBetween, type Sql } from './conditions';
+import {
+  all,
+  any,
+  containsWord,
+  idsNamed,
+  idsReferenced,
+  isBetween,
+  type Sql,
+} from '../../kernel/list/conditions';
 
 /** The columns by whose value a list is filtered. */
 const references = [

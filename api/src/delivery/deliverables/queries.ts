@@ -6,11 +6,10 @@ import {
   type DeliverableSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { DeliverableRow } from '../tables/delivery';
-import type { Db } from '../rows';
-import { readInOrder } from './conditions';
-import { hasWord, isListed, isSelected, isWanted, type DeliverableSelection } from './deliverable-selection';
-import { byJoined, byLeftJoined, type ListDefinition } from './list';
+import type { DeliverableRow, Db } from '../../store';
+import { readInOrder } from '../../kernel/list/conditions';
+import { hasWord, isListed, isSelected, isWanted, type DeliverableSelection } from './selection-queries';
+import { byJoined, byLeftJoined, type ListDefinition } from '../../kernel/list/definition';
 
 /** A deliverable as it is shown, with the names of what is not a snapshot. */
 export interface DeliverableSummaryRow extends DeliverableRow {

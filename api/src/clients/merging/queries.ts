@@ -6,8 +6,8 @@ import {
   type QuietQuoteSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { hasWordIn, type Sql } from './conditions';
-import type { ListDefinition } from './list';
+import { hasWordIn, type Sql } from '../../kernel/list/conditions';
+import type { ListDefinition } from '../../kernel/list/definition';
 
 const organisations = sql.table('organisations');
 const contacts = sql.table('contacts');

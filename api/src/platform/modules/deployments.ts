@@ -5,10 +5,10 @@ import type {
   DeploymentRollout,
   TeamModules,
 } from 'api-contract';
-import { recordEvent } from '../kernel/audit';
-import type { Context } from '../kernel/context';
+import { recordEvent } from '../../kernel/audit';
+import type { Context } from '../../kernel/context';
 import { readModules, readVitals } from './modules';
-import type { ReleaseAuthor, SentBuild, RolloutStage } from '../kernel/ports';
+import type { ReleaseAuthor, SentBuild, RolloutStage } from '../../kernel/ports';
 import { assertKeyFor, type KeyHolder } from './team-keys';
 
 type Deploying = Pick<Context, 'store' | 'clock' | 'releases'>;

@@ -1,6 +1,6 @@
 import { CURRENCY } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
+import type { Db } from '../../store';
 
 /** The credit of an organisation in one currency. */
 export interface OrganisationCreditRow {

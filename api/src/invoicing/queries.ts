@@ -10,10 +10,19 @@ import {
   type DimensionQuery,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
-import { all, any, contains, idsNamed, idsReferenced, isBetween, readInOrder, type Sql } from './conditions';
-import { isOfDimensions } from './dimensions';
-import { byLeftJoined, type ListDefinition, type ListOrder } from './list';
+import type { Db } from '../store';
+import {
+  all,
+  any,
+  contains,
+  idsNamed,
+  idsReferenced,
+  isBetween,
+  readInOrder,
+  type Sql,
+} from '../kernel/list/conditions';
+import { isOfDimensions } from '../quotes/quote/dimension-queries';
+import { byLeftJoined, type ListDefinition, type ListOrder } from '../kernel/list/definition';
 
 /** Selects the columns of an invoice list. */
 const selectInvoiceSummaries = (db: Db) =>

@@ -1,7 +1,7 @@
 import { QUOTE_STATUS, type ToInvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
-import { any, hasWordIn, isInReference } from './conditions';
-import type { ListDefinition } from './list';
+import { any, hasWordIn, isInReference } from '../kernel/list/conditions';
+import type { ListDefinition } from '../kernel/list/definition';
 
 /** A won quote without a live invoice. The organisation is who pays; the client of the quote until that is chosen. */
 export interface QuoteToInvoiceRow {

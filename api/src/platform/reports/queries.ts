@@ -7,11 +7,10 @@ import {
   type ReportDimension,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { ReportSubscriptionRow } from '../tables/platform';
-import { isPostgres, type Db, type Tx } from '../rows';
-import { all, any, isBetween, type Sql } from './conditions';
-import { isInPounds, isLiveInvoice, isOverdueInvoice, isPaidInvoice } from './invoices';
-import { rowIdOf } from './dimensions';
+import { type ReportSubscriptionRow, isPostgres, type Db, type Tx } from '../../store';
+import { all, any, isBetween, type Sql } from '../../kernel/list/conditions';
+import { isInPounds, isLiveInvoice, isOverdueInvoice, isPaidInvoice } from '../../invoicing/queries';
+import { rowIdOf } from '../../quotes/quote/dimension-queries';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
 export interface TallyRow {

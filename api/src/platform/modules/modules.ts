@@ -17,23 +17,21 @@ import {
   countRows,
   findRow,
   insertRow,
-  listModuleReports,
   listRows,
-  sumModuleVitals,
   takeLock,
   updateRow,
   type Db,
-  type ModuleReport,
   type ModuleReportRow,
   type NewRow,
   type Tx,
-  type VitalCount,
-} from '../store';
-import { assertAdministrator } from '../accounts';
-import { recordEvent } from '../kernel/audit';
-import type { Context } from '../kernel/context';
-import { InvalidError } from '../kernel/errors';
-import type { ReleasedModule, Rollout } from '../kernel/ports';
+} from '../../store';
+import { sumModuleVitals, type VitalCount } from './vital-queries';
+import { listModuleReports, type ModuleReport } from './report-queries';
+import { assertAdministrator } from '../../accounts';
+import { recordEvent } from '../../kernel/audit';
+import type { Context } from '../../kernel/context';
+import { InvalidError } from '../../kernel/errors';
+import type { ReleasedModule, Rollout } from '../../kernel/ports';
 import { addVitals, figureOf, versionVitals } from './module-vitals';
 
 /** What keeps the release folder from being read or changed, in a sentence for the operator of the server. */

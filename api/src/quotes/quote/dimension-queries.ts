@@ -1,7 +1,7 @@
 import { REPORT_DIMENSIONS, reportDimensions, type DimensionQuery, type ReportDimension } from 'api-contract';
 import { sql } from 'kysely';
-import { listRows, type Db } from '../rows';
-import { any, type Sql } from './conditions';
+import { listRows, type Db } from '../../store';
+import { any, type Sql } from '../../kernel/list/conditions';
 
 interface Source {
   /** The column with the id of the row: of quotes or, where items are counted, of these. */

@@ -1,5 +1,4 @@
-import type { JobRow, JobState } from '../tables/kernel';
-import { isPostgres, type Db, type Tx } from '../rows';
+import { type JobRow, type JobState, isPostgres, type Db, type Tx } from '../../store';
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();
 

@@ -1,9 +1,9 @@
 import { OVERDUE_AGES, type OverdueAge, type OverdueClientSort } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
-import { all, hasWordIn, type Sql } from './conditions';
-import { isInPounds, isOverdueInvoice } from './invoices';
-import type { ListDefinition } from './list';
+import type { Db } from '../../store';
+import { all, hasWordIn, type Sql } from '../../kernel/list/conditions';
+import { isInPounds, isOverdueInvoice } from '../queries';
+import type { ListDefinition } from '../../kernel/list/definition';
 
 /** Which clients: with an invoice of the age, not reminded since then, and with each word in the name, where these are given. */
 export interface OverdueSelection {

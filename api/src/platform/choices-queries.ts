@@ -1,8 +1,8 @@
 import type { ChoiceKind, OrganisationMode } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
-import { all, hasWordIn, readInOrder, type Condition, type Sql } from './conditions';
-import { isOfMode } from './organisations';
+import type { Db } from '../store';
+import { all, hasWordIn, readInOrder, type Condition, type Sql } from '../kernel/list/conditions';
+import { isOfMode } from '../clients/queries';
 
 /** A record that a field offers. */
 export interface ChoiceRow {

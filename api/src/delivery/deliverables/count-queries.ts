@@ -1,8 +1,8 @@
 import { DELIVERABLE_STATE_GROUPS } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../rows';
-import { all, isBetween, type Sql } from './conditions';
-import { isOpen, isSelected } from './deliverable-selection';
+import type { Db } from '../../store';
+import { all, isBetween, type Sql } from '../../kernel/list/conditions';
+import { isOpen, isSelected } from './selection-queries';
 
 const own = sql.table('deliverables');
 

@@ -1,7 +1,6 @@
 import type { CalendarDate } from 'api-contract';
 import { sql } from 'kysely';
-import type { ModuleVitalRow } from '../tables/platform';
-import type { Db, NewRow, Tx } from '../rows';
+import type { ModuleVitalRow, Db, NewRow, Tx } from '../../store';
 
 /** The measurements of one bucket, of several days together. */
 export type VitalCount = Omit<ModuleVitalRow, 'id' | 'day'>;
