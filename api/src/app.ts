@@ -1,6 +1,6 @@
 import { isClientPath } from 'api-contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { connectionLimits } from './connection-limits';
+import { connectionLimits } from './http/connection-limits';
 import type { Context } from './domain';
 import {
   apiRoutes,

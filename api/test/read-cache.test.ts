@@ -1,4 +1,4 @@
-import { ReadCache } from '../src/http/read-cache';
+import { ReadCache } from '../src/calls/read-cache';
 import { insertRow, nextNumber } from '../src/store';
 import type { Context } from '../src/domain';
 import { apiSuite } from './support/api-suite';

@@ -58,26 +58,29 @@ describe('the import boundaries', () => {
     (_file, _name, message) => expect(message).toBe(''),
   );
 
-  it('of the files of an area, its queries alone import Kysely', () => {
-    const isQueries = (file: string) => /(^|[/-])queries\.ts$/.test(file);
-    const areas = [
-      'accounts',
-      'catalogue',
-      'clients',
-      'quotes',
-      'letters',
-      'invoicing',
-      'delivery',
-      'platform',
-    ];
-    const files = areas.flatMap((area) => {
-      const folder = path.join(root, 'api', 'src', area);
-      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => path.join(folder, name));
-    });
-    const importers = files.filter((file) => readFileSync(file, 'utf8').includes("from 'kysely'"));
+  const areas = [
+    'accounts',
+    'catalogue',
+    'clients',
+    'quotes',
+    'letters',
+    'invoicing',
+    'delivery',
+    'platform',
+  ];
+  const filesOfAreas = areas.flatMap((area) => {
+    const folder = path.join(root, 'api', 'src', area);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.join(folder, name));
+  });
+
+  it.each([
+    ['Kysely', /from 'kysely'/, /(^|[/-])queries\.ts$/],
+    ['the handlers of calls', /from '(\.\.\/)+calls/, /\/routes\.ts$/],
+  ])('of the files of an area, none imports %s but those for it', (_what, imported, fileName) => {
+    const importers = filesOfAreas.filter((file) => imported.test(readFileSync(file, 'utf8')));
     expect(importers.length).toBeGreaterThan(5);
-    expect(importers.filter((file) => !isQueries(file))).toEqual([]);
+    expect(importers.filter((file) => !fileName.test(file))).toEqual([]);
   });
 });

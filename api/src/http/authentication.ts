@@ -15,7 +15,7 @@ import {
   type Session,
 } from '../domain';
 import type { CollectionVersions } from '../store';
-import { ReadCache } from './read-cache';
+import { ReadCache } from '../calls';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beginCompanySignIn, CALLBACK_PATH, finishCompanySignIn, type Context } from '../domain';
-import { cookieHeader, readCookie } from './cookies';
-
-const cookieName = 'sign-in';
-const cookieSeconds = 660;
-
-/** Returns the secret of the browser that has begun sign-ins; empty without one. */
-export const signInSecret = (cookies: string | undefined, context: Pick<Context, 'publicUrl'>): string =>
-  readCookie(cookies, cookieName, context) ?? '';
+import { signInCookie, signInSecret } from '../accounts/routes';
+import { cookieHeader } from '../calls';
 
 /** Far more than a company needs, far fewer than filling the table needs. */
 const rateLimit = { max: 120, timeWindow: '1 minute' };
@@ -19,7 +13,7 @@ export const companyAccountRoutes = (app: FastifyInstance, context: Context): vo
     const { url, browserSecret } = await beginCompanySignIn(context, known);
     return reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', cookieHeader(cookieName, browserSecret, cookieSeconds, context))
+      .header('set-cookie', cookieHeader(signInCookie.name, browserSecret, signInCookie.seconds, context))
       .redirect(url, 302);
   });
 

@@ -18,7 +18,7 @@ import {
   type JsonSchema,
 } from 'api-contract/server';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { bodyEtag, isUnchanged } from './call-handler';
+import { bodyEtag, isUnchanged } from '../calls';
 
 const headersOf = ({ method, etag, xhrHeader }: Call): JsonSchema => {
   const sent: Record<string, string> = {};

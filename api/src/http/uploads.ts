@@ -1,10 +1,6 @@
 import type { Call } from 'api-contract/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain';
-
-/** Returns how many bytes of a body are expected, at most `maxBytes`: no more are received. */
-export const expectedBytes = ({ headers }: Pick<FastifyRequest, 'headers'>, maxBytes: number): number =>
-  Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 
 /** Makes the calls of a scope take a stream of bytes of one content type as their body, and nothing else. */
 export const takeUploads = (

@@ -1,4 +1,4 @@
-import { connectionLimits } from '../../src/connection-limits';
+import { connectionLimits } from '../../src/http/connection-limits';
 import { apiSuite } from '../support/api-suite';
 import { startTestServer } from '../support/server';
 import { listen, open, sendRaw, type Line } from './wire';

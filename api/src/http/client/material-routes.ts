@@ -18,7 +18,7 @@ import {
   type ReceiveFile,
   type SentFile,
 } from '../../domain';
-import { expectedBytes } from '../uploads';
+import { expectedBytes } from '../../calls';
 import { formOf, materialPage, type MaterialAttempt } from './material-page';
 import {
   addSeenPicture,

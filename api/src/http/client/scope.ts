@@ -4,7 +4,7 @@ import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusyError, DomainError, networkOf, type Context } from '../../domain';
 import { compression } from '../compression';
-import { cookieHeader, readCookie } from '../cookies';
+import { cookieHeader, readCookie } from '../../calls';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
 import { clientPolicy, messagePage } from './pages';

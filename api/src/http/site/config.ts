@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { OWN_ERROR_REPORTS } from 'api-contract';
 import type { Company } from '../../domain';
 import { ConfigurationError, readSettings } from '../../settings';
-import { bodyEtag } from '../call-handler';
+import { bodyEtag } from '../../calls';
 import { readText, type FileText } from './files';
 
 const section = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>

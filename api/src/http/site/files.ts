@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { bodyEtag } from '../call-handler';
+import { bodyEtag } from '../../calls';
 
 export interface FileText {
   text: string;

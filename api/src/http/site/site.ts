@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { ERROR_MESSAGE } from 'api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnchanged } from '../call-handler';
+import { isUnchanged } from '../../calls';
 import { compression } from '../compression';
 import { sendError } from '../errors';
 import { ConfigReader } from './config';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Call, CallName, ParamsOf, QueryOf } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordDownload, type Tagged, type Context, type Sheet } from '../domain';
+import { recordDownload, type Tagged, type Context, type Sheet } from '../kernel';
 import type { ReadCache } from './read-cache';
 
 const shortHash = (text: string | Buffer): string =>
@@ -41,6 +41,9 @@ export interface CachedResponse {
   /** The bytes, so that they are encoded once and not for each request. */
   body: Buffer;
 }
+
+/** The response of a call, for one that sets a header. */
+export type Reply = FastifyReply;
 
 interface Exchange<Name extends CallName = CallName> {
   context: Context;

@@ -1,5 +1,5 @@
 import { londonDate, type CalendarDate } from 'api-contract';
-import type { Context } from '../domain';
+import type { Context } from '../kernel';
 import type { CollectionVersions, TableName } from '../store';
 
 interface Entry<Value = unknown> {

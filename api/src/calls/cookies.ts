@@ -1,4 +1,4 @@
-import type { Context } from '../domain';
+import type { Context } from '../kernel';
 
 type PublicContext = Pick<Context, 'publicUrl'>;
 

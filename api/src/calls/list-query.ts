@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, REPORT_DIMENSIONS, type DimensionQuery } from 'api-contract';
-import { refuse, type PageQuery } from '../../domain';
+import { refuse, type PageQuery } from '../kernel';
 
 type Direction = 'asc' | 'desc';
 

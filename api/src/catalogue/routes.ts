@@ -1,0 +1,89 @@
+import { WORKBOOK_NAMES, type ProductGroupFilter } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
+import { collection, plain, record, saved, workbook, type CallHandlers } from '../calls';
+import { refuse } from '../kernel';
+import * as catalogue from './index';
+
+const groupFilter = ({
+  topLevelOnly,
+  excludeTopLevel,
+}: QueryOf<'listProductGroups'>): ProductGroupFilter | undefined => {
+  if (topLevelOnly && excludeTopLevel) refuse('topLevelOnly', 'Choose one of the two.');
+  if (topLevelOnly) return 'topLevelOnly';
+  return excludeTopLevel && 'excludeTopLevel';
+};
+
+/** The use case of each call of the area catalogue, by the name of the call. */
+export const catalogueRoutes = {
+  listBenefits: collection(catalogue.listBenefits),
+  getBenefit: record((context, { params }) => catalogue.getBenefit(context, params.id)),
+  createBenefit: saved((context, { body, user }) => catalogue.createBenefit(context, body, user)),
+  updateBenefit: saved((context, { params, body, saving }) =>
+    catalogue.updateBenefit(context, params.id, body, saving),
+  ),
+  listBenefitStages: collection(catalogue.listBenefitStages),
+  getBenefitStage: record((context, { params }) => catalogue.getBenefitStage(context, params.id)),
+  createBenefitStage: saved((context, { body, user }) => catalogue.createBenefitStage(context, body, user)),
+  updateBenefitStage: saved((context, { params, body, saving }) =>
+    catalogue.updateBenefitStage(context, params.id, body, saving),
+  ),
+  listBenefitCategories: collection(catalogue.listBenefitCategories),
+  getBenefitCategory: record((context, { params }) => catalogue.getBenefitCategory(context, params.id)),
+  createBenefitCategory: saved((context, { body, user }) =>
+    catalogue.createBenefitCategory(context, body, user),
+  ),
+  updateBenefitCategory: saved((context, { params, body, saving }) =>
+    catalogue.updateBenefitCategory(context, params.id, body, saving),
+  ),
+  listProducts: collection((context, { query }) =>
+    catalogue.listProducts(context, query.archived !== undefined),
+  ),
+  getProduct: record((context, { params }) => catalogue.getProduct(context, params.id)),
+  createProduct: saved((context, { body, user }) => catalogue.createProduct(context, body, user)),
+  duplicateProduct: saved((context, { params, body, user }) =>
+    catalogue.duplicateProduct(context, params.id, body, user),
+  ),
+  updateProduct: saved((context, { params, body, saving }) =>
+    catalogue.updateProduct(context, params.id, body, saving),
+  ),
+  updateProducts: plain((context, { body, user }) => catalogue.updateProducts(context, body, user)),
+  previewPrices: plain((context, { body }) => catalogue.previewPrices(context, body)),
+  listPriceChanges: collection(catalogue.listPriceChanges),
+  undoPriceChange: plain((context, { params, user }) => catalogue.undoPriceChange(context, params.id, user)),
+  listProductGroups: collection((context, { query }) =>
+    catalogue.listProductGroups(context, groupFilter(query), query.archived !== undefined),
+  ),
+  getProductGroup: record((context, { params }) => catalogue.getProductGroup(context, params.id)),
+  createProductGroup: saved((context, { body, user }) => catalogue.createProductGroup(context, body, user)),
+  duplicateProductGroup: saved((context, { params, body, user }) =>
+    catalogue.duplicateProductGroup(context, params.id, body, user),
+  ),
+  updateProductGroup: saved((context, { params, body, saving }) =>
+    catalogue.updateProductGroup(context, params.id, body, saving),
+  ),
+  updateProductGroups: plain((context, { body, user }) => catalogue.updateProductGroups(context, body, user)),
+  assignBenefits: saved((context, { params, body, saving }) =>
+    catalogue.assignBenefits(
+      context,
+      { groupId: params.productGroupId, stageName: params.benefitStageName },
+      body,
+      saving,
+    ),
+  ),
+  exportProducts: workbook(WORKBOOK_NAMES.products, catalogue.exportProducts),
+  exportBenefits: workbook(WORKBOOK_NAMES.benefits, catalogue.exportBenefits),
+  exportBenefitGroups: workbook(WORKBOOK_NAMES.benefitGroups, (context) =>
+    catalogue.exportBenefitGroups(context),
+  ),
+  exportBenefitGroup: workbook(WORKBOOK_NAMES.benefitGroups, (context, { params }) =>
+    catalogue.exportBenefitGroups(context, params.productGroupId),
+  ),
+  importProducts: plain((context, { body, user }) => catalogue.importProducts(context, body, user)),
+  importBenefits: plain((context, { body, user }) => catalogue.importBenefits(context, body, user)),
+  listLostReasons: collection(catalogue.listLostReasons),
+  getLostReason: record((context, { params }) => catalogue.getLostReason(context, params.id)),
+  createLostReason: saved((context, { body, user }) => catalogue.createLostReason(context, body, user)),
+  updateLostReason: saved((context, { params, body, saving }) =>
+    catalogue.updateLostReason(context, params.id, body, saving),
+  ),
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,101 @@
+import { WORKBOOK_NAMES } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
+import {
+  collection,
+  download,
+  plain,
+  record,
+  saved,
+  workbook,
+  orderOf,
+  pageIn,
+  type CallHandlers,
+} from '../calls';
+import * as letters from '../letters';
+import * as delivery from './index';
+
+const filterOf = ({ filter = '', ...query }: QueryOf<'updateDeliverables'>): delivery.DeliverableFilter => ({
+  ...query,
+  filter,
+  isOverdue: query.overdue === '1',
+  withWithdrawn: query.withdrawn === '1',
+});
+
+const selectionOf = (query: QueryOf<'exportDeliverables'>): delivery.DeliverableListQuery => ({
+  ...filterOf(query),
+  ...orderOf(query, 'due', 'asc'),
+});
+
+/** The use case of each call of the area delivery, by the name of the call. */
+export const deliveryRoutes = {
+  repeatSale: saved((context, { params, user }) => delivery.repeatSale(context, params.id, user)),
+  getProposalDraft: plain((context, { params, query }) =>
+    query.kind
+      ? delivery.getDeliveryMailDraft(context, params.id, query.kind)
+      : letters.getProposalDraft(context, params.id),
+  ),
+  listDeliverables: collection((context, { query }) =>
+    delivery.listDeliverables(context, { ...selectionOf(query), ...pageIn(query) }),
+  ),
+  searchDeliverables: collection((context, { query }) => delivery.searchDeliverables(context, query.q)),
+  exportDeliverables: workbook(WORKBOOK_NAMES.deliverables, (context, { query }) =>
+    delivery.exportDeliverables(context, selectionOf(query)),
+  ),
+  getDeliverySummary: collection((context, { query }) =>
+    delivery.getDeliverySummary(context, query.owner_user_id),
+  ),
+  listQuoteDeliverables: collection((context, { params }) =>
+    delivery.listQuoteDeliverables(context, params.id),
+  ),
+  createDeliverable: saved((context, { params, body, user }) =>
+    delivery.createDeliverable(context, params.id, body, user),
+  ),
+  getDeliverable: record((context, { params }) => delivery.getDeliverable(context, params.id)),
+  updateDeliverable: saved((context, { params, body, saving }) =>
+    delivery.updateDeliverable(context, params.id, body, saving),
+  ),
+  updateDeliverables: plain((context, { query, body, user }) =>
+    delivery.updateDeliverables(context, filterOf(query), body, user),
+  ),
+  undoDeliverableChange: plain((context, { params, user }) =>
+    delivery.undoDeliverableChange(context, params.id, user),
+  ),
+  deleteDeliverable: plain((context, { params, user }) =>
+    delivery.deleteDeliverable(context, params.id, user),
+  ),
+  getDeliverableHistory: collection((context, { params }) =>
+    delivery.getDeliverableHistory(context, params.id),
+  ),
+  downloadFulfilmentReport: download((context, { params, signal }) =>
+    delivery.downloadFulfilmentReport(context, params.id, signal),
+  ),
+  listOrganisationDelivery: collection((context, { params }) =>
+    delivery.listOrganisationDelivery(context, params.id),
+  ),
+  getDeliverySettings: plain((context, { user }) => delivery.getDeliverySettings(context, user)),
+  updateDeliverySettings: plain((context, { body, user }) =>
+    delivery.updateDeliverySettings(context, body, user),
+  ),
+  createDeliveryFeed: plain((context, { user }) => delivery.createDeliveryFeed(context, user)),
+  deleteDeliveryFeed: plain((context, { user }) => delivery.deleteDeliveryFeed(context, user)),
+  // Not a download: a calendar program reads it each hour, and the audit log has that there is a feed.
+  getDeliveryCalendar: async ({ call, context, request, reply }) => {
+    const calendar = await delivery.readDeliveryCalendar(context, request.params.token);
+    return reply.type(`${call.file}; charset=utf-8`).header('cache-control', 'no-store').send(calendar);
+  },
+  listDeliveryMails: collection((context, { params }) => delivery.listDeliveryMails(context, params.id)),
+  sendDeliveryMail: plain((context, { params, body, user }) =>
+    delivery.sendDeliveryMail(context, params.id, body, user),
+  ),
+  sendDeliveryMailAgain: plain((context, { params }) => delivery.sendDeliveryMailAgain(context, params.id)),
+  downloadDeliveryMailFile: download((context, { params }) =>
+    delivery.deliveryMailFile(context, params.id, params.fileId),
+  ),
+  createMaterialLink: plain((context, { params, user }) =>
+    delivery.createMaterialLink(context, params.id, user),
+  ),
+  listDeliverableMaterial: collection((context, { params }) =>
+    delivery.listDeliverableMaterial(context, params.id),
+  ),
+  endMaterialLinks: plain((context, { params, user }) => delivery.endMaterialLinks(context, params.id, user)),
+} satisfies Partial<CallHandlers>;

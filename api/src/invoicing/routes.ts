@@ -1,0 +1,82 @@
+import { WORKBOOK_NAMES } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
+import {
+  collection,
+  download,
+  plain,
+  saved,
+  workbook,
+  dimensionsOf,
+  findPage,
+  orderOf,
+  pageIn,
+  type CallHandlers,
+} from '../calls';
+import * as invoicing from './index';
+
+const selectionOf = (query: QueryOf<'exportInvoices'>): invoicing.InvoiceListQuery => ({
+  ...orderOf(query, 'issued'),
+  status: query.status,
+  overdue: query.overdue,
+  from: query.from,
+  to: query.to,
+  paid: { from: query.paid_from, to: query.paid_to },
+  dimensions: dimensionsOf(query),
+});
+
+/** The use case of each call of the area invoicing, by the name of the call. */
+export const invoicingRoutes = {
+  updateUnlockedInvoiceDetails: saved((context, { params, body, saving }) =>
+    invoicing.updateUnlockedInvoiceDetails(context, params.id, body, saving),
+  ),
+  previewUnlockedInvoiceDetails: plain((context, { params, body }) =>
+    invoicing.previewUnlockedInvoiceDetails(context, params.id, body),
+  ),
+  createXeroInvoice: saved((context, { params, user }) =>
+    invoicing.createXeroInvoice(context, params.id, user),
+  ),
+  listInvoices: collection((context, { query }) => {
+    const page = findPage(query);
+    return page
+      ? invoicing.listInvoicePage(context, { ...page, ...selectionOf(query) })
+      : invoicing.listInvoices(context, query.organisation_id);
+  }),
+  exportInvoices: workbook(WORKBOOK_NAMES.invoices, (context, { query }) =>
+    invoicing.exportInvoices(context, selectionOf(query)),
+  ),
+  getSynchronisation: plain(invoicing.getSynchronisation),
+  synchroniseInvoices: plain(invoicing.synchroniseInvoicesNow),
+  listUnconfirmedInvoices: plain(invoicing.listUnconfirmedInvoices),
+  checkUnconfirmedInvoices: plain(async (context) => {
+    await invoicing.settleInvoices(context);
+    return invoicing.listUnconfirmedInvoices(context);
+  }),
+  listQuotesToInvoice: collection((context, { query }) =>
+    invoicing.listQuotesToInvoice(context, { ...pageIn(query), ...orderOf(query, 'won', 'asc') }),
+  ),
+  chooseClientsAsPayers: plain((context, { body, user }) =>
+    invoicing.chooseClientsAsPayers(context, body, user),
+  ),
+  getInvoiceRun: plain(invoicing.getInvoiceRun),
+  addToInvoiceRun: plain((context, { body, user }) => invoicing.addToInvoiceRun(context, body, user)),
+  getInvoiceStatus: plain((context, { params }) => invoicing.getInvoiceStatusNow(context, params.invoiceId)),
+  downloadInvoicePdf: download((context, { params }) =>
+    invoicing.downloadInvoicePdf(context, params.xeroInvoiceId),
+  ),
+  listOverdueClients: collection((context, { query }) =>
+    invoicing.listOverdueClients(context, {
+      ...pageIn(query),
+      ...orderOf(query, 'oldest', 'asc'),
+      age: query.age,
+      isUnchased: query.unchased === '1',
+    }),
+  ),
+  previewReminders: plain((context, { body }) => invoicing.previewReminders(context, body)),
+  sendReminders: plain((context, { body, user }) => invoicing.sendReminders(context, body, user)),
+  listReminders: collection((context, { params }) => invoicing.listReminders(context, params.id)),
+  sendReminderAgain: plain((context, { params }) => invoicing.sendReminderAgain(context, params.id)),
+  downloadReminderFile: download((context, { params }) =>
+    invoicing.reminderFile(context, params.id, params.fileId),
+  ),
+  downloadStatement: download((context, { params }) => invoicing.downloadStatement(context, params.id)),
+} satisfies Partial<CallHandlers>;

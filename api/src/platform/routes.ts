@@ -1,0 +1,73 @@
+import { DEFAULT_SEARCH_LIMIT, WORKBOOK_NAMES } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
+import { collection, plain, record, saved, workbook, orderOf, type CallHandlers } from '../calls';
+import * as platform from './index';
+
+const periodOf = ({
+  by = 'organisation',
+  from,
+  to,
+  filter,
+}: QueryOf<'getCustomerReport'>): platform.CustomerReportQuery => ({ by, from, to, filter });
+
+/** The use case of each call of the area platform, by the name of the call. */
+export const platformRoutes = {
+  listModules: plain((context, { user }) => platform.listModules(context, user)),
+  rollBackModule: plain((context, { params: { name }, body: { version }, user }) =>
+    platform.rollBackModule(context, { name, version }, user),
+  ),
+  countModuleOpened: plain((context, { params, body }) =>
+    platform.countModuleOpened(context, params.name, body.version),
+  ),
+  reportErrors: plain((context, { body }) => platform.reportErrors(context, body)),
+  listTeamKeys: plain((context, { user }) => platform.listTeamKeys(context, user)),
+  createTeamKey: plain((context, { body, user }) => platform.createTeamKey(context, body, user)),
+  revokeTeamKey: plain((context, { params, user }) => platform.revokeTeamKey(context, params.id, user)),
+  listDeployments: plain((context, { keyHolder }) => platform.listTeamModules(context, keyHolder)),
+  deploy: plain((context, { params: { name }, query, body, keyHolder }) => {
+    const { hash, by, commit, tried, drop_paths, dry_run, share = 0, users } = query;
+    return platform.deploy(context, keyHolder, {
+      ...{ name, hash, by, commit },
+      archive: body,
+      isTried: tried !== undefined,
+      dropPaths: drop_paths !== undefined,
+      dryRun: dry_run !== undefined,
+      stage: { share, users: users ? users.split(',') : [] },
+    });
+  }),
+  rollBackDeployment: plain((context, { params, body, keyHolder }) =>
+    platform.rollBackDeployment(context, keyHolder, params.name, body),
+  ),
+  rollOutDeployment: plain((context, { params, body, keyHolder }) =>
+    platform.rollOutDeployment(context, keyHolder, params.name, body),
+  ),
+  removeDeployment: plain((context, { params, query: { by, purge }, keyHolder }) =>
+    platform.removeDeployment(context, keyHolder, params.name, { by, isPurge: purge !== undefined }),
+  ),
+  getDashboardStats: collection(platform.getDashboardStats),
+  getDashboardCharts: collection(platform.getDashboardCharts),
+  getToDoCounts: collection((context, { params }) => platform.getToDoCounts(context, params.id)),
+  getCustomerReport: collection((context, { query }) => platform.getCustomerReport(context, periodOf(query))),
+  getReportRow: collection((context, { query }) => platform.getReportRow(context, query)),
+  exportCustomerReport: workbook(WORKBOOK_NAMES.customers, (context, { query }) =>
+    platform.exportCustomerReport(context, {
+      ...periodOf(query),
+      ...orderOf(query, 'name'),
+    }),
+  ),
+  getReportSubscription: plain((context, { user }) => platform.getReportSubscription(context, user)),
+  saveReportSubscription: plain((context, { body, user }) =>
+    platform.saveReportSubscription(context, body, user),
+  ),
+  deleteReportSubscription: plain((context, { user }) => platform.deleteReportSubscription(context, user)),
+  getSalesTargets: record((context, { params }) => platform.getSalesTargets(context, params.year)),
+  updateSalesTargets: saved((context, { params, body, saving }) =>
+    platform.updateSalesTargets(context, params.year, body, saving),
+  ),
+  listChoices: plain((context, { params, query, user }) =>
+    platform.listChoices(context, params.kind, query, user),
+  ),
+  search: plain((context, { query }) =>
+    platform.search(context, { text: query.q, limit: Number(query.limit ?? DEFAULT_SEARCH_LIMIT) }),
+  ),
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,87 @@
+import { quotesWorkbookName } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
+import {
+  collection,
+  download,
+  plain,
+  record,
+  saved,
+  workbook,
+  dimensionsOf,
+  findPage,
+  orderOf,
+  type CallHandlers,
+} from '../calls';
+import * as quotes from './index';
+
+const selectionOf = (query: QueryOf<'exportQuotes'>): quotes.QuoteListQuery => ({
+  ...orderOf(query, 'date'),
+  mode: query.mode ?? 'all',
+  status: query.status,
+  from: query.from,
+  to: query.to,
+  dimensions: dimensionsOf(query),
+});
+
+/** The use case of each call of the area quotes, by the name of the call. */
+export const quotesRoutes = {
+  listQuotes: collection((context, { query }) => {
+    const page = findPage(query);
+    return page
+      ? quotes.listQuotePage(context, { ...page, ...selectionOf(query) })
+      : quotes.listQuotes(context, query.mode ?? 'all', query.organisation_id);
+  }),
+  exportQuotes: workbook(
+    ({ query }) => quotesWorkbookName(query.mode),
+    (context, { query }) => quotes.exportQuotes(context, selectionOf(query)),
+  ),
+  listQuoteStatuses: collection(() => quotes.listQuoteStatuses()),
+  listTaxRates: collection(() => quotes.listTaxRates()),
+  getQuoteDefaults: plain((context, { query, user }) =>
+    quotes.getQuoteDefaults(context, user, query.organisation_id),
+  ),
+  getQuote: record((context, { params }) => quotes.getQuote(context, params.id)),
+  createQuote: saved((context, { body, user }) => quotes.createQuote(context, body, user)),
+  duplicateQuote: saved((context, { params, body, user }) =>
+    quotes.duplicateQuote(context, params.id, body, user),
+  ),
+  updateQuote: saved((context, { params, body, saving }) =>
+    quotes.updateQuote(context, params.id, body, saving),
+  ),
+  deleteQuote: plain((context, { params, user }) => quotes.deleteQuote(context, params.id, user)),
+  updateInvoiceDetails: saved((context, { params, body, saving }) =>
+    quotes.updateInvoiceDetails(context, params.id, body, saving),
+  ),
+  getQuoteCalculatedFields: collection((context, { params }) =>
+    quotes.getQuoteCalculatedFields(context, params.id),
+  ),
+  listQuoteNotes: collection((context, { params }) => quotes.listQuoteNotes(context, params.id)),
+  createQuoteNote: plain((context, { params, body, user }) =>
+    quotes.createQuoteNote(context, params.id, body, user),
+  ),
+  listOwnMentions: plain((context, { user }) => quotes.listOwnMentions(context, user)),
+  markMentionsSeen: plain((context, { body, user }) => quotes.markMentionsSeen(context, body.ids, user)),
+  getQuoteHistory: collection((context, { params }) => quotes.getQuoteHistory(context, params.id)),
+  createQuoteRevision: plain((context, { params, user }) =>
+    quotes.createQuoteRevision(context, params.id, user),
+  ),
+  downloadQuoteDocuments: download((context, { params, signal }) =>
+    quotes.quoteFile(context, params.quoteId, 'pack', { signal }),
+  ),
+  downloadQuoteDocument: download((context, { params, query, signal }) =>
+    quotes.quoteFile(context, params.quoteId, query.document ?? 'proposal', {
+      signal,
+      isAsSent: query.as_sent === '1',
+    }),
+  ),
+  createQuoteItem: saved((context, { body, user }) => quotes.createQuoteItem(context, body, user)),
+  updateQuoteItem: saved((context, { params, body, saving }) =>
+    quotes.updateQuoteItem(context, params.parentQuoteItemId, body, saving),
+  ),
+  orderQuoteItems: plain((context, { params, body, user }) =>
+    quotes.orderQuoteItems(context, params.id, body, user),
+  ),
+  deleteQuoteItem: plain((context, { params, user }) =>
+    quotes.deleteQuoteItem(context, params.parentQuoteItemId, user),
+  ),
+} satisfies Partial<CallHandlers>;
