@@ -36,6 +36,7 @@ export const pages = {
   newUser: page('/settings/users/create'),
   user: page('/settings/users/edit/{userId}'),
   outbox: page('/settings/mail'),
+  outboxEntry: page('/settings/mail/{kind}/{id}'),
   modules: page('/settings/modules'),
 
   products: page('/products'),

@@ -37,7 +37,8 @@ test('a client is asked for material, sends a picture and a text on a phone with
   expect(await checker.findingsInEachLook()).toEqual([]);
 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
-  const inOutbox = page.getByRole('link', { name: 'Send your material' }).first();
+  await page.locator('tbody a').first().click();
+  const inOutbox = page.getByRole('link', { name: 'Send your material' });
   const link = await inOutbox.getAttribute('href');
   await inOutbox.click();
   await page.getByRole('heading', { name: 'What we need from you' }).waitFor();

@@ -28,7 +28,8 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await page.getByRole('button', { name: 'Mark as Won' }).waitFor();
 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
-  const link = await page.getByRole('link', { name: 'View the quote online' }).first().getAttribute('href');
+  await page.locator('tbody a').first().click();
+  const link = await page.getByRole('link', { name: 'View the quote online' }).getAttribute('href');
 
   const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const phone = client.page;
@@ -83,7 +84,8 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
   await expect.poll(countSent).toBe(before + 1);
   await page.reload();
-  const link = await page.getByRole('link', { name: 'View the quote online' }).first().getAttribute('href');
+  await page.locator('tbody a').first().click();
+  const link = await page.getByRole('link', { name: 'View the quote online' }).getAttribute('href');
   await page.goto(address + link);
   for (const form of ['Accept this quote', 'Ask a question', 'Decline this quote'])
     await page.getByText(form).click();

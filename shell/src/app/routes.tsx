@@ -41,7 +41,7 @@ const pagesOf =
 const signedIn = pagesOf(loadSignedIn, null);
 const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), null);
 const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
-const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox/outbox-page'));
+const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox'));
 const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../features/profile/profile-page'));
 const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules/modules-page'));
 
@@ -57,6 +57,7 @@ const contentRoutes: RouteObject[] = [
   { path: pages.welcome.pattern, Component: signedIn(({ WelcomePage }) => WelcomePage) },
   { path: pages.comingSoon.pattern, Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
   { path: pages.outbox.pattern, Component: outbox(({ OutboxPage }) => OutboxPage) },
+  { path: pages.outboxEntry.pattern, Component: outbox(({ OutboxEntryPage }) => OutboxEntryPage) },
   { path: pages.users.pattern, Component: users(({ UsersPage }) => UsersPage) },
   { path: pages.newUser.pattern, Component: users(({ UserCreatePage }) => UserCreatePage) },
   { path: pages.user.pattern, Component: users(({ UserEditPage }) => UserEditPage) },

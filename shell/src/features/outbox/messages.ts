@@ -21,6 +21,7 @@ export const messages = {
   } as Readonly<Record<string, string>>,
   noServer: 'Nothing is sent: there is no mail server',
   noServerText: 'Emails stay here, and their links work. Pass them on yourself, or set up a mail server.',
+  filter: 'Filter by subject or recipient',
   none: 'No emails yet',
   noneText: 'Invitations and links for new passwords appear here.',
 };

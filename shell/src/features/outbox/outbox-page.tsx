@@ -1,141 +1,67 @@
-import { isClientPath, paths, type Job, type Mail, type Outbox } from 'api-contract';
-import {
-  Alert,
-  api,
-  Badge,
-  Button,
-  canSendAgain,
-  Card,
-  EmptyState,
-  formatDateTime,
-  Link,
-  MailStatusBadge,
-  Muted,
-  PageHeader,
-  ReadState,
-  Stack,
-  tokens,
-  useAction,
-  useRead,
-  type Tone,
-} from 'shared-ui';
-import styled from 'styled-components';
+import { useMemo } from 'react';
+import { pages } from 'api-contract';
+import { Alert, DataTable, formatDateTime, PageHeader, Stack, type Column } from 'shared-ui';
+import { entriesOf, EntryBadge, factsOf, useOutbox, type Entry } from './entries';
 import { messages } from './messages';
 
-const Mails = styled(Stack)`
-  overflow-wrap: anywhere;
+const titleOf = (entry: Entry) => factsOf(entry).title;
+const recipientOf = (entry: Entry) =>
+  entry.kind === 'mail' ? `${entry.mail.to_name} (${entry.mail.to_email})` : '';
 
-  p {
-    white-space: pre-line;
-  }
+const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
+  { key: 'subject', header: 'Subject', value: titleOf, text: titleOf },
+  { key: 'to', header: 'To', value: recipientOf, text: recipientOf, compact: 'plain' },
+  {
+    key: 'written',
+    header: 'Written',
+    value: (entry) => factsOf(entry).created_at,
+    render: (entry) => formatDateTime(factsOf(entry).created_at),
+    nowrap: true,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: false,
+    render: (entry) => <EntryBadge entry={entry} isConfigured={isConfigured} />,
+    compact: 'figure',
+  },
+  {
+    key: 'problem',
+    header: 'Problem',
+    value: (entry) => factsOf(entry).problem,
+    text: (entry) => factsOf(entry).problem,
+    compact: 'wide',
+    priority: 3,
+  },
+];
 
-  p + p {
-    margin-top: ${tokens.space[2]};
-  }
-`;
+const entryKey = (entry: Entry) => `${entry.kind} ${factsOf(entry).id}`;
+const entryHref = (entry: Entry) => pages.outboxEntry(entry.kind, factsOf(entry).id);
 
-const states: Readonly<Record<Job['state'], { label: string; tone: Tone }>> = {
-  retry: { label: 'Failed, tried again', tone: 'warning' },
-  unconfirmed: { label: 'Not confirmed', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'danger' },
-};
-
-function SendAgain({ mail }: { mail: Mail }) {
-  const { isBusy, run } = useAction(messages.notQueued, async () => {
-    await api.post(paths.mailSendAgain(mail.id));
-  });
-  return (
-    <Button
-      busy={isBusy}
-      aria-label={`Send again: ${mail.subject}, to ${mail.to_email}`}
-      onClick={() => run()}
-    >
-      Send Again
-    </Button>
-  );
-}
-
-function MailCard({ mail, isConfigured }: { mail: Mail; isConfigured: boolean }) {
-  const canBeSent = isConfigured && canSendAgain(mail.status);
-  return (
-    <Card
-      title={mail.subject}
-      actions={
-        <>
-          {isConfigured ? (
-            <MailStatusBadge status={mail.status} />
-          ) : (
-            <Badge tone="neutral">{messages.notSent}</Badge>
-          )}
-          {canBeSent && <SendAgain mail={mail} />}
-        </>
-      }
-    >
-      <Muted as="p">
-        To {mail.to_name} ({mail.to_email}){mail.cc.length > 0 && `, copy to ${mail.cc.join(', ')}`},{' '}
-        <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
-      </Muted>
-      {mail.problem && <p>{mail.problem}</p>}
-      {mail.status === 'partly-sent' && <p>{messages.othersHaveIt}</p>}
-      {mail.status === 'unconfirmed' && <p>{messages.askFirst(mail.to_name)}</p>}
-      {mail.blocks?.map(({ text, path }, index) => (
-        <p key={index}>
-          {path === null ? (
-            text
-          ) : (
-            <Link to={path} reloadDocument={isClientPath(path)}>
-              {text}
-            </Link>
-          )}
-        </p>
-      ))}
-      {mail.attachments.length > 0 && <Muted as="p">Attached: {mail.attachments.join(', ')}</Muted>}
-    </Card>
-  );
-}
-
-/** Work other than mail that has failed or is not confirmed. */
-function JobCard({ job }: { job: Job }) {
-  const { label, tone } = states[job.state];
-  const title = messages.jobs[job.name] ?? job.name;
-  return (
-    <Card title={job.about ? `${title}: ${job.about}` : title} actions={<Badge tone={tone}>{label}</Badge>}>
-      {job.next_at && (
-        <Muted as="p">
-          Next attempt <time dateTime={job.next_at}>{formatDateTime(job.next_at)}</time>
-        </Muted>
-      )}
-      {job.problem && <p>{job.problem}</p>}
-    </Card>
-  );
-}
-
-/** For administrators: what became of each mail; without a mail server, also what it says. And what other work is in trouble. */
+/** For administrators: what became of each mail, and what other work is in trouble. */
 export function OutboxPage() {
-  const read = useRead<Outbox>(paths.mails());
-  const { data } = read;
+  const { data, error, isValidating, retry } = useOutbox();
+  const entries = useMemo(() => data && entriesOf(data), [data]);
+  const isConfigured = data?.is_configured ?? true;
+  const columns = useMemo(() => columnsFor(isConfigured), [isConfigured]);
   return (
     <>
       <PageHeader title="Outbox" description={messages.description} />
-      <Mails>
-        {!data && (
-          <Card>
-            <ReadState what="outbox" read={read} lines={6} />
-          </Card>
-        )}
-        {data && !data.is_configured && <Alert title={messages.noServer}>{messages.noServerText}</Alert>}
-        {data?.jobs.map((job) => (
-          <JobCard key={job.id} job={job} />
-        ))}
-        {data?.mails.length === 0 && (
-          <Card>
-            <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
-          </Card>
-        )}
-        {data?.mails.map((mail) => (
-          <MailCard key={mail.id} mail={mail} isConfigured={data.is_configured} />
-        ))}
-      </Mails>
+      <Stack>
+        {!isConfigured && <Alert title={messages.noServer}>{messages.noServerText}</Alert>}
+        <DataTable
+          label="Outbox"
+          rows={entries}
+          columns={columns}
+          rowKey={entryKey}
+          rowHref={entryHref}
+          error={error}
+          onRetry={retry}
+          isRetrying={isValidating}
+          filterPlaceholder={messages.filter}
+          empty={{ title: messages.none, text: messages.noneText }}
+        />
+      </Stack>
     </>
   );
 }

@@ -1,0 +1,2 @@
+export { OutboxEntryPage } from './outbox-entry-page';
+export { OutboxPage } from './outbox-page';
