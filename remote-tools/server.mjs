@@ -13,7 +13,7 @@ export function readServer(to) {
   const key = process.env[keyVariable]?.trim();
   if (!key)
     throw new Error(
-      `Set ${keyVariable} to the key of your team. An administrator makes one at ${origin}/settings/modules.`,
+      `Set ${keyVariable} to the key of your team. An administrator makes one at ${origin}/settings/team-keys.`,
     );
   return { origin, key };
 }

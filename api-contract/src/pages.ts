@@ -38,6 +38,8 @@ export const pages = {
   outbox: page('/settings/mail'),
   outboxEntry: page('/settings/mail/{kind}/{id}'),
   modules: page('/settings/modules'),
+  module: page('/settings/modules/{name}'),
+  teamKeys: page('/settings/team-keys'),
 
   products: page('/products'),
   newProduct: page('/products/create'),

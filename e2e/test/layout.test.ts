@@ -25,11 +25,11 @@ test('what is to be done, and the dashboard but for its notes, are in sight at 1
 test('the menu scrolls to the entry of the page, the last one included', async () => {
   const { page } = checker;
   await resize(1280);
-  await checker.open({ name: 'team keys', path: '/settings/modules#team-keys' });
+  await checker.open({ name: 'team keys', path: '/settings/team-keys' });
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team Keys' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(entry).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('region', { name: 'Keys of teams' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Keys of teams', level: 1 })).toBeInViewport();
 });
 
 test('a message covers neither the menu, the top bar, nor the buttons of a form', async () => {

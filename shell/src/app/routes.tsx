@@ -43,7 +43,7 @@ const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../f
 const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
 const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox'));
 const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../features/profile/profile-page'));
-const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules/modules-page'));
+const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules'));
 
 /** Shows in the content area what failed there. */
 export const ContentError = signedIn<{ module?: RemoteDescription }>((chunk) => chunk.ContentError);
@@ -63,6 +63,8 @@ const contentRoutes: RouteObject[] = [
   { path: pages.user.pattern, Component: users(({ UserEditPage }) => UserEditPage) },
   { path: pages.profile.pattern, Component: profile(({ ProfilePage }) => ProfilePage) },
   { path: pages.modules.pattern, Component: modules(({ ModulesPage }) => ModulesPage) },
+  { path: pages.module.pattern, Component: modules(({ ModulePage }) => ModulePage) },
+  { path: pages.teamKeys.pattern, Component: modules(({ TeamKeysPage }) => TeamKeysPage) },
   { path: '*', Component: signedIn(({ NotFoundPage }) => NotFoundPage) },
 ];
 

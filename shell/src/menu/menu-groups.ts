@@ -100,7 +100,7 @@ export const menuGroups: MenuGroup[] = [
     link('Intranet Users', pages.users()),
     link('Modules', pages.modules(), forAdministrators),
     link('Outbox', pages.outbox(), forAdministrators),
-    link('Team Keys', `${pages.modules()}#team-keys`, { ...forAdministrators, place: 60 }),
+    link('Team Keys', pages.teamKeys(), { ...forAdministrators, place: 60 }),
   ]),
 ];
 
@@ -108,19 +108,17 @@ export const menuGroups: MenuGroup[] = [
 interface Address {
   pathname: string;
   search: string;
-  hash: string;
 }
 
 /** Returns how exactly a link leads to an address: 0 if it does not, more for a longer path and for each parameter of its query. */
-function fitOf(to: string, { pathname, search, hash }: Address): number {
+function fitOf(to: string, { pathname, search }: Address): number {
   const url = new URL(to, window.location.origin);
   const isExact = url.pathname === pathname;
-  if (!isExact && (url.search || url.hash || !pathname.startsWith(`${url.pathname}/`))) return 0;
-  if (url.hash && url.hash !== hash) return 0;
+  if (!isExact && (url.search || !pathname.startsWith(`${url.pathname}/`))) return 0;
   const shown = new URLSearchParams(search);
   const wanted = [...url.searchParams];
   if (!wanted.every(([name, value]) => shown.get(name) === value)) return 0;
-  return url.pathname.length * 100 + wanted.length + (url.hash ? 1 : 0);
+  return url.pathname.length * 100 + wanted.length;
 }
 
 const sectionOf = (path: string) => path.split('/')[1];

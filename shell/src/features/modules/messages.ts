@@ -23,6 +23,9 @@ export const slotNames: Readonly<Record<SlotName, string>> = {
 
 export const messages = {
   description: `What is live of each module, with the errors and the speed that browsers have reported in ${lastDays}.`,
+  tabs: { live: 'Live versions', errors: 'Errors', speed: 'Speed' },
+  filter: 'Filter by module, team or name',
+  filterErrors: 'Filter by error, module or page',
   notRead: 'The releases cannot be read',
   readOnly: 'Releases cannot be changed from here',
   readOnlyText:
@@ -49,21 +52,23 @@ export const messages = {
   yesEnd: 'Yes, end it',
   yesRollBack: 'Yes, roll it back',
   isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
-  slots: 'What modules add to other pages',
+  slots: 'Slots',
+  slotsText: 'What modules add to the pages of others.',
   speed: {
     metrics,
     explanation: `Speed in use: three out of four measurements in ${lastDays} were at most this.`,
     none: `The speed was not measured in ${lastDays}.`,
     notMeasured: 'Not measured',
     earlier: 'Earlier',
-    shell: 'Dashboard, settings and sign-in (shell)',
+    shell: 'Shell',
+    allScreens: 'All screens',
+    filter: 'Filter by screen or module',
     chart: (metric: string, title: string) => `${metric} of ${title}`,
-    byScreen: (title: string) => `Speed of each screen of ${title}`,
-    screensOf: (title: string) => `Screens of ${title}`,
   },
   keys: {
     title: 'Keys of teams',
     text: 'With a key, the pipeline of a team deploys its modules over the network, and does nothing else. A module belongs to the team that first deploys it.',
+    filter: 'Filter by team or module',
     none: 'No team has a key',
     make: 'Make a Key',
     modulesHint: 'The modules that the team may deploy, such as mf-forecast, with commas between.',

@@ -1,83 +1,148 @@
-import { paths, type ModuleOverview } from 'api-contract';
+import { pages, type Module, type ModuleOverview } from 'api-contract';
 import {
   Alert,
-  Card,
-  EmptyState,
-  hostBuild,
-  isApiError,
+  Badge,
+  DataTable,
+  formatDateTime,
   PageHeader,
-  ReadState,
   Stack,
-  useAuth,
-  useRead,
   useRuntimeConfig,
+  type Column,
+  type Sort,
 } from 'shared-ui';
+import { Tabs } from 'shared-ui/forms';
 import { messages } from './messages';
-import { ModuleCard } from './module-card';
+import { ModuleOverviewView } from './overview';
 import { Overrides } from './overrides';
 import { Slots } from './slots';
-import { Speed } from './speed';
-import { TeamKeys } from './team-keys';
+import { SpeedTable } from './speed-table';
 
-function Releases() {
-  const read = useRead<ModuleOverview>(paths.modules());
-  const { data, error, retry } = read;
-  if (!data && isApiError(error, 403))
-    return (
-      <Card>
-        <EmptyState title={messages.administratorsOnly} icon="info">
-          {messages.askAdministrator}
-        </EmptyState>
-      </Card>
-    );
-  if (!data)
-    return (
-      <Card>
-        <ReadState what="modules" read={read} lines={8} />
-      </Card>
-    );
-  const { problem, can_change, modules, shell_vitals } = data;
-  if (problem !== null)
-    return (
-      <Alert tone="danger" title={messages.notRead}>
-        {problem}
-      </Alert>
-    );
+const byName: Sort = { key: 'module', direction: 'ascending' };
+const byCount: Sort = { key: 'times', direction: 'descending' };
+
+const moduleColumns: readonly Column<Module>[] = [
+  { key: 'module', header: 'Module', value: ({ title }) => title, text: ({ title }) => title },
+  { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name, priority: 3 },
+  {
+    key: 'live',
+    header: 'Live Version',
+    value: ({ live }) => live.version,
+    render: ({ live, rollout }) => (
+      <>
+        {live.version} {rollout && <Badge tone={rollout.is_failing ? 'danger' : 'info'}>Rollout</Badge>}
+      </>
+    ),
+    compact: 'wide',
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    value: ({ live }) => live.since,
+    render: ({ live }) => formatDateTime(live.since),
+    nowrap: true,
+  },
+  {
+    key: 'by',
+    header: 'Deployed By',
+    value: ({ live }) => live.by,
+    text: ({ live }) => live.by,
+    priority: 2,
+  },
+  { key: 'team', header: 'Team', value: ({ team }) => team, text: ({ team }) => team, priority: 4 },
+  { key: 'errors', header: 'Errors', value: ({ live }) => live.error_count, align: 'end' },
+];
+
+type ModuleError = Module['errors'][number] & { module: Module };
+
+const errorColumns: readonly Column<ModuleError>[] = [
+  { key: 'error', header: 'Error', value: ({ message }) => message, text: ({ message }) => message },
+  {
+    key: 'module',
+    header: 'Module',
+    value: ({ module }) => module.title,
+    text: ({ module }) => module.title,
+    compact: 'plain',
+  },
+  { key: 'version', header: 'Version', value: ({ version }) => version, priority: 3 },
+  { key: 'page', header: 'First Seen On', value: ({ path }) => path, text: ({ path }) => path, priority: 4 },
+  {
+    key: 'last',
+    header: 'Last',
+    value: ({ last_at }) => last_at,
+    render: ({ last_at }) => formatDateTime(last_at),
+    nowrap: true,
+  },
+  { key: 'times', header: 'Times', value: ({ error_count }) => error_count, align: 'end' },
+];
+
+const moduleKey = ({ name }: Module) => name;
+const moduleHref = ({ name }: Module) => pages.module(name);
+const errorKey = ({ module, version, kind, message }: ModuleError) =>
+  [module.name, version, kind, message].join(' ');
+const errorHref = ({ module }: ModuleError) => pages.module(module.name);
+
+const errorsOf = (modules: readonly Module[]): ModuleError[] =>
+  modules.flatMap((module) => module.errors.map((error) => ({ ...error, module })));
+
+function LiveVersions({ modules, can_change }: ModuleOverview) {
+  const { remotes } = useRuntimeConfig();
   return (
-    <>
+    <Stack>
       {!can_change && (
         <Alert tone="warning" title={messages.readOnly}>
           {messages.readOnlyText}
         </Alert>
       )}
-      {modules.length === 0 && (
-        <Card>
-          <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
-        </Card>
-      )}
-      {modules.map((module) => (
-        <ModuleCard key={module.name} module={module} canChange={can_change} onChanged={retry} />
-      ))}
-      <Card title={messages.speed.shell}>
-        <Speed title="the shell" vitals={shell_vitals} labels={{ [hostBuild() ?? '']: 'Live' }} />
-      </Card>
-      <Slots />
-    </>
+      <DataTable
+        label={messages.tabs.live}
+        rows={modules}
+        columns={moduleColumns}
+        rowKey={moduleKey}
+        rowHref={moduleHref}
+        initialSort={byName}
+        filterPlaceholder={messages.filter}
+        urlPrefix="live-"
+        empty={{ title: messages.none, text: messages.noneText }}
+      />
+      {remotes.allowOverrides && <Overrides />}
+    </Stack>
   );
 }
 
-/** The releases of the modules and their errors, for administrators; the overrides of this browser, for developers. */
+/** The modules with their releases, errors and speed, for administrators; the overrides of this browser, for developers. */
 export function ModulesPage() {
-  const { remotes } = useRuntimeConfig();
-  const { user } = useAuth();
   return (
     <>
       <PageHeader title="Modules" description={messages.description} />
-      <Stack>
-        <Releases />
-        {user?.is_administrator && <TeamKeys />}
-        {remotes.allowOverrides && <Overrides />}
-      </Stack>
+      <ModuleOverviewView>
+        {(overview) => (
+          <Tabs
+            label="Modules"
+            tabs={[
+              { id: 'live', label: messages.tabs.live, content: <LiveVersions {...overview} /> },
+              {
+                id: 'errors',
+                label: messages.tabs.errors,
+                content: (
+                  <DataTable
+                    label={messages.tabs.errors}
+                    rows={errorsOf(overview.modules)}
+                    columns={errorColumns}
+                    rowKey={errorKey}
+                    rowHref={errorHref}
+                    initialSort={byCount}
+                    filterPlaceholder={messages.filterErrors}
+                    urlPrefix="errors-"
+                    empty={{ title: messages.noErrors }}
+                  />
+                ),
+              },
+              { id: 'speed', label: messages.tabs.speed, content: <SpeedTable {...overview} /> },
+              { id: 'slots', label: messages.slots, content: <Slots /> },
+            ]}
+          />
+        )}
+      </ModuleOverviewView>
     </>
   );
 }

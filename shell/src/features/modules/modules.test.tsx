@@ -6,24 +6,54 @@ import manifest from '../../../package.json';
 import { slotNames } from './messages';
 import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 
-const open = (api: ReturnType<typeof fakeApi>) =>
-  renderShell({ api, user: staffUser, url: '/settings/modules' });
+const open = (api: ReturnType<typeof fakeApi>, url = '/settings/modules/mf-quotes') =>
+  renderShell({ api, user: staffUser, url });
 
 const serve = (overview = makeModuleOverview()) =>
   fakeApi().get(paths.modules(), overview).get(paths.teamKeys(), []);
 
 describe('the page of modules', () => {
+  it('lists what is live and the errors; a row leads to the page of its module', async () => {
+    const { actor } = open(serve(), '/settings/modules');
+    const row = await screen.findByRole('row', { name: /^Quotes/ });
+    expect(row).toHaveTextContent('1.0.0-3f2a11c09d4e');
+    expect(row).toHaveTextContent('Robin Patel');
+    await actor.click(screen.getByRole('tab', { name: 'Errors' }));
+    expect(await screen.findByRole('row', { name: /^TypeError: x is undefined/ })).toHaveTextContent(
+      'Quotes',
+    );
+    await actor.click(screen.getByRole('link', { name: 'TypeError: x is undefined' }));
+    expect(await screen.findByRole('heading', { name: 'Quotes (mf-quotes)', level: 1 })).toBeVisible();
+  });
+});
+
+describe('the page of a module', () => {
   it('shows what is live, since when, by whom and from which commit, with the errors', async () => {
     const { actor } = open(serve());
-    const card = within(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' }));
-    expect(card.getByText('1.0.0-3f2a11c09d4e', { selector: 'dd' })).toBeVisible();
-    expect(card.getByText('Robin Patel')).toBeVisible();
-    expect(card.getByText('5438f77')).toBeVisible();
-    expect(card.getByRole('list', { name: 'Errors of Quotes in the last 7 days' })).toHaveTextContent(
+    expect(await screen.findByText('1.0.0-3f2a11c09d4e', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('Robin Patel')).toBeVisible();
+    expect(screen.getByText('5438f77')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Errors of Quotes in the last 7 days' })).toHaveTextContent(
       '21 Nov 2026: 1 error',
     );
-    await actor.click(card.getByText('TypeError: x is undefined'));
-    expect(card.getByText('at Panel (main.js:1:20)')).toBeVisible();
+    await actor.click(screen.getByText('TypeError: x is undefined'));
+    expect(screen.getByText('at Panel (main.js:1:20)')).toBeVisible();
+  });
+
+  it('is not there for a module that is not live', async () => {
+    open(serve(), '/settings/modules/mf-none');
+    expect(await screen.findByRole('heading', { name: /can’t find|not found/i })).toBeVisible();
+  });
+
+  it('says whose the module is, from where its version was sent, and who tried it', async () => {
+    const { live } = makeModule();
+    const module = makeModule({
+      team: 'Forecast',
+      live: { ...live, by: 'robin of Forecast', client: '192.0.2.7', tried_by: 'ada of Forecast' },
+    });
+    open(serve(makeModuleOverview({ modules: [module] })));
+    for (const fact of ['Forecast', 'robin of Forecast', '192.0.2.7', 'ada of Forecast'])
+      expect(await screen.findByText(fact)).toBeVisible();
   });
 
   it('rolls a module back once it was confirmed', async () => {
@@ -63,8 +93,12 @@ describe('the page of modules', () => {
   });
 
   it('has no buttons where the server may not write to the release folder, and says so', async () => {
-    open(serve(makeModuleOverview({ can_change: false })));
+    const overview = makeModuleOverview({ can_change: false });
+    const list = open(serve(overview), '/settings/modules');
     expect(await screen.findByText('Releases cannot be changed from here')).toBeVisible();
+    list.unmount();
+    open(serve(overview));
+    await screen.findByRole('heading', { name: 'Quotes (mf-quotes)', level: 1 });
     expect(screen.queryByRole('button', { name: /Roll Back/ })).not.toBeInTheDocument();
   });
 
@@ -73,7 +107,7 @@ describe('the page of modules', () => {
     const broken = open(serve(makeModuleOverview({ problem, modules: [] })));
     expect(await screen.findByRole('alert')).toHaveTextContent(problem);
     broken.unmount();
-    open(serve(makeModuleOverview({ modules: [] })));
+    open(serve(makeModuleOverview({ modules: [] })), '/settings/modules');
     expect(await screen.findByText('No modules are deployed')).toBeVisible();
   });
 
@@ -85,8 +119,8 @@ describe('the page of modules', () => {
     ];
     const loader = makeLoader({ slots: jest.fn().mockResolvedValue(slots) });
     const config = { slots: { 'dashboard.card': ['mf-delivery'] } };
-    renderShell({ api: serve(), user: staffUser, url: '/settings/modules', loader, config });
-    const card = await screen.findByRole('region', { name: 'What modules add to other pages' });
+    renderShell({ api: serve(), user: staffUser, url: '/settings/modules?tab=slots', loader, config });
+    const card = await screen.findByRole('region', { name: 'What modules add to the pages of others.' });
     const filling = (slot: string) => within(card).getByText(slot).nextElementSibling;
     expect(
       within(filling('Card on the dashboard') as HTMLElement)

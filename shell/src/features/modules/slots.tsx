@@ -24,7 +24,7 @@ function FillsOf({ name }: { name: SlotName }) {
 
 /** Lists every slot with what fills it. */
 export const Slots = () => (
-  <Card title={messages.slots}>
+  <Card title={messages.slotsText}>
     <DefinitionList
       items={Object.entries(slotNames).map(([name, term]) => ({
         term,

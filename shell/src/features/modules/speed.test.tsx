@@ -4,14 +4,14 @@ import { makeModule, makeModuleOverview, makeRollout, makeVersionVitals } from '
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
-const open = (overview = makeModuleOverview()) =>
+const open = (overview = makeModuleOverview(), url = '/settings/modules/mf-quotes') =>
   renderShell({
     api: fakeApi().get(paths.modules(), overview).get(paths.teamKeys(), []),
     user: staffUser,
-    url: '/settings/modules',
+    url,
   });
 
-const quotes = async () => within(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' }));
+const chartOf = (metric: string) => screen.findByRole('list', { name: `${metric} of Quotes` });
 
 /** The texts of a chart's bars. */
 const barsOf = (chart: HTMLElement) =>
@@ -29,52 +29,46 @@ describe('the speed of a module in use', () => {
     const earlier = makeVersionVitals({ version: '0.9.0-77aa00bb11cc' });
     const vitals = [earlier, makeVersionVitals(), slower];
     open(makeModuleOverview({ modules: [makeModule({ rollout, vitals })] }));
-    const card = await quotes();
-    expect(barsOf(card.getByRole('list', { name: 'Response to clicks and keys (INP) of Quotes' }))).toEqual([
+    expect(barsOf(await chartOf('Response to clicks and keys (INP)'))).toEqual([
       'Live, 1.0.0-3f2a11c09d4e: 180 ms, good, 320 measurements',
       'New, 1.1.0-91e0c2d3a4b5: 620 ms, poor, 1 measurement',
       'Earlier, 0.9.0-77aa00bb11cc: 180 ms, good, 320 measurements',
     ]);
-    expect(barsOf(card.getByRole('list', { name: 'Main content shown (LCP) of Quotes' }))[0]).toBe(
+    expect(barsOf(await chartOf('Main content shown (LCP)'))[0]).toBe(
       'Live, 1.0.0-3f2a11c09d4e: 2.60 s, needs improvement, 140 measurements',
     );
-    expect(barsOf(card.getByRole('list', { name: 'Content moving by itself (CLS) of Quotes' }))[0]).toBe(
+    expect(barsOf(await chartOf('Content moving by itself (CLS)'))[0]).toBe(
       'Live, 1.0.0-3f2a11c09d4e: 0.02, good, 140 measurements',
     );
   });
 
-  it('is shown by screen on demand', async () => {
-    const { actor } = open();
-    const card = await quotes();
-    const table = card.getByRole('table', { name: 'Screens of Quotes', hidden: true });
-    expect(table).not.toBeVisible();
-    await actor.click(card.getByText('Speed of each screen of Quotes'));
-    expect(table).toBeVisible();
-    const [, row] = within(table).getAllByRole('row');
+  it('is listed by screen for all modules and the shell, the slowest first', async () => {
+    open(
+      makeModuleOverview({ shell_vitals: [makeVersionVitals({ version: '0123abcd' })] }),
+      '/settings/modules?tab=speed',
+    );
+    const row = await screen.findByRole('row', { name: /^\/quotes\/edit\/:id Quotes/ });
     expect(
-      within(row!)
+      within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
       '/quotes/edit/:id',
-      'Live1.0.0-3f2a11c09d4e',
-      '180 ms, good320 measurements',
-      '2.60 s, needs improvement140 measurements',
-      '0.02, good140 measurements',
+      'Quotes',
+      'Live: 1.0.0-3f2a11c09d4e',
+      '180 ms, good',
+      '2.60 s, needs improvement',
+      '0.02, good',
     ]);
+    expect(screen.getByRole('row', { name: /^All screens Shell Earlier: 0123abcd/ })).toBeVisible();
   });
 
-  it('says that nothing was measured, of a module and of one figure', async () => {
+  it('says that nothing was measured, of one figure and of all modules', async () => {
     const vitals = [makeVersionVitals({ figures: [{ metric: 'INP', p75: 90, measured_count: 2 }] })];
-    open(makeModuleOverview({ modules: [makeModule({ vitals })] }));
-    expect((await quotes()).getAllByText('Not measured')).toHaveLength(2);
-    const shell = within(screen.getByRole('region', { name: 'Dashboard, settings and sign-in (shell)' }));
-    expect(shell.getByText('The speed was not measured in the last 7 days.')).toBeVisible();
-  });
-
-  it('is shown for the pages of the shell too', async () => {
-    open(makeModuleOverview({ shell_vitals: [makeVersionVitals({ version: '0123abcd' })] }));
-    const chart = await screen.findByRole('list', { name: 'Response to clicks and keys (INP) of the shell' });
-    expect(barsOf(chart)).toEqual(['Earlier, 0123abcd: 180 ms, good, 320 measurements']);
+    const one = open(makeModuleOverview({ modules: [makeModule({ vitals })] }));
+    expect(await screen.findAllByText('Not measured')).toHaveLength(2);
+    one.unmount();
+    open(makeModuleOverview({ modules: [] }), '/settings/modules?tab=speed');
+    expect(await screen.findByText('The speed was not measured in the last 7 days.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeModule, makeModuleOverview, makeTeamKey } from 'api-contract/testing';
+import { makeTeamKey } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
@@ -9,10 +9,10 @@ const expired = makeTeamKey({ id: 2, team: 'Sales', state: 'expired', last_used_
 
 const serve = (
   keys = [makeTeamKey({ last_used_at: '2026-11-20T09:00:00.000Z', last_used_from: '192.0.2.7' })],
-) => fakeApi().get(paths.modules(), makeModuleOverview()).get(paths.teamKeys(), keys);
+) => fakeApi().get(paths.teamKeys(), keys);
 
-const open = (api: ReturnType<typeof fakeApi>, user: Parameters<typeof renderShell>[0]['user'] = staffUser) =>
-  renderShell({ api, user, url: '/settings/modules' });
+const open = (api: ReturnType<typeof fakeApi>) =>
+  renderShell({ api, user: staffUser, url: '/settings/team-keys' });
 
 describe('the keys of teams', () => {
   it('are listed with their modules, their last use and their state', async () => {
@@ -74,23 +74,4 @@ describe('the keys of teams', () => {
     expect(await screen.findByText('The key of Forecast is revoked')).toBeVisible();
     await waitFor(() => expect(api.callsTo('get', paths.teamKeys())).toHaveLength(2));
   });
-
-  it('are not asked for by a user who is no administrator', async () => {
-    const api = serve();
-    open(api, { ...staffUser, is_administrator: false });
-    await screen.findByRole('region', { name: 'Quotes (mf-quotes)' });
-    expect(api.callsTo('get', paths.teamKeys())).toEqual([]);
-  });
-});
-
-it('A module says whose it is, from where its version was sent, and who tried it', async () => {
-  const [{ live }] = [makeModule()];
-  const module = makeModule({
-    team: 'Forecast',
-    live: { ...live, by: 'robin of Forecast', client: '192.0.2.7', tried_by: 'ada of Forecast' },
-  });
-  open(serve().get(paths.modules(), makeModuleOverview({ modules: [module] })));
-  const card = within(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' }));
-  for (const fact of ['Forecast', 'robin of Forecast', '192.0.2.7', 'ada of Forecast'])
-    expect(card.getByText(fact)).toBeVisible();
 });

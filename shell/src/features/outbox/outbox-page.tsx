@@ -5,12 +5,19 @@ import { entriesOf, EntryBadge, factsOf, useOutbox, type Entry } from './entries
 import { messages } from './messages';
 
 const titleOf = (entry: Entry) => factsOf(entry).title;
-const recipientOf = (entry: Entry) =>
-  entry.kind === 'mail' ? `${entry.mail.to_name} (${entry.mail.to_email})` : '';
+const recipientOf = (entry: Entry) => (entry.kind === 'mail' ? entry.mail.to_name : '');
+const addressOf = (entry: Entry) => (entry.kind === 'mail' ? entry.mail.to_email : '');
 
 const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
   { key: 'subject', header: 'Subject', value: titleOf, text: titleOf },
-  { key: 'to', header: 'To', value: recipientOf, text: recipientOf, compact: 'plain' },
+  {
+    key: 'to',
+    header: 'To',
+    value: recipientOf,
+    render: (entry) => <span title={addressOf(entry)}>{recipientOf(entry)}</span>,
+    text: (entry) => `${recipientOf(entry)} ${addressOf(entry)}`,
+    compact: 'plain',
+  },
   {
     key: 'written',
     header: 'Written',

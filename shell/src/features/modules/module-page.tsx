@@ -1,4 +1,4 @@
-import { paths, type Module } from 'api-contract';
+import { pages, paths, type Module } from 'api-contract';
 import {
   Alert,
   api,
@@ -11,13 +11,17 @@ import {
   formatDateTime,
   formatQuantity,
   media,
+  PageHeader,
   Stack,
   tokens,
   useAction,
+  useParams,
   type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { NotFoundPage } from '../../pages/not-found-page';
 import { messages } from './messages';
+import { ModuleOverviewView, versionLabels } from './overview';
 import { Section } from './section';
 import { Speed } from './speed';
 
@@ -159,14 +163,8 @@ function ErrorList({ errors }: Pick<Module, 'errors'>) {
   );
 }
 
-interface ModuleCardProps {
-  module: Module;
-  canChange: boolean;
-  onChanged: () => void;
-}
-
 /** Makes the live version the only one while another is rolled out, or else the previous version live. */
-function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
+function RollBack({ module, onChanged }: { module: Module; onChanged: () => void }) {
   const { name, title, live, rollout, previous_version } = module;
   const version = (rollout ? live.version : previous_version) ?? '';
   const rollBack = async () => {
@@ -184,7 +182,6 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   });
   return (
     <Button
-      size="small"
       aria-label={rollout ? `End the Rollout of ${title}` : `Roll Back ${title}`}
       busy={action.isBusy}
       onClick={() => action.run()}
@@ -194,19 +191,10 @@ function RollBack({ module, onChanged }: Omit<ModuleCardProps, 'canChange'>) {
   );
 }
 
-export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
-  const { name, title, team, live, rollout, previous_version, last_change, errors, vitals } = module;
-  const labels = { ...(rollout && { [rollout.version]: 'New' }), [live.version]: 'Live' };
+function ModuleFacts({ module }: { module: Module }) {
+  const { title, team, live, rollout, previous_version, last_change, errors, vitals } = module;
   return (
-    <Card
-      title={`${title} (${name})`}
-      actions={
-        <>
-          {rollout && <Badge tone={rollout.is_failing ? 'danger' : 'info'}>Rollout</Badge>}
-          {canChange && (rollout ?? previous_version) && <RollBack module={module} onChanged={onChanged} />}
-        </>
-      }
-    >
+    <Card>
       <Stack $gap={6}>
         <Columns>
           <Column>
@@ -239,8 +227,35 @@ export function ModuleCard({ module, canChange, onChanged }: ModuleCardProps) {
             {errors.length > 0 && <ErrorList errors={errors} />}
           </Column>
         </Columns>
-        <Speed title={title} vitals={vitals} labels={labels} />
+        <Speed title={title} vitals={vitals} labels={versionLabels(module)} />
       </Stack>
     </Card>
+  );
+}
+
+/** The versions of a module with their errors and speed, for administrators. */
+export function ModulePage() {
+  const { name } = useParams();
+  return (
+    <ModuleOverviewView>
+      {({ modules, can_change }, retry) => {
+        const module = modules.find((each) => each.name === name);
+        if (!module) return <NotFoundPage />;
+        const { title, rollout, previous_version } = module;
+        return (
+          <>
+            <PageHeader
+              crumbs={[{ label: 'Modules', to: pages.modules() }]}
+              title={`${title} (${module.name})`}
+              badge={rollout && <Badge tone={rollout.is_failing ? 'danger' : 'info'}>Rollout</Badge>}
+              actions={
+                can_change && (rollout ?? previous_version) && <RollBack module={module} onChanged={retry} />
+              }
+            />
+            <ModuleFacts module={module} />
+          </>
+        );
+      }}
+    </ModuleOverviewView>
   );
 }

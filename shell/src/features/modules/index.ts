@@ -1,0 +1,3 @@
+export { ModulePage } from './module-page';
+export { ModulesPage } from './modules-page';
+export { TeamKeysPage } from './team-keys';
