@@ -34,7 +34,7 @@ export const pages = {
   profile: page('/settings/profile'),
   users: page('/settings/users'),
   newUser: page('/settings/users/create'),
-  user: page('/settings/users/edit/{userId}'),
+  user: page('/settings/users/edit/{id}'),
   outbox: page('/settings/mail'),
   outboxEntry: page('/settings/mail/{kind}/{id}'),
   modules: page('/settings/modules'),
@@ -82,7 +82,7 @@ export const pages = {
   lostReasons: page('/settings/lost-reasons'),
   templates: page('/settings/templates'),
   newTemplate: page('/settings/templates/create'),
-  template: page('/settings/templates/edit/{templateId}'),
+  template: page('/settings/templates/edit/{id}'),
 
   invoices: page('/invoices'),
   toInvoice: page('/invoices/to-do'),

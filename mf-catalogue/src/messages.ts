@@ -4,7 +4,6 @@ import { formatCount, formatQuantity } from 'shared-ui';
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   lists: {
-    none: (kind: string) => `There are no ${kind} yet`,
     noProducts: 'Create the first one. It belongs to a product group, which quotes are made of.',
     filterProducts: 'Filter by code, group or name',
     noGroups: 'Create the first one, then add products to it: quotes are made of product groups.',

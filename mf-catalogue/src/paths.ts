@@ -1,17 +1,8 @@
-import { pages, type PageBuilder } from 'api-contract';
+import { pages } from 'api-contract';
+import type { RecordKind } from 'shared-ui';
 
-/** One kind of record: what it is called, and the pages of its list and its form. */
-export interface RecordKind {
-  readonly title: string;
-  readonly titleOfList: string;
-  readonly list: PageBuilder<string>;
-  readonly create: PageBuilder<string>;
-  readonly edit: PageBuilder<'{id}'>;
-  /** The page that reads a workbook. */
-  readonly import?: PageBuilder<string>;
-  /** The verb of the list's button: "Create New" unless it is given. */
-  readonly add?: string;
-}
+/** A kind of record with pages to create and to edit one. */
+export type EditedKind = RecordKind & Required<Pick<RecordKind, 'create' | 'edit'>>;
 
 export const kinds = {
   product: {
@@ -53,4 +44,4 @@ export const kinds = {
     edit: pages.benefitStage,
     add: 'Add',
   },
-} as const satisfies Record<string, RecordKind>;
+} as const satisfies Record<string, EditedKind>;

@@ -5,7 +5,7 @@ import { BenefitListPage } from './features/benefits/benefit-list-page';
 import { CategoryListPage, StageListPage } from './features/name-records/name-list-pages';
 import { ProductGroupListPage } from './features/product-groups/product-group-list-page';
 import { ProductListPage } from './features/products/product-list-page';
-import { kinds, type RecordKind } from './paths';
+import { kinds, type EditedKind } from './paths';
 
 const route = (path: string, title: string, element: ReactNode): RouteObject => ({
   path,
@@ -15,7 +15,7 @@ const route = (path: string, title: string, element: ReactNode): RouteObject => 
 
 /** The routes of one kind of record: its list, and its form, which is loaded on the first visit. */
 const routesOf = (
-  kind: RecordKind,
+  kind: EditedKind,
   pathOf: (id: string) => string,
   ListPage: ComponentType,
   loadForm: () => Promise<ComponentType>,

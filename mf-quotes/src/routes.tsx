@@ -93,6 +93,6 @@ export const routes: RouteObject[] = [
   screen(pages.newTemplate.pattern, 'Create Template', TemplateFormPage),
   {
     ...screen(pages.template.pattern, 'Edit Template', TemplateFormPage),
-    ...preloads(({ params }) => [paths.template(params['templateId']!)]),
+    ...preloads(({ params }) => [paths.template(params['id']!)]),
   },
 ];

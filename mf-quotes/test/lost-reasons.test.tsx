@@ -103,6 +103,6 @@ test('A list that cannot be loaded comes with Retry', async () => {
 
 test('An empty list says what to do first', async () => {
   open(fakeApi().get(paths.lostReasons(), []));
-  expect(await screen.findByText('There are no reasons yet')).toBeVisible();
+  expect(await screen.findByText('There are no lost reasons yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add a Reason' })).toBeVisible();
 });

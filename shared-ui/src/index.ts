@@ -31,5 +31,7 @@ export { FollowUpList } from './records/lazy-parts';
 export { CopyField } from './records/copy-field';
 export { MailDialogs, writeMail } from './mails/write-mail';
 export { NoteText } from './records/note-text';
+export { recordApi } from './records/record-api';
+export { RecordListPage, textColumn, type RecordKind } from './records/record-list-page';
 export { PageProviders } from './providers/page-providers';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

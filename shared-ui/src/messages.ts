@@ -30,6 +30,7 @@ export const messages = {
     loading: (what: string) => `Loading ${what}`,
     loadingPage: 'Loading the page',
     notLoaded: (what: string) => `The ${what} could not be loaded`,
+    noneYet: (records: string) => `There are no ${records} yet`,
     notFound: (what: string) => `We can’t find that ${what}`,
     maybeDeleted: 'It may have been deleted, or the address may be wrong.',
     pageNotFound: 'We can’t find that page',

@@ -1,20 +1,19 @@
 import { useMemo, useState } from 'react';
-import { formSchema, lostReasonSchema, type LostReason } from 'api-contract';
+import { formSchema, lostReasonSchema, pages, type LostReason } from 'api-contract';
 import {
   Badge,
   Button,
-  DataTable,
   Dialog,
-  PageHeader,
+  RecordListPage,
   Row,
+  textColumn,
   useAction,
   useAuth,
   useToast,
   type Column,
-  type Sort,
 } from 'shared-ui';
 import { DialogActions, EntityForm, TextField } from 'shared-ui/forms';
-import { saveLostReason, useLostReasons } from '../features/lost-reasons/api';
+import { lostReasons } from '../features/lost-reasons/api';
 import { messages } from '../features/lost-reasons/messages';
 
 const schema = formSchema(lostReasonSchema);
@@ -22,6 +21,7 @@ const schema = formSchema(lostReasonSchema);
 /** Renames a reason or, without one, adds it. */
 function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () => void }) {
   const toast = useToast();
+  const save = lostReasons.useSave();
   const title = reason ? messages.rename(reason.name) : messages.add;
   return (
     <Dialog title={title} size="small" onClose={onClose}>
@@ -30,7 +30,7 @@ function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () =>
         schema={schema}
         initialValues={{ name: reason?.name ?? '' }}
         onSubmit={async ({ name }) => {
-          await saveLostReason({ name }, reason);
+          await save({ name }, reason);
           toast.show({ tone: 'success', title: messages.saved(), text: name });
           onClose();
         }}
@@ -44,7 +44,8 @@ function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () =>
 
 function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reason: LostReason) => void }) {
   const { name, is_archived } = reason;
-  const archive = useAction(messages.notSaved, () => saveLostReason({ is_archived: !is_archived }, reason), {
+  const save = lostReasons.useSave();
+  const archive = useAction(messages.notSaved, () => save({ is_archived: !is_archived }, reason), {
     done: { title: messages.saved(!is_archived), text: name },
   });
   const label = is_archived ? 'Restore' : 'Archive';
@@ -60,8 +61,12 @@ function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reaso
   );
 }
 
+const kind = { title: 'Lost Reason', titleOfList: 'Lost Reasons', list: pages.lostReasons } as const;
+
+const nameOf = ({ name }: LostReason) => name;
+
 const columns: readonly Column<LostReason>[] = [
-  { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name },
+  textColumn('name', 'Name', nameOf),
   {
     key: 'state',
     header: 'Status',
@@ -71,14 +76,9 @@ const columns: readonly Column<LostReason>[] = [
   },
 ];
 
-const byName: Sort = { key: 'name', direction: 'ascending' };
-const idOf = ({ id }: LostReason) => id;
-
 /** Why quotes are lost. Administrators change the reasons; others see them. */
 export function LostReasonsPage() {
-  const { data, error, isValidating, retry } = useLostReasons();
-  const { user } = useAuth();
-  const isAdministrator = user?.is_administrator ?? false;
+  const isAdministrator = useAuth().user?.is_administrator ?? false;
   const [edited, setEdited] = useState<LostReason | 'new'>();
   const shown = useMemo(
     () =>
@@ -98,28 +98,19 @@ export function LostReasonsPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Lost Reasons"
-        description={user && !isAdministrator ? messages.whoMay : messages.description}
-        actions={
-          isAdministrator && (
-            <Button tone="primary" icon="plus" onClick={() => setEdited('new')}>
-              {messages.add}
-            </Button>
-          )
-        }
-      />
-      <DataTable
-        label="Lost Reasons"
-        rows={data}
+      <RecordListPage
+        kind={kind}
+        list={lostReasons.useList()}
         columns={shown}
-        rowKey={idOf}
-        error={error}
-        onRetry={retry}
-        isRetrying={isValidating}
-        initialSort={byName}
+        nameOf={nameOf}
+        description={messages.description}
+        whoMay={messages.whoMay}
         filterPlaceholder={messages.filter}
-        empty={{ title: messages.none }}
+        addButton={
+          <Button tone="primary" icon="plus" onClick={() => setEdited('new')}>
+            {messages.add}
+          </Button>
+        }
       />
       {edited && (
         <ReasonDialog reason={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />

@@ -10,6 +10,10 @@ export interface Read<Data> {
   readonly retry: () => void;
 }
 
+export interface Identified {
+  readonly id: number;
+}
+
 const isNonEmptyObject = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Object.keys(data).length > 0;
 
@@ -47,7 +51,7 @@ export function useRead<Data>(path: string | null, options?: SWRConfiguration): 
 }
 
 /** Reads a record, as `useRead` does. What has no id is an error: a form of it would save empty fields over the record. */
-export function useReadRecord<Entity extends { readonly id: number }>(path: string | null): Read<Entity> {
+export function useReadRecord<Entity extends Identified>(path: string | null): Read<Entity> {
   return useFetched<Entity>(path, fetchRecord);
 }
 

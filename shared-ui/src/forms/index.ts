@@ -47,6 +47,7 @@ export { LinkSample, MailFiles, MailPreview } from '../mails/mail-preview';
 export type { NewMail } from '../mails/new-mail';
 export { SentMails } from '../mails/sent-mails';
 export { PlainTable } from '../records/plain-table';
+export { RecordForm, RecordFormPage, type FormData, type RecordFormProps } from '../records/record-form';
 export { RecordView } from '../records/record-view';
 export { Tabs, type Tab } from '../records/tabs';
 export { Thumbnails } from '../records/thumbnails';

@@ -1,11 +1,10 @@
 import { benefitSchema, dueRuleText, formSchema, type Benefit, type BenefitStage } from 'api-contract';
 import { useFormikContext } from 'formik';
 import { useParams } from 'shared-ui';
-import { FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
+import { RecordForm, RecordFormPage, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { categories, stages, type NameRecord } from '../name-records/api';
-import { RecordForm, RecordFormPage } from '../records/record-form';
 import { benefits } from './api';
 import { DueField, toDueText } from './due-field';
 

@@ -1,8 +1,7 @@
 import type { Benefit } from 'api-contract';
-import { type Column } from 'shared-ui';
+import { RecordListPage, textColumn, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordListPage, textColumn } from '../records/record-list-page';
 import { benefits } from './api';
 
 /** The columns of the benefit list; the filter looks at stage, category and description. */

@@ -8,6 +8,7 @@ import {
 } from 'api-contract';
 import {
   Alert,
+  api,
   Badge,
   Button,
   Card,
@@ -24,10 +25,10 @@ import {
   useToast,
   useWork,
   type Column,
+  type RecordKind,
 } from 'shared-ui';
-import { kinds, type RecordKind } from '../../paths';
+import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { importWorkbook } from '../records/api';
 
 interface ImportKind {
   kind: RecordKind;
@@ -129,7 +130,10 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   const toast = useToast();
   const noun = kind.title.toLowerCase();
 
-  const check = async (file: Chosen) => setPreview(await importWorkbook(path, file.content));
+  /** Previews the workbook, or imports it, when the `state` of its preview is given. */
+  const send = (file: string, state?: string) => api.post<CatalogueImport>(path, { file, state });
+
+  const check = async (file: Chosen) => setPreview(await send(file.content));
 
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -150,7 +154,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   const handleImport = () =>
     run('import', async () => {
       if (!chosen || !preview) return;
-      const { rows } = await importWorkbook(path, chosen.content, preview.state);
+      const { rows } = await send(chosen.content, preview.state);
       toast.show({ tone: 'success', title: `${formatQuantity(rows.length, noun)} imported` });
       void navigate(kind.list());
     });

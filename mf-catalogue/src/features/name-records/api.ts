@@ -1,3 +1,4 @@
+import { recordApi } from 'shared-ui';
 import {
   paths,
   type BenefitCategory,
@@ -5,7 +6,6 @@ import {
   type BenefitStage,
   type BenefitStageInput,
 } from 'api-contract';
-import { recordApi } from '../records/api';
 
 export type NameRecord = BenefitCategory | BenefitStage;
 

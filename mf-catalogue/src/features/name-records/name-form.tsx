@@ -7,11 +7,10 @@ import {
   type BenefitStage,
 } from 'api-contract';
 import { useParams, type Read } from 'shared-ui';
-import { FormGrid, TextField } from 'shared-ui/forms';
+import { RecordForm, RecordFormPage, type RecordFormProps, FormGrid, TextField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { DueField, toDueText } from '../benefits/due-field';
-import { RecordForm, RecordFormPage, type RecordFormProps } from '../records/record-form';
 import { categories, stages, type NameRecord } from './api';
 
 const nameOf = ({ name }: NameRecord) => name;

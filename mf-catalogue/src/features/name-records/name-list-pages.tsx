@@ -1,8 +1,7 @@
 import type { BenefitStage } from 'api-contract';
-import type { Column } from 'shared-ui';
+import { RecordListPage, textColumn, type Column } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordListPage, textColumn } from '../records/record-list-page';
 import { categories, stages, type NameRecord } from './api';
 
 const nameOf = ({ name }: NameRecord) => name;

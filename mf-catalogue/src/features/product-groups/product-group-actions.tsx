@@ -1,8 +1,8 @@
 import { paths, type ProductGroupListItem, type ProductGroupsPatch } from 'api-contract';
 import { ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
-import { BulkActions } from '../records/bulk-actions';
-import { FlagSelect } from '../records/flag-select';
+import { BulkActions } from '../bulk/bulk-actions';
+import { FlagSelect } from '../bulk/flag-select';
 
 type Patch = Omit<ProductGroupsPatch, 'ids' | 'is_archived'>;
 

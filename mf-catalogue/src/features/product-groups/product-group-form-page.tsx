@@ -1,3 +1,4 @@
+import { RecordFormPage } from 'shared-ui/forms';
 import { useRef } from 'react';
 import { paths, WORKBOOK_NAMES } from 'api-contract';
 import { Button, Card, EmptyState, LinkButton, ProgressBar, Stack, useDownload, useParams } from 'shared-ui';
@@ -5,7 +6,6 @@ import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
-import { RecordFormPage } from '../records/record-form';
 import { useProductGroup } from './api';
 import { ProductGroupForm } from './product-group-form';
 import { StandardItems } from './standard-items';

@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom';
 import { BENEFIT_STATEMENTS, formSchema, productGroupSchema, type ProductGroup } from 'api-contract';
 import { formatMoney, TextInput } from 'shared-ui';
 import {
+  RecordForm,
+  type FormData,
   ChoiceField,
   FormGrid,
   formValues,
@@ -12,7 +14,6 @@ import {
 } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
-import { RecordForm, type FormData } from '../records/record-form';
 import { useSaveProductGroup } from './api';
 
 export const productGroupFormSchema = formSchema(productGroupSchema);

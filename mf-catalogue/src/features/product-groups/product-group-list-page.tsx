@@ -1,8 +1,14 @@
 import type { ProductGroupListItem } from 'api-contract';
-import { nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
+import {
+  RecordListPage,
+  textColumn,
+  nameWithBadge,
+  useShowArchived,
+  WholePounds,
+  type Column,
+} from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordListPage, textColumn } from '../records/record-list-page';
 import { ProductGroupActions } from './product-group-actions';
 import { useProductGroups } from './api';
 

@@ -8,10 +8,9 @@ import {
   type ProductInput,
   type UndonePriceChange,
 } from 'api-contract';
-import { api, formatQuantity, useReadList } from 'shared-ui';
+import { recordApi, api, formatQuantity, useReadList } from 'shared-ui';
 import useSWR from 'swr';
 import { messages } from '../../messages';
-import { recordApi } from '../records/api';
 
 export const useProducts = (withArchived: boolean) =>
   useReadList<Product>(paths.products(withArchived ? 'withArchived' : undefined));

@@ -10,7 +10,7 @@ import {
 import { formatMoney, formatQuantity, Muted, saveErrorOf, SelectInput, useToast, useWork } from 'shared-ui';
 import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { WorkDialog } from '../records/work-dialog';
+import { WorkDialog } from '../bulk/work-dialog';
 import { changePrices, usePricePreview, undoPriceChange } from './api';
 import { roundingText } from './price-text';
 

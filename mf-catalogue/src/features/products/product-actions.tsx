@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { paths, type Product, type ProductsPatch } from 'api-contract';
 import { Button, ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
-import { BulkActions, useChosenRecords } from '../records/bulk-actions';
-import { FlagSelect } from '../records/flag-select';
+import { BulkActions, useChosenRecords } from '../bulk/bulk-actions';
+import { FlagSelect } from '../bulk/flag-select';
 import { PriceDialog } from './price-dialog';
 
 type Patch = Omit<

@@ -2,10 +2,17 @@ import { useFormikContext } from 'formik';
 import type { RefObject } from 'react';
 import { formSchema, PRODUCT_QUANTITY, productSchema, type NamedReference, type Product } from 'api-contract';
 import { Badge, formatMoney, Link, useParams } from 'shared-ui';
-import { ChoiceField, FormGrid, MoneyField, NumberField, TextField } from 'shared-ui/forms';
+import {
+  RecordForm,
+  RecordFormPage,
+  ChoiceField,
+  FormGrid,
+  MoneyField,
+  NumberField,
+  TextField,
+} from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordForm, RecordFormPage } from '../records/record-form';
 import { products } from './api';
 import { productName } from './product-list-page';
 

@@ -1,8 +1,15 @@
 import { pages, type Product } from 'api-contract';
-import { LinkButton, nameWithBadge, useShowArchived, WholePounds, type Column } from 'shared-ui';
+import {
+  RecordListPage,
+  textColumn,
+  LinkButton,
+  nameWithBadge,
+  useShowArchived,
+  WholePounds,
+  type Column,
+} from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { RecordListPage, textColumn } from '../records/record-list-page';
 import { ProductActions } from './product-actions';
 import { useProducts } from './api';
 

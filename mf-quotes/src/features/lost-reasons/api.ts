@@ -1,11 +1,8 @@
 import { paths, type LostReason, type LostReasonPatch } from 'api-contract';
-import { api, useReadList } from 'shared-ui';
+import { recordApi } from 'shared-ui';
 
-/** Reads why a quote may be lost, archived reasons included. */
-export const useLostReasons = () => useReadList<LostReason>(paths.lostReasons());
-
-/** Adds a reason or changes `saved`. The last save wins: a reason has nothing but its name. */
-export const saveLostReason = async (values: LostReasonPatch, saved?: LostReason): Promise<void> => {
-  if (saved) await api.patch(paths.lostReason(saved.id), values);
-  else await api.post(paths.lostReasons(), values);
-};
+/** Why a quote may be lost, archived reasons included. The last save wins: a reason has nothing but its name. */
+export const lostReasons = recordApi<LostReason, LostReasonPatch>({
+  list: paths.lostReasons,
+  one: paths.lostReason,
+});

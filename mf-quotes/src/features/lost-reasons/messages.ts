@@ -8,5 +8,4 @@ export const messages = {
   saved: (isArchived = false) => (isArchived ? 'Reason Archived' : 'Reason Saved'),
   notSaved: 'Reason not saved',
   filter: 'Filter by name',
-  none: 'There are no reasons yet',
 };

@@ -11,7 +11,7 @@ import {
 } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { useLostReasons } from '../lost-reasons/api';
+import { lostReasons } from '../lost-reasons/api';
 import { useQuoteDefaults } from './api';
 import { WinDialog, type WinDialogProps } from './win-dialog';
 
@@ -29,7 +29,7 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
   const { title, submit } = quote.quote_status_id === salesLost ? messages.lost.edit : messages.lost.move;
   return (
     <Dialog title={title} size="small" onClose={() => onClose()}>
-      <RecordView what="form" read={useLostReasons()} back={useQuoteList()} fields={2}>
+      <RecordView what="form" read={lostReasons.useList()} back={useQuoteList()} fields={2}>
         {(reasons) => {
           const offered = reasons.filter(({ id, is_archived }) => !is_archived || id === chosenId);
           return (

@@ -1,7 +1,6 @@
 import {
   fillTemplate,
   formSchema,
-  pages,
   TEMPLATE_KIND_NAMES,
   TEMPLATE_KINDS,
   templateSchema,
@@ -9,44 +8,45 @@ import {
   type TemplateInput,
 } from 'api-contract';
 import { useFormikContext } from 'formik';
-import { Card, media, Muted, Stack, tokens, useReturnTo, useRuntimeConfig, useToast } from 'shared-ui';
+import { Card, Muted, Stack, useRuntimeConfig } from 'shared-ui';
 import {
-  EntityForm,
   FieldButtons,
-  FormActions,
   FormGrid,
   Letter,
   LinkSample,
+  RecordForm,
   SelectField,
   TextAreaField,
   TextField,
+  type FormData,
 } from 'shared-ui/forms';
-import { styled } from 'styled-components';
-import { useChangeTemplates } from './api';
+import type { RefObject } from 'react';
+import { templates } from './api';
 import { messages } from './messages';
 
 const schema = formSchema(templateSchema);
 
 const kinds = TEMPLATE_KIND_NAMES.map((kind) => ({ value: kind, label: TEMPLATE_KINDS[kind].label }));
 
-/** The preview stands beside the fields, or below them where there is no room. */
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  gap: ${tokens.space[4]};
-  align-items: start;
-  ${media.below('large')} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
+interface TemplateFieldsProps {
+  isNew: boolean;
+  nameRef: RefObject<HTMLInputElement | null>;
+}
 
-function TemplateFields({ isNew }: { isNew: boolean }) {
+const valuesOf = (template: Template | undefined, last: Template | undefined): TemplateInput => ({
+  kind: (template ?? last)?.kind ?? 'proposal',
+  name: template?.name ?? '',
+  subject: template?.subject ?? '',
+  text: template?.text ?? '',
+});
+
+function TemplateFields({ isNew, nameRef }: TemplateFieldsProps) {
   const { kind } = useFormikContext<TemplateInput>().values;
   return (
     <FieldButtons fields={TEMPLATE_KINDS[kind].fields} into={['subject', 'text']} isExplained>
       <FormGrid>
         <SelectField name="kind" label="Kind" options={kinds} disabled={!isNew} />
-        <TextField name="name" label="Name" hint={messages.nameHint} autoComplete="off" />
+        <TextField ref={nameRef} name="name" label="Name" hint={messages.nameHint} autoComplete="off" />
       </FormGrid>
       <TextField name="subject" label="Subject" autoComplete="off" />
       <TextAreaField name="text" label="Text" hint={messages.textHint} rows={12} />
@@ -76,37 +76,20 @@ function Preview() {
   );
 }
 
-interface TemplateFormProps {
-  record?: Template;
-  onReload?: () => void;
-}
-
 /** Creates a template or changes one, with a preview of its email. */
-export function TemplateForm({ record, onReload }: TemplateFormProps) {
-  const { save } = useChangeTemplates();
-  const returnTo = useReturnTo();
-  const toast = useToast();
-  const { kind = 'proposal', name = '', subject = '', text = '' } = record ?? {};
+export function TemplateForm(data: FormData<Template>) {
+  const save = templates.useSave();
+  const isNew = !data.record;
   return (
-    <EntityForm<TemplateInput, Partial<TemplateInput>, Template | undefined>
-      label="Template"
+    <RecordForm
+      {...data}
       schema={schema}
-      initialValues={{ kind, name, subject, text }}
-      source={record}
-      onReload={onReload}
-      onSubmit={async (values, source, { version }) => {
-        const saved = await save(values, source, version);
-        toast.show({ tone: 'success', title: messages.saved, text: saved.name });
-        returnTo(pages.templates());
-      }}
+      valuesOf={valuesOf}
+      // A template keeps its kind.
+      save={({ kind, ...texts }, saved, version) => save(saved ? texts : { kind, ...texts }, saved, version)}
+      aside={<Preview />}
     >
-      <Layout>
-        <Card>
-          <TemplateFields isNew={!record} />
-        </Card>
-        <Preview />
-      </Layout>
-      <FormActions backTo={pages.templates()} />
-    </EntityForm>
+      {(nameRef) => <TemplateFields isNew={isNew} nameRef={nameRef} />}
+    </RecordForm>
   );
 }

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { messages as passwordMessages } from '../passwords/messages';
 import { messages } from './messages';
 import { themes } from '../../layout/themes';
-import { useAccount, useChangeAccounts } from '../users/api';
+import { accounts } from '../users/api';
 
 const nameSchema = formSchema(accountSchema.pick(['name']));
 const passwordSchema = formSchema(ownPasswordSchema);
@@ -32,8 +32,8 @@ function SaveButton({ children }: { children: string }) {
 
 /** Changes the name of the signed-in user, by which colleagues know them. */
 export function NameForm({ user }: { user: User }) {
-  const read = useAccount(String(user.id));
-  const { update } = useChangeAccounts();
+  const read = accounts.useOne(String(user.id));
+  const save = accounts.useSave();
   const { refreshUser } = useAuth();
   const toast = useToast();
   return (
@@ -46,7 +46,7 @@ export function NameForm({ user }: { user: User }) {
           source={account}
           onReload={read.retry}
           onSubmit={async (values, source, { version }) => {
-            await update(source.id, values, version);
+            await save(values, source, version);
             refreshUser();
             toast.show({ tone: 'success', title: messages.saved, text: values.name });
           }}

@@ -1,19 +1,24 @@
-import { paths, type Account, type AccountPatch, type Invitation, type InvitationInput } from 'api-contract';
-import { api, useReadRecord, type PatchOptions } from 'shared-ui';
-import { useSWRConfig } from 'swr';
+import {
+  pages,
+  paths,
+  type Account,
+  type AccountPatch,
+  type Invitation,
+  type InvitationInput,
+} from 'api-contract';
+import { api, recordApi } from 'shared-ui';
 
-export const useAccount = (id: string) => useReadRecord<Account>(paths.account(id));
+export const userKind = {
+  title: 'User',
+  titleOfList: 'Intranet Users',
+  list: pages.users,
+  edit: pages.user,
+} as const;
 
-export function useChangeAccounts() {
-  const { mutate } = useSWRConfig();
-  return {
-    invite: (values: InvitationInput): Promise<Invitation> => api.post<Invitation>(paths.accounts(), values),
-    update: async (id: number, patch: AccountPatch, version?: PatchOptions): Promise<void> => {
-      const path = paths.account(id);
-      const account = await api.patch<Account>(path, patch, { ...version, updates: path });
-      void mutate(path, account, { revalidate: false });
-    },
-    resetSecondFactor: (id: number): Promise<void> => api.delete(paths.accountSecondFactor(id)),
-    sendLink: (id: number): Promise<Invitation> => api.post<Invitation>(paths.accountLink(id)),
-  };
-}
+export const accounts = recordApi<Account, AccountPatch>({ list: paths.accounts, one: paths.account });
+
+export const invite = (values: InvitationInput) => api.post<Invitation>(paths.accounts(), values);
+
+export const sendLink = (id: number) => api.post<Invitation>(paths.accountLink(id));
+
+export const resetSecondFactor = (id: number) => api.delete(paths.accountSecondFactor(id));

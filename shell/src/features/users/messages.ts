@@ -21,10 +21,8 @@ export const messages = {
     'For a colleague who has lost their phone and their recovery codes: make sure that it is them who ask. They are signed out at once, and their password alone signs them in.',
   secondFactorOff: 'Two-step sign-in is off',
   secondFactorNotOff: 'Two-step sign-in could not be turned off',
-  saved: 'User Saved',
   administratorHint: 'Looks after accounts and the audit log. Everybody may use all other screens.',
   auditNotExported: 'Audit log export failed',
   whoMay: 'Administrators can invite, change and disable users.',
   filter: 'Filter by name or email',
-  none: 'There are no users yet',
 };

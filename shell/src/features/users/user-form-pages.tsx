@@ -1,42 +1,33 @@
 import { useState } from 'react';
-import {
-  accountSchema,
-  formSchema,
-  invitationSchema,
-  pages,
-  type Account,
-  type Invitation,
-} from 'api-contract';
+import { accountSchema, formSchema, invitationSchema, type Account, type Invitation } from 'api-contract';
 import {
   Button,
   Card,
   FilterBar,
   LinkButton,
   PageHeader,
-  recordTitle,
   Stack,
   useAction,
   useAuth,
   useParams,
-  useReturnTo,
-  useToast,
 } from 'shared-ui';
 import {
   EmailField,
   EntityForm,
   FormActions,
   FormGrid,
-  RecordView,
+  RecordForm,
+  RecordFormPage,
   TextField,
   YesNoField,
 } from 'shared-ui/forms';
 import { NotFoundPage } from '../../pages/not-found-page';
 import { messages } from './messages';
-import { useAccount, useChangeAccounts } from './api';
+import { accounts, invite, resetSecondFactor, sendLink, userKind } from './api';
 import { PasswordLinkNote } from './password-link-note';
-import { StateBadge } from './users-page';
+import { nameOf, StateBadge } from './users-page';
 
-const list = { label: 'Intranet Users', to: pages.users() };
+const list = { label: userKind.titleOfList, to: userKind.list() };
 
 const invitationFormSchema = formSchema(invitationSchema);
 const accountFormSchema = formSchema(accountSchema.pick(['name', 'is_administrator']));
@@ -44,7 +35,6 @@ const accountFormSchema = formSchema(accountSchema.pick(['name', 'is_administrat
 /** Invites a colleague, who sets their own password. */
 export function UserCreatePage() {
   const { user } = useAuth();
-  const { invite } = useChangeAccounts();
   const [invitation, setInvitation] = useState<Invitation>();
   if (user && !user.is_administrator) return <NotFoundPage />;
   return (
@@ -81,11 +71,11 @@ export function UserCreatePage() {
 }
 
 function DisableButton({ account }: { account: Account }) {
-  const { update } = useChangeAccounts();
+  const save = accounts.useSave();
   const isDisabled = account.state === 'disabled';
   const { isBusy, run } = useAction(
     isDisabled ? messages.notEnabled : messages.notDisabled,
-    () => update(account.id, { is_disabled: !isDisabled }),
+    () => save({ is_disabled: !isDisabled }, account),
     {
       duration: null,
       done: { title: isDisabled ? messages.enabled : messages.disabled, text: account.name },
@@ -107,7 +97,6 @@ function DisableButton({ account }: { account: Account }) {
 }
 
 function ResetSecondFactorButton({ account }: { account: Account }) {
-  const { resetSecondFactor } = useChangeAccounts();
   const { isBusy, run } = useAction(messages.secondFactorNotOff, () => resetSecondFactor(account.id), {
     done: { title: messages.secondFactorOff, text: account.name },
     question: {
@@ -124,70 +113,60 @@ function ResetSecondFactorButton({ account }: { account: Account }) {
   );
 }
 
+const valuesOf = (account: Account | undefined) => ({
+  name: account?.name ?? '',
+  is_administrator: account?.is_administrator ?? false,
+});
+
 /** Changes, disables or enables an account, or makes a new link that sets its password. */
 export function UserEditPage() {
-  const { userId = '' } = useParams();
   const { user, refreshUser } = useAuth();
-  const read = useAccount(userId);
-  const { update, sendLink } = useChangeAccounts();
-  const toast = useToast();
-  const returnTo = useReturnTo();
+  const save = accounts.useSave();
+  const read = accounts.useOne(useParams().id);
   const [invitation, setInvitation] = useState<Invitation>();
   const { isBusy, run } = useAction(messages.noLink, async (id: number) => setInvitation(await sendLink(id)));
-  const account = read.data;
   if (user && !user.is_administrator) return <NotFoundPage />;
   return (
-    <>
-      <PageHeader
-        {...recordTitle('Edit User', account?.name)}
-        crumbs={[list]}
-        actions={
-          account && (
-            <>
-              <StateBadge state={account.state} />
-              {account.state !== 'disabled' && (
-                <Button busy={isBusy} onClick={() => run(account.id)}>
-                  Send a New Link
-                </Button>
-              )}
-              {account.has_second_factor && <ResetSecondFactorButton account={account} />}
-              <DisableButton account={account} />
-            </>
-          )
-        }
-      />
-      <Stack>
-        {invitation && <PasswordLinkNote invitation={invitation} />}
-        <RecordView key={userId} what="user" read={read} back={list} fields={2}>
-          {(loaded) => (
-            <EntityForm
-              label="User"
-              schema={accountFormSchema}
-              initialValues={{ name: loaded.name, is_administrator: loaded.is_administrator }}
-              source={loaded}
-              onReload={read.retry}
-              onSubmit={async (values, source, { version }) => {
-                await update(source.id, values, version);
-                toast.show({ tone: 'success', title: messages.saved, text: values.name });
-                if (source.id === user?.id) refreshUser();
-                returnTo(list.to);
-              }}
-            >
-              <Card>
-                <FormGrid>
-                  <TextField name="name" label="Name" autoComplete="off" hint={loaded.email} />
-                  <YesNoField
-                    name="is_administrator"
-                    label="Administrator"
-                    hint={messages.administratorHint}
-                  />
-                </FormGrid>
-              </Card>
-              <FormActions backTo={list.to} />
-            </EntityForm>
+    <RecordFormPage
+      kind={userKind}
+      record={read}
+      nameOf={nameOf}
+      actions={(account) => (
+        <>
+          <StateBadge state={account.state} />
+          {account.state !== 'disabled' && (
+            <Button busy={isBusy} onClick={() => run(account.id)}>
+              Send a New Link
+            </Button>
           )}
-        </RecordView>
-      </Stack>
-    </>
+          {account.has_second_factor && <ResetSecondFactorButton account={account} />}
+          <DisableButton account={account} />
+        </>
+      )}
+      fields={2}
+    >
+      {(data) => (
+        <Stack>
+          {invitation && <PasswordLinkNote invitation={invitation} />}
+          <RecordForm
+            {...data}
+            schema={accountFormSchema}
+            valuesOf={valuesOf}
+            save={async (values, saved, version) => {
+              const account = await save(values, saved, version);
+              if (account.id === user?.id) refreshUser();
+              return account;
+            }}
+          >
+            {() => (
+              <FormGrid>
+                <TextField name="name" label="Name" autoComplete="off" hint={data.record?.email} />
+                <YesNoField name="is_administrator" label="Administrator" hint={messages.administratorHint} />
+              </FormGrid>
+            )}
+          </RecordForm>
+        </Stack>
+      )}
+    </RecordFormPage>
   );
 }

@@ -9,7 +9,7 @@ import {
   useToast,
   useWork,
 } from 'shared-ui';
-import type { RecordKind } from '../../paths';
+import type { EditedKind } from '../../paths';
 import { messages } from '../../messages';
 import { changeMany, duplicate } from './api';
 import { WorkDialog } from './work-dialog';
@@ -57,7 +57,7 @@ interface Listed {
 
 const idOf = ({ id }: Listed) => id;
 
-const countOf = ({ title, titleOfList }: RecordKind, count: number) =>
+const countOf = ({ title, titleOfList }: EditedKind, count: number) =>
   formatQuantity(count, title.toLowerCase(), titleOfList.toLowerCase());
 
 /** Returns the selected ones of some records, and how to pick them for an action. */
@@ -73,7 +73,7 @@ export function useChosenRecords<Row extends { readonly id: number }>(records: r
 
 interface BulkActionsProps<Row extends Listed, Patch extends object> {
   records: readonly Row[];
-  kind: RecordKind;
+  kind: EditedKind;
   path: string;
   /** The path of the call that copies a record, and the field of the copy's own code. */
   copy: { readonly path: (id: number) => string; readonly codeField: string; readonly codeLabel: string };

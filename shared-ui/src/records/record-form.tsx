@@ -1,24 +1,19 @@
 import { useState, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
-import {
-  combineReads,
-  Card,
-  PageHeader,
-  recordTitle,
-  useParams,
-  useReturnTo,
-  useToast,
-  type Read,
-} from 'shared-ui';
-import {
-  EntityForm,
-  FormActions,
-  RecordView,
-  useAddAnother,
-  useDebug,
-  type SaveIntent,
-} from 'shared-ui/forms';
-import type { RecordKind } from '../../paths';
+import { Card, PageHeader, recordTitle } from '../components';
+import { combineReads, type Read } from '../data';
+import { useDebug } from '../forms/debug-panel';
+import { EntityForm } from '../forms/entity-form';
+import { FormActions } from '../forms/form-layout';
+import type { SaveIntent } from '../forms/save-state';
+import { useAddAnother } from '../forms/use-add-another';
+import { useToast } from '../overlays';
+import { useReturnTo } from '../places';
+import { useParams } from '../router';
+import { media, tokens } from '../theme';
+import type { RecordKind } from './record-list-page';
+import { RecordView } from './record-view';
 
 type Version = SaveIntent['version'];
 
@@ -87,20 +82,33 @@ export interface RecordFormProps<
   valuesOf: (record: Record | undefined, last: Record | undefined) => Values;
   save: (values: Output, saved: Record | undefined, version: Version) => Promise<Record>;
   isNarrow?: boolean;
+  /** Stands beside the fields, or below them where there is no room. */
+  aside?: ReactNode;
   /** The fields. `firstRef` belongs on the one that the next form focuses. */
   children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;
 }
+
+const WithAside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${tokens.space[4]};
+  align-items: start;
+  ${media.below('large')} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 /** The form of a record. A save shows a toast, then the list, or another empty form. */
 export function RecordForm<Values extends object, Output extends object, Record>(
   props: RecordFormProps<Values, Output, Record>,
 ) {
-  const { kind, schema, record, onReload, valuesOf, save, isNarrow, nameOf, children } = props;
+  const { kind, schema, record, onReload, valuesOf, save, isNarrow, aside, nameOf, children } = props;
   const returnTo = useReturnTo();
   const toast = useToast();
   const { formKey, firstRef, startAnother } = useAddAnother();
   const [last, setLast] = useState<Record>();
   const label = kind.title.charAt(0) + kind.title.slice(1).toLowerCase();
+  const fields = <Card>{children(firstRef)}</Card>;
 
   return (
     <EntityForm<Values, Output, Record | undefined>
@@ -120,7 +128,14 @@ export function RecordForm<Values extends object, Output extends object, Record>
         startAnother();
       }}
     >
-      <Card>{children(firstRef)}</Card>
+      {aside ? (
+        <WithAside>
+          {fields}
+          {aside}
+        </WithAside>
+      ) : (
+        fields
+      )}
       <FormActions backTo={kind.list()} addAnother={!record} />
     </EntityForm>
   );

@@ -1,10 +1,6 @@
-import type { CatalogueImport } from 'api-contract';
-import { api, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
+import { api, type PatchOptions } from '../client';
+import { useReadList, useReadRecord, type Identified } from '../data';
 import { useSWRConfig } from 'swr';
-
-interface Identified {
-  readonly id: number;
-}
 
 /** The API paths of one kind of record. They are also the cache keys of its responses. */
 interface RecordPaths {
@@ -12,6 +8,7 @@ interface RecordPaths {
   one: (id: number | string) => string;
 }
 
+/** Returns the hooks that read and save one kind of record, which has a short list. */
 export const recordApi = <Record extends Identified, Input extends object>(at: RecordPaths) => ({
   useList: () => useReadList<Record>(at.list()),
 
@@ -28,16 +25,6 @@ export const recordApi = <Record extends Identified, Input extends object>(at: R
       return record;
     };
   },
+
+  remove: (id: number): Promise<void> => api.delete(at.one(id), { updates: at.one(id) }),
 });
-
-/** Changes many products or groups at once, all or none. */
-export const changeMany = async (path: string, ids: readonly number[], patch: object): Promise<void> => {
-  await api.patch(path, { ids, ...patch }, { awaitReads: true });
-};
-
-export const duplicate = (path: string, copy: object): Promise<Identified> =>
-  api.post<Identified>(path, copy);
-
-/** Previews a workbook in Base64, or imports it, when the `state` of its preview is given. */
-export const importWorkbook = (path: string, file: string, state?: string): Promise<CatalogueImport> =>
-  api.post<CatalogueImport>(path, { file, state });
