@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { bold, dim, seconds } from '../console.mjs';
 import { startBundler } from '../emulator/bundler.mjs';
 import { openMockApi } from '../emulator/mock-api.mjs';
-import { openPages } from '../emulator/open-pages.mjs';
+import { openPages } from '../trial/open-pages.mjs';
 import { servePage } from '../emulator/page.mjs';
 import { onStop } from '../on-stop.mjs';
 

@@ -1,3 +1,4 @@
+import { noteServerTime } from './client/clock';
 import {
   formatCount,
   formatDate,
@@ -35,6 +36,12 @@ test.each([
   ['2026-11-01T09:00:00Z', '1 Nov 2026'],
 ])('%s is formatted as %s', (instant, words) => {
   expect(formatRelative(instant, new Date('2026-11-21T10:00:00Z'))).toBe(words);
+});
+
+test('A time is relative to the clock of the server, where that of the computer is days off', () => {
+  noteServerTime('Tue, 24 Nov 2026 09:00:00 GMT');
+  expect(formatRelative('2026-11-24T08:55:00Z')).toBe('5 minutes ago');
+  noteServerTime(new Date().toUTCString());
 });
 
 test('Money has no or two decimals; null is empty', () => {

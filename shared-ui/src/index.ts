@@ -6,17 +6,8 @@ export * from './auth';
 export * from './client';
 export * from './data';
 export * from './errors';
-export {
-  lazyPage,
-  RemoteError,
-  RemoteFailure,
-  RemotesContext,
-  Slot,
-  SlotFill,
-  useSlot,
-  withModuleName,
-} from './remotes';
-export type { RemoteErrorReason, RemoteModule, Remotes } from './remotes';
+export { lazyPage, RemoteFailure, RemotesContext, Slot, SlotFill, useSlot, withModuleName } from './remotes';
+export type { RemoteModule, Remotes } from './remotes';
 export type * from './remotes/slot-contracts';
 export * from './router';
 export { areDraftsBackedUp, UnsavedGuard, useReload } from './unsaved';
@@ -34,4 +25,6 @@ export { NoteText } from './records/note-text';
 export { recordApi } from './records/record-api';
 export { RecordListPage, textColumn, type RecordKind } from './records/record-list-page';
 export { PageProviders } from './providers/page-providers';
+export { SessionEndNavigation, type SessionEnd } from './providers/session-end-navigation';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';
+export { rememberReturnUrl, storedValue, takeReturnUrl } from './storage';

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { tabValue } from './auth/storage';
+import { tabValue } from './storage';
 import { useLocation, useMoveOn, useNavigationType } from './router';
 
 /** How a list was left: its view, as a query, and its scroll position. */

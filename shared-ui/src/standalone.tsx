@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { SessionEndNavigation, takeReturnUrl, useAuth } from './auth';
+import { useAuth } from './auth';
 import { messageOf } from './client';
 import {
   Alert,
@@ -24,6 +24,8 @@ import { media, tokens } from './theme';
 import { MailDialogs } from './mails/write-mail';
 import { UnsavedGuard } from './unsaved';
 import { messages } from './messages';
+import { SessionEndNavigation } from './providers/session-end-navigation';
+import { takeReturnUrl } from './storage';
 
 const { color, layer, radius, size, space, weight } = tokens;
 

@@ -9,7 +9,7 @@ import { ensureBrowser, ensureHeadlessShell, ensureOtherBrowsers } from './brows
 import { checkFormat, checkLint, checkTypes, inMemory, runTests, summaryOf } from './checks.mjs';
 import { fail, red, seconds, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensurePostgres, startPostgres } from '../test/support/postgres.mjs';
+import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { run } from './processes.mjs';
 import { inRoot, packages } from './workspace.mjs';
 

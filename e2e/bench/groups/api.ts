@@ -8,7 +8,7 @@ import { callAs, makeLargeQuote } from '../measure/calls';
 import { against, atLeast, atMost, type Figure, type Series } from '../measure/figure';
 import { inRoot } from '../measure/places';
 import { withVariants, type Variant } from '../measure/variants';
-import type { Bench, Group } from './group';
+import type { Bench, Group } from '../group';
 
 type Headers = Record<string, string>;
 

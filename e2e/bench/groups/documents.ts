@@ -3,7 +3,7 @@ import { against, atMost, worst, type Figure, type Series } from '../measure/fig
 import { drawnByLibraries, pagesOf } from '../measure/library-documents';
 import { workbookByLibrary, type ProductRow } from '../measure/library-workbook';
 import { withVariants, type Variant } from '../measure/variants';
-import type { Bench, Group } from './group';
+import type { Bench, Group } from '../group';
 
 const ms = (name: string, samples: number[]): Series => ({ name, unit: 'ms', samples });
 

@@ -3,7 +3,7 @@ import { act, type Sample } from '../measure/act';
 import { organisationsAreOffered, type Check } from '../measure/checks';
 import { against, atMost, type Figure, type Series } from '../measure/figure';
 import { withVariants, type Variant } from '../measure/variants';
-import type { Bench, Group } from './group';
+import type { Bench, Group } from '../group';
 import {
   deliverableList,
   filterSteps,

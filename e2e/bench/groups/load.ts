@@ -1,7 +1,7 @@
 import { crowds, measureCrowds } from '../load/crowd';
 import { withPostgres } from '../load/on-postgres';
 import { withVariants } from '../measure/variants';
-import type { Group } from './group';
+import type { Group } from '../group';
 
 export const load: Group = {
   name: 'load',

@@ -3,7 +3,7 @@ import { act } from '../measure/act';
 import { openCold, scriptFiles, sumKb, type ScriptFile } from '../measure/browser';
 import { against, atMost, plain, type Figure, type Series } from '../measure/figure';
 import { withVariants, type Variant, type VariantName } from '../measure/variants';
-import type { Bench, Group } from './group';
+import type { Bench, Group } from '../group';
 
 const places = [
   { name: 'sign-in page', path: '/login', check: signInIsUsable, isSignedIn: false, bare: 1.5, kb: 130 },

@@ -1,6 +1,6 @@
 import { recordDrags } from '../assignment-panel';
 import { atMost, worst } from '../measure/figure';
-import type { Group } from './group';
+import type { Group } from '../group';
 
 /** How many benefits are on either side, and the longest frame that a drag may have there. */
 const SIZES = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { codeLines } from '../measure/code-lines';
 import { atMost, plain, type Figure } from '../measure/figure';
 import { inRoot } from '../measure/places';
-import type { Group } from './group';
+import type { Group } from '../group';
 
 const isSource = (file: string): boolean =>
   /\.(tsx?|mjs|cjs)$/.test(file) && !/(^|\/)(test|bench|e2e)\/|\.test\./.test(file);

@@ -2,7 +2,7 @@ import { callAs } from '../measure/calls';
 import { atMost, plain, type Figure } from '../measure/figure';
 import { withVariants, type Variant } from '../measure/variants';
 import { holdUpload, type UploadingClient } from '../load/upload';
-import type { Bench, Group } from './group';
+import type { Bench, Group } from '../group';
 
 const CLIENTS = 32;
 

@@ -10,7 +10,7 @@ import { inRoot } from '../measure/places';
 import { tokenOf } from '../measure/server';
 import { quantile } from '../measure/statistics';
 import type { Variant } from '../measure/variants';
-import type { Bench } from '../groups/group';
+import type { Bench } from '../group';
 
 interface Crowd {
   people: number;

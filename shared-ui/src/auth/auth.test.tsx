@@ -5,9 +5,8 @@ import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
 import { fakeApi, installPage, renderApp } from '../../test/support';
-import { isSignedIn, rememberReturnUrl, takeReturnUrl, useAuth } from '.';
-import { AuthProvider } from './auth';
-import { accessToken } from './storage';
+import { accessToken, rememberReturnUrl, takeReturnUrl } from '../storage';
+import { AuthProvider, isSignedIn, useAuth } from '.';
 
 const user = makeUser({ name: 'Amelia Hart' });
 

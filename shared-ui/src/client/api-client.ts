@@ -1,5 +1,5 @@
 import { UPLOAD_TYPE } from 'api-contract';
-import { accessToken, ownSaves } from '../auth/storage';
+import { accessToken, ownSaves } from '../storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached } from './api-error';
 import type { RequestOptions } from './http';

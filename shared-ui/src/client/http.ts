@@ -13,7 +13,7 @@ import {
   XHR_HEADER,
   type ErrorBody,
 } from 'api-contract';
-import { accessToken } from '../auth/storage';
+import { accessToken } from '../storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';

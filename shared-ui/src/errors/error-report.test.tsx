@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react';
 import { ERROR_REPORT_LIMITS, errorReportsSchema, type VitalReport } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
-import { RemoteError } from '../remotes';
 import { fakeApi, renderApp } from '../../test/support';
-import { useReportError, useReportVital } from '.';
+import { RemoteError, useReportError, useReportVital } from '.';
 import { createReportQueue } from './error-reporting';
 import { toReport } from './report';
 

@@ -6,7 +6,7 @@ import {
   type ErrorReports,
   type VitalReport,
 } from 'api-contract';
-import { accessToken } from '../auth/storage';
+import { accessToken } from '../storage';
 import { useRuntimeConfig } from '../config';
 import { ReportContext, type ReportError, reportToConsole, toReport, VitalContext } from './report';
 

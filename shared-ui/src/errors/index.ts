@@ -1,5 +1,6 @@
 export { ErrorBoundary } from './error-boundary';
 export { ErrorReporting } from './error-reporting';
+export { RemoteError, type RemoteErrorReason } from './remote-error';
 export {
   buildIn,
   hostBuild,

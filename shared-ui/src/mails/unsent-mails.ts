@@ -1,4 +1,4 @@
-import { tabValue } from '../auth/storage';
+import { tabValue } from '../storage';
 
 /** What a user has written of an email that is not sent. */
 interface UnsentMail {

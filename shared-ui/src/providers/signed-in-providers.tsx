@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IdentityConfirmation } from '../auth/confirm-identity';
+import { IdentityConfirmation } from './confirm-identity';
 import type { RuntimeConfig } from '../config';
 import { DataProvider } from '../data';
 import { ConfirmProvider, ToastProvider } from '../overlays';

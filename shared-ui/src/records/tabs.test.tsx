@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/support';
+import { findCommands } from '../overlays';
 import { Tabs } from './tabs';
 
 function Notes() {
@@ -33,6 +34,14 @@ describe('Tabs', () => {
     document.body.innerHTML = '';
     open('/?tab=nonsense');
     expect(selected()).toBe('Quote Details');
+  });
+
+  test('can be found as commands, but for the one that is open', () => {
+    open();
+    expect(findCommands(document)).toMatchObject([
+      { label: 'Internal Notes', of: 'Quote' },
+      { label: 'Tools', of: 'Quote' },
+    ]);
   });
 
   test('are one Tab stop with arrow keys between them', async () => {

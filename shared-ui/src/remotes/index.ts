@@ -1,7 +1,6 @@
 export { RemotesContext, type RemoteModule, type Remotes } from './remotes-context';
 export type * from './slot-contracts';
 export { lazyPage } from './lazy-page';
-export { RemoteError, type RemoteErrorReason } from './remote-error';
 export { RemoteFailure } from './remote-failure';
 export { RemotePanel } from './remote-panel';
 export { Slot, SlotFill, useSlot } from './slot';

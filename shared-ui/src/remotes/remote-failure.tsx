@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, ErrorState } from '../components';
-import { useReportError, type ErrorSource } from '../errors';
+import { RemoteError, useReportError, type ErrorSource } from '../errors';
 import { useReload } from '../unsaved';
 import { messages } from '../messages';
-import { RemoteError } from './remote-error';
 import { useOutdated } from './use-outdated';
 
 interface RemoteFailureProps {

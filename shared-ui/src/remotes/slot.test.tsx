@@ -2,9 +2,9 @@ import { useEffect, useState, use } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { makeQuote } from 'api-contract/testing';
 import { Card } from '../components';
+import { RemoteError } from '../errors';
 import { renderApp } from '../../test/support';
 import {
-  RemoteError,
   RemotePanel,
   Slot,
   type QuoteInvoicePanelProps,

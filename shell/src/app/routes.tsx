@@ -27,7 +27,6 @@ import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
 import { rememberOpened } from '../remotes/opened-modules';
 import { menuOf, type RemoteDescription } from '../remotes/registry';
-import { loadSignedIn } from './load-signed-in';
 
 /** The route under which the routes of remotes are added: inside the layout, beside the shell's own pages. */
 export const CONTENT_ROUTE = 'content';
@@ -37,6 +36,9 @@ const pagesOf =
   <Chunk,>(load: () => Promise<Chunk>, placeholder?: ReactNode) =>
   <Props extends object = object>(choose: (chunk: Chunk) => ComponentType<Props>) =>
     lazyPage<Props>(async () => choose(await load()), { placeholder });
+
+/** Loads the layout, and with it the code that the sign-in page does not need. */
+const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-in');
 
 const signedIn = pagesOf(loadSignedIn, null);
 const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), null);
@@ -149,7 +151,10 @@ export const shellRoutes: RouteObject[] = [
     element: <Root />,
     errorElement: <PageError />,
     children: [
-      { element: <RequireSignedOut />, children: [{ path: pages.login.pattern, element: <LoginPage /> }] },
+      {
+        element: <RequireSignedOut />,
+        children: [{ path: pages.login.pattern, element: <LoginPage loadNext={loadSignedIn} /> }],
+      },
       { path: pages.logout.pattern, element: <LogoutPage /> },
       {
         path: pages.forgottenPassword.pattern,

@@ -79,11 +79,3 @@ export const FooterBar = styled.footer`
   color: ${tokens.color.textMuted};
   font-size: ${tokens.text.small};
 `;
-
-/** A live region takes no room while it is empty. */
-export const Notice = styled.div`
-  overflow-wrap: anywhere;
-  &:not(:empty) {
-    margin-bottom: ${tokens.space[4]};
-  }
-`;

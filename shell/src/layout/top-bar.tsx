@@ -15,8 +15,8 @@ import {
 import styled from 'styled-components';
 import { SearchButton } from '../features/search/search-button';
 import { Shortcuts } from '../features/shortcuts/shortcuts';
-import { Logo } from './logo';
-import { themes } from './themes';
+import { Logo } from '../logo';
+import { themes } from '../features/profile/themes';
 
 const Bar = styled.header`
   position: sticky;

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Alert, api, Button, formatRelative, Link, useAction, useLocation } from 'shared-ui';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
-import { Notice } from '../layout/layout.styles';
 import { messages } from '../messages';
+import { Notice } from './notice';
 
 /** One line of the note: the rest is behind the link. */
 const Line = styled.p`

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, buildIn, Button, hostBuild, useLocation, useReload, useRuntimeConfig } from 'shared-ui';
-import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
 import { messages } from '../messages';
+import { Notice } from './notice';
 
 const timeoutMs = 8000;
 

@@ -1,6 +1,6 @@
 import { Alert, useConnection } from 'shared-ui';
-import { Notice } from '../layout/layout.styles';
 import { messages } from '../messages';
+import { Notice } from './notice';
 
 /** Says that there is no connection to the server, and what happens to unsaved changes. */
 export function OfflineNotice() {

@@ -1,9 +1,9 @@
 import { pages } from 'api-contract';
 import { Alert, Button, Link } from 'shared-ui';
-import { Notice } from '../layout/layout.styles';
 import { useRemoteLoader } from '../remotes/loader';
 import { useOverrides } from '../remotes/overrides';
 import { messages } from '../messages';
+import { Notice } from './notice';
 
 /** Names, on every page, the modules that this browser overrides, with a way to reset them. */
 export function OverrideBar() {

@@ -18,7 +18,6 @@ import {
   useNavigate,
   useRuntimeConfig,
 } from 'shared-ui';
-import { loadSignedIn } from '../app/load-signed-in';
 import { messages } from '../messages';
 import { CodeStep } from './code-step';
 import { SignedOutScreen } from './signed-out-screen';
@@ -32,8 +31,13 @@ interface Problems {
 
 type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
+interface LoginPageProps {
+  /** Loads the pages behind the sign-in, while the user types. */
+  loadNext: () => Promise<unknown>;
+}
+
 /** The sign-in page. Two required fields need no form library. The guard redirects once the user is signed in. */
-export function LoginPage() {
+export function LoginPage({ loadNext }: LoginPageProps) {
   const { login, loginWithCode, exchangeCode } = useAuth();
   const { signIn } = useRuntimeConfig();
   const [email, setEmail] = useState('');
@@ -58,8 +62,8 @@ export function LoginPage() {
   useEffect(() => emailInput.current?.focus(), []);
   useEffect(() => {
     api.load();
-    void loadSignedIn().catch(() => undefined);
-  }, []);
+    void loadNext().catch(() => undefined);
+  }, [loadNext]);
   useEffect(() => {
     if (!exchanged) return;
     exchangeCode(exchanged).then(

@@ -6,7 +6,7 @@ import { EntityForm, FormGrid, RecordView, TextField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages as passwordMessages } from '../passwords/messages';
 import { messages } from './messages';
-import { themes } from '../../layout/themes';
+import { themes } from './themes';
 import { accounts } from '../users/api';
 
 const nameSchema = formSchema(accountSchema.pick(['name']));

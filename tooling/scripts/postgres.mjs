@@ -4,8 +4,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { step } from '../../../remote-tools/console.mjs';
-import { installPackages, isRootOnDebian } from '../../scripts/debian.mjs';
+import { step } from '../../remote-tools/console.mjs';
+import { installPackages, isRootOnDebian } from './debian.mjs';
 
 const packaged = '/usr/lib/postgresql';
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { fakeApi, installPage, renderApp } from '../../test/support';
-import { useReadList } from '../data';
+import { useReadList } from '.';
 import { Link, preloads } from '../router';
-import { api, ApiError } from '.';
+import { api, ApiError } from '../client';
 
 const path = '/products';
 

@@ -1,9 +1,9 @@
 // What `dev --once` does: opens the module's pages in a headless browser and ends.
 
 import { bold, green, yellow } from '../console.mjs';
-import { openApi } from '../trial/api.mjs';
-import { openBrowser } from '../trial/browser.mjs';
-import { open, prepare } from '../trial/open.mjs';
+import { openApi } from './api.mjs';
+import { openBrowser } from './browser.mjs';
+import { open, prepare } from './open.mjs';
 
 /** Returns the paths of a module that need no parameter: those that it owns and those of its menu. */
 const pagesOf = ({ paths, menu = [] }) => [...new Set([...paths, ...menu.map(({ path }) => path)])];

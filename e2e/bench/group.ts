@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Figure } from '../measure/figure';
+import type { Figure } from './measure/figure';
 
 export interface Bench {
   /** Fewer rounds: for trying things out, not for telling. */

@@ -1,0 +1,33 @@
+// What the page of a record needs beside `shared-ui`. Lists and the dashboard do not load it.
+
+export * from './forms';
+export {
+  CheckboxInput,
+  Choice,
+  ChoiceGroup,
+  ChoiceName,
+  Combobox,
+  MentionTextArea,
+  MoneyInput,
+  NumberInput,
+  TextArea,
+  YesNoInput,
+} from './inputs';
+export { DragHandle } from './components/drag-handle';
+export { FormGrid } from './components/stack';
+export { tableRoles } from './data-table/table-rows';
+export { AttachmentList, Attachments, FollowUps } from './records/lazy-parts';
+export { FollowUpFields, useNewFollowUp } from './records/follow-up-fields';
+export { fetchContactMail, type ContactMailValues } from './mails/contact-mail';
+export { FieldButtons } from './mails/field-buttons';
+export { Letter } from './mails/letter';
+export { LinkSample, MailFiles, MailPreview } from './mails/mail-preview';
+export type { NewMail } from './mails/new-mail';
+export { SentMails } from './mails/sent-mails';
+export { PlainTable } from './components/plain-table';
+export { RecordForm, RecordFormPage, type FormData, type RecordFormProps } from './records/record-form';
+export { RecordView } from './records/record-view';
+export { Tabs, type Tab } from './records/tabs';
+export { Thumbnails } from './records/thumbnails';
+export { RemotePanel } from './remotes';
+export { useDraftBackup, useHasUnsaved, useUnsavedGuard } from './unsaved';
