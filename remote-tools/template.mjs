@@ -45,12 +45,12 @@ export async function copyTemplate(folder, { name, path: address, title, port },
     ['Template Title', title],
     ['8199', String(port)],
   ];
-  const draft = path.join(path.dirname(folder), `.${name}-draft`);
+  const temporary = path.join(path.dirname(folder), `.${name}-draft`);
   const isCopied = (file) =>
     !built.has(path.basename(file)) && !leaveOut.includes(path.relative(template, file));
   try {
-    await cp(template, draft, { recursive: true, filter: isCopied });
-    for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+    await cp(template, temporary, { recursive: true, filter: isCopied });
+    for (const entry of await readdir(temporary, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath ?? entry.path, entry.name);
       const text = await readFile(file, 'utf8');
@@ -59,9 +59,9 @@ export async function copyTemplate(folder, { name, path: address, title, port },
         words.reduce((changed, [word, by]) => changed.replaceAll(word, by), text),
       );
     }
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(draft, file), text);
-    await rename(draft, folder);
+    for (const [file, text] of Object.entries(files)) await writeFile(path.join(temporary, file), text);
+    await rename(temporary, folder);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }

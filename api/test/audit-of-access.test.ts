@@ -235,7 +235,7 @@ describe('the audit log has a line for each command about users', () => {
 
   it.each(Object.entries(commands))('%s', async (verb, [user, what, details]) => {
     const words = verb === 'users add' ? [cy.email, cy.name] : [bea.email];
-    const said: string[] = [];
+    const output: string[] = [];
     const added = await linesOf(() =>
       runCommand(
         [...verb.split(' '), ...words],
@@ -245,15 +245,15 @@ describe('the audit log has a line for each command about users', () => {
           backups: { folder: 'nowhere' },
           publicUrl: 'http://localhost',
           folder: api.folder,
-          say: (line) => said.push(line),
+          say: (line) => output.push(line),
           askPassword: () => Promise.resolve(another),
           confirm: () => Promise.resolve(true),
         },
-        (line) => said.push(line),
+        (line) => output.push(line),
       ),
     );
     expect(added).toContainEqual([user, what, expect.objectContaining(details as object)]);
     if (verb === 'users sign-in-link')
-      expect(JSON.stringify(added)).not.toContain(codeOf(said[0] ?? '#code=none'));
+      expect(JSON.stringify(added)).not.toContain(codeOf(output[0] ?? '#code=none'));
   });
 });

@@ -20,10 +20,11 @@ const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const touch = (target: string): Promise<void> => Promise.resolve(writeFileSync(target, ''));
 
 describe('scheduled backups', () => {
-  const turn = (time: string) => backUpWhenDue({ everyMilliseconds: hour, keep: 2, folder }, touch, at(time));
+  const backUpAt = (time: string) =>
+    backUpWhenDue({ everyMilliseconds: hour, keep: 2, folder }, touch, at(time));
 
   it('are made at once, then when the newest is old enough, and the oldest go', async () => {
-    for (const time of ['07:00', '07:59', '08:00', '09:30']) await turn(time);
+    for (const time of ['07:00', '07:59', '08:00', '09:30']) await backUpAt(time);
     expect(readdirSync(folder)).toEqual([
       'intranet-2026-11-22T08-00-00Z.sqlite',
       'intranet-2026-11-22T09-30-00Z.sqlite',
@@ -33,7 +34,7 @@ describe('scheduled backups', () => {
 
   it('leave other files alone', async () => {
     for (const name of ['notes.txt', 'before-upgrade.sqlite']) writeFileSync(path.join(folder, name), '');
-    await turn('07:00');
+    await backUpAt('07:00');
     expect(readdirSync(folder).sort()).toEqual([
       'before-upgrade.sqlite',
       'intranet-2026-11-22T07-00-00Z.sqlite',
@@ -42,17 +43,17 @@ describe('scheduled backups', () => {
   });
 
   it('go on after the clock was set back', async () => {
-    await turn('09:00');
-    await turn('07:00');
+    await backUpAt('09:00');
+    await backUpAt('07:00');
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
   it.each(['intranet-2027-11-22T07-00-00Z.sqlite', 'intranet-2027-11-22T07-00-00Z.sqlite.age'])(
     'take no notice of one from the future, which deletes no good ones: %s',
     async (future) => {
-      for (const time of ['05:00', '06:00']) await turn(time);
+      for (const time of ['05:00', '06:00']) await backUpAt(time);
       writeFileSync(path.join(folder, future), '');
-      for (const time of ['06:01', '06:02', '07:00', '07:01']) await turn(time);
+      for (const time of ['06:01', '06:02', '07:00', '07:01']) await backUpAt(time);
       const good = ['intranet-2026-11-22T06-00-00Z.sqlite', 'intranet-2026-11-22T07-00-00Z.sqlite'];
       expect(readdirSync(folder).sort()).toEqual([...good, future]);
       expect(newestBackup(folder, at('07:01'))).toEqual(at('07:00'));
@@ -62,12 +63,12 @@ describe('scheduled backups', () => {
   it('count none that has no date of the calendar in its name', async () => {
     writeFileSync(path.join(folder, 'intranet-2026-13-22T07-00-00Z.sqlite'), '');
     expect(newestBackup(folder, at('07:00'))).toBeNull();
-    await turn('07:00');
+    await backUpAt('07:00');
     expect(newestBackup(folder, at('07:00'))).toEqual(at('07:00'));
   });
 
   it('keep the old ones when a new one fails', async () => {
-    await turn('07:00');
+    await backUpAt('07:00');
     const full = () => Promise.reject(new Error('disk full'));
     const schedule = { everyMilliseconds: hour, keep: 1, folder };
     await expect(backUpWhenDue(schedule, full, at('09:00'))).rejects.toThrow('disk full');
@@ -108,15 +109,15 @@ it('a server makes them by itself, in a thread, and says how old the newest one 
       status: string;
       backup: { newest_at: string | null; age_seconds: number | null };
     };
-  let said = await ready();
-  while (said.backup.newest_at === null) said = await ready();
-  expect(said).toEqual({
+  let readiness = await ready();
+  while (readiness.backup.newest_at === null) readiness = await ready();
+  expect(readiness).toEqual({
     status: 'ready',
     backup: {
       newest_at: newestBackup(path.join(folder, 'backups'))?.toISOString(),
       age_seconds: expect.any(Number),
     },
   });
-  expect(said.backup.age_seconds).toBeGreaterThanOrEqual(0);
+  expect(readiness.backup.age_seconds).toBeGreaterThanOrEqual(0);
   expect(await server.stop()).toBe(0);
 });

@@ -108,7 +108,7 @@ describe('a backup', () => {
     const elsewhere = path.join(folder, 'elsewhere');
     expect(await runIn(elsewhere, 'restore', 'all.sqlite')).toMatchObject({
       code: 0,
-      said: [
+      output: [
         'The data is as the backup has it. Everybody has to sign in again.',
         expect.stringContaining('links of clients that were withdrawn since, are valid again'),
         '0 team keys revoked: make new ones at /settings/modules.',
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await workNext(server.context, 'password-link');
     await run('backup', 'all.sqlite');
     const elsewhere = path.join(folder, 'elsewhere');
-    expect((await runIn(elsewhere, 'restore', 'all.sqlite')).said).toEqual(
+    expect((await runIn(elsewhere, 'restore', 'all.sqlite')).output).toEqual(
       expect.arrayContaining([
         '1 team key revoked: make new ones at /settings/modules.',
         expect.stringMatching(/^1 mail waited when the backup was made/),
@@ -200,14 +200,14 @@ describe('verify-backup', () => {
     for (const hours of [50, 3])
       await backUpWhenDue(schedule, (target) => backUp(location, target), hoursAgo(hours));
     const [older = '', newest = ''] = readdirSync(schedule.folder);
-    const { code, said } = await run('verify-backup');
+    const { code, output } = await run('verify-backup');
     expect(code).toBe(0);
-    expect(said[0]).toBe(
+    expect(output[0]).toBe(
       `${path.join(schedule.folder, newest)} is whole, and can be restored by this release.`,
     );
-    expect(said[1]).toMatch(/^It was made 3 hours ago, at \S+Z, with the tables of \d{4}-/);
-    expect(said).toEqual(expect.arrayContaining(['users\t1', 'organisations\t2']));
-    expect((await run('verify-backup', path.join(schedule.folder, older))).said[1]).toContain('2 days ago');
+    expect(output[1]).toMatch(/^It was made 3 hours ago, at \S+Z, with the tables of \d{4}-/);
+    expect(output).toEqual(expect.arrayContaining(['users\t1', 'organisations\t2']));
+    expect((await run('verify-backup', path.join(schedule.folder, older))).output[1]).toContain('2 days ago');
     expect(readdirSync(schedule.folder)).toEqual([older, newest]);
   });
 

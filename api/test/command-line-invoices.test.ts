@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => company.server.stop());
 
 async function run(words: string[], accounting: AccountingSettings = { provider: 'local' }) {
-  const said: string[] = [];
+  const output: string[] = [];
   const complaints: string[] = [];
   const surroundings = {
     location: { dataFolder: company.server.folder, databaseUrl: undefined },
@@ -21,12 +21,12 @@ async function run(words: string[], accounting: AccountingSettings = { provider:
     backups: { folder: 'nowhere' },
     publicUrl: 'http://localhost:8080',
     folder: company.server.folder,
-    say: (line: string) => said.push(line),
+    say: (line: string) => output.push(line),
     askPassword: () => Promise.reject(new Error('no password is needed here')),
     confirm: () => Promise.reject(new Error('nothing is to be confirmed here')),
   };
   const code = await runCommand(['invoices', ...words], surroundings, (line) => complaints.push(line));
-  return { code, said, complaints };
+  return { code, output, complaints };
 }
 
 const number = () => quote.xero_invoice?.invoice_number ?? '';
@@ -34,14 +34,14 @@ const invoiceNow = async () => (await company.getQuote(quote.id)).xero_invoice;
 
 describe('invoices, on the command line of the embedded book', () => {
   it('go from draft to approved, sent and paid, and the screens see it at once', async () => {
-    expect(await run(['approve', number()])).toMatchObject({ code: 0, said: [`${number()} is approved.`] });
+    expect(await run(['approve', number()])).toMatchObject({ code: 0, output: [`${number()} is approved.`] });
     expect(await invoiceNow()).toMatchObject({ invoice_status_id: 3 });
     expect(await run(['send', number()])).toMatchObject({ code: 0 });
     expect(await run(['part-pay', number(), '0.01'])).toMatchObject({ code: 0 });
     expect(await invoiceNow()).toMatchObject({ is_paid: false });
     expect(await run(['pay', number().toLowerCase()])).toMatchObject({
       code: 0,
-      said: [`${number()} is paid.`],
+      output: [`${number()} is paid.`],
     });
     expect(await invoiceNow()).toMatchObject({ invoice_status_id: 4, is_paid: true });
   });
@@ -72,14 +72,14 @@ describe('invoices, on the command line of the embedded book', () => {
     [['send', 'THIS'], 'Only an approved invoice can be sent.'],
   ])('refuse %j and say why', async (words, reason) => {
     const response = await run(words.map((word) => (word === 'THIS' ? number() : word)));
-    expect(response).toMatchObject({ code: 1, said: [] });
+    expect(response).toMatchObject({ code: 1, output: [] });
     expect(response.complaints.join('\n')).toContain(reason);
     expect(await invoiceNow()).toMatchObject({ invoice_status_id: 1 });
   });
 
   it('are all confirmed where the book is our own', async () => {
     for (const word of ['unconfirmed', 'check'])
-      expect(await run([word])).toMatchObject({ code: 0, said: ['Every invoice is confirmed.'] });
+      expect(await run([word])).toMatchObject({ code: 0, output: ['Every invoice is confirmed.'] });
   });
 
   it('are left alone when another provider keeps them', async () => {

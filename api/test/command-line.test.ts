@@ -41,16 +41,16 @@ describe('accounts, on the command line of a running intranet', () => {
   it('are made, the first one too, and can sign in at once', async () => {
     expect(await run('users', 'add', ada, 'Ada Lovelace')).toMatchObject({
       code: 0,
-      said: ['Ada Lovelace can sign in as ada@example.com.'],
+      output: ['Ada Lovelace can sign in as ada@example.com.'],
     });
     expect((await login()).statusCode).toBe(200);
-    expect((await run('users', 'list')).said).toEqual(['1\tada@example.com\tAda Lovelace']);
+    expect((await run('users', 'list')).output).toEqual(['1\tada@example.com\tAda Lovelace']);
   });
 
   it('are opened by a link, once, where there is no other way in', async () => {
     await run('users', 'add', ada, 'Ada Lovelace');
-    const { said } = await run('users', 'sign-in-link', ada);
-    const [, code] = /^https:\/\/intranet\.example\.com\/login#code=([\w-]+)$/.exec(said[0] ?? '') ?? [];
+    const { output } = await run('users', 'sign-in-link', ada);
+    const [, code] = /^https:\/\/intranet\.example\.com\/login#code=([\w-]+)$/.exec(output[0] ?? '') ?? [];
     expect((await visitor.post('/sign-in-code', { code })).statusCode).toBe(200);
     expect((await visitor.post('/sign-in-code', { code })).statusCode).toBe(422);
   });
@@ -69,7 +69,7 @@ describe('accounts, on the command line of a running intranet', () => {
     expect((await run('users', 'add', 'b@example.com', 'Bea')).complaints).toEqual([
       'Password must have at least 12 characters.',
     ]);
-    expect((await run('users', 'list')).said).toHaveLength(1);
+    expect((await run('users', 'list')).output).toHaveLength(1);
   });
 
   it('that are disabled are out at once and stay out, as if they mistyped, until they are enabled', async () => {
@@ -81,7 +81,7 @@ describe('accounts, on the command line of a running intranet', () => {
     const refused = await login();
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toEqual((await login('nobody@example.com')).json());
-    expect((await run('users', 'list')).said).toEqual(['1\tada@example.com\tAda\tdisabled']);
+    expect((await run('users', 'list')).output).toEqual(['1\tada@example.com\tAda\tdisabled']);
 
     expect((await run('users', 'enable', ada)).code).toBe(0);
     expect((await user.get('/user')).statusCode).toBe(401);
@@ -99,7 +99,7 @@ describe('accounts, on the command line of a running intranet', () => {
     for (const caller of [laptop, stolen, other]) expect((await caller.get('/user')).statusCode).toBe(200);
     expect(await run('users', 'sign-out', ' ADA@example.com')).toMatchObject({
       code: 0,
-      said: ['Ada has been signed out everywhere.'],
+      output: ['Ada has been signed out everywhere.'],
     });
     expect((await laptop.get('/user')).statusCode).toBe(401);
     expect((await stolen.post('/organisations', { name: 'Mine now' })).statusCode).toBe(401);
@@ -115,7 +115,7 @@ describe('accounts, on the command line of a running intranet', () => {
     await run('users', 'add', ada, 'Ada');
     // As it was stored before that rule.
     await server.context.store.transaction((tx) => tx.updateTable('users').set({ name }).execute());
-    expect((await run('users', 'list')).said).toEqual([
+    expect((await run('users', 'list')).output).toEqual([
       '1\tada@example.com\tAda 2 evil@example.com Administrator',
     ]);
   });
@@ -160,7 +160,7 @@ describe('a sign-in that is under way', () => {
 describe('top-level groups', () => {
   it('are made with a name and a nominal code', async () => {
     expect(await run('groups', 'add', ' Awards ', '4100')).toMatchObject({
-      said: ['The top-level group Awards has the id 1.'],
+      output: ['The top-level group Awards has the id 1.'],
     });
     const user = await visitor.begin();
     expect((await user.get('/product-groups?topLevelOnly=1')).json()).toMatchObject([
@@ -173,7 +173,7 @@ describe('top-level groups', () => {
 
 describe('the command line', () => {
   it('shows what it can do, and how a command is written that was mistyped', async () => {
-    expect((await run()).said.join('\n')).toContain('users reset-password <email>');
+    expect((await run()).output.join('\n')).toContain('users reset-password <email>');
     expect(await run('users', 'add', ada)).toMatchObject({
       code: 2,
       complaints: ['Usage: users add <email> <name>'],
@@ -192,7 +192,7 @@ describe('the check of the data', () => {
   it('ends with 0 where all agrees, else says what does not and ends with 1', async () => {
     expect(await run('check')).toEqual({
       code: 0,
-      said: ['Files and jobs agree with the records that they belong to.'],
+      output: ['Files and jobs agree with the records that they belong to.'],
       complaints: [],
     });
     await server.context.store.transaction((tx) =>
@@ -203,7 +203,7 @@ describe('the check of the data', () => {
     );
     expect(await run('check')).toEqual({
       code: 1,
-      said: ['File 1 (image/png, 9 bytes, stored at 2026-01-01) belongs to no record.'],
+      output: ['File 1 (image/png, 9 bytes, stored at 2026-01-01) belongs to no record.'],
       complaints: ['Something is wrong at 1 place. Nothing was changed.'],
     });
   });

@@ -35,8 +35,8 @@ const run = (keyFile: string | undefined, dataFolder: string, ...words: string[]
 
 /** Makes a key, and the file with the public one, which the server has. */
 const makeKey = async (name: string): Promise<void> => {
-  const { said } = await run(undefined, folder, 'backup-key', name);
-  writeFileSync(path.join(folder, `${name}.pub`), `# the operator's\n${said.at(-1)}\n`);
+  const { output } = await run(undefined, folder, 'backup-key', name);
+  writeFileSync(path.join(folder, `${name}.pub`), `# the operator's\n${output.at(-1)}\n`);
 };
 
 const secret = 'A name that nobody else has';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await makeKey('key');
   expect(await run('key.pub', server.folder, 'backup', 'all.age')).toMatchObject({
     code: 0,
-    said: [expect.stringMatching(/all\.age, encrypted\.$/)],
+    output: [expect.stringMatching(/all\.age, encrypted\.$/)],
   });
 });
 
@@ -71,9 +71,9 @@ describe('an encrypted backup', () => {
   });
 
   it('is verified and restored with the secret key', async () => {
-    const { code, said } = await run('key', elsewhere(), 'verify-backup', 'all.age');
-    expect([code, said[0]]).toEqual([0, expect.stringContaining('is whole and encrypted')]);
-    expect(said).toContain('organisations\t1');
+    const { code, output } = await run('key', elsewhere(), 'verify-backup', 'all.age');
+    expect([code, output[0]]).toEqual([0, expect.stringContaining('is whole and encrypted')]);
+    expect(output).toContain('organisations\t1');
     expect([temporaryCopies(), namesIn(elsewhere())]).toEqual([[], []]);
     expect((await run('key', elsewhere(), 'restore', 'all.age')).code).toBe(0);
     const store = await openStore({ dataFolder: elsewhere(), databaseUrl: undefined });

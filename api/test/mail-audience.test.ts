@@ -1,5 +1,5 @@
 import { paths } from 'api-contract';
-import { type Letter } from '../src/domain';
+import { type OutgoingMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { findRow, updateRow } from '../src/store';
 import { SendingCompany } from './proposals/client';
@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => sending.close());
 
 /** Has this server send its mails. Returns them. */
-const sendMails = async (): Promise<Letter[]> => {
-  const letters: Letter[] = [];
-  const send = (letter: Letter) => {
-    letters.push(letter);
+const sendMails = async (): Promise<OutgoingMail[]> => {
+  const mails: OutgoingMail[] = [];
+  const send = (mail: OutgoingMail) => {
+    mails.push(mail);
     return Promise.resolve([]);
   };
   while (await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail'));
-  return letters;
+  return mails;
 };
 
 describe('a question of a client', () => {

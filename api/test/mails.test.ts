@@ -238,9 +238,9 @@ describe('a process that dies', () => {
     let revive = () => {};
     const asleep = new Promise<void>((resolve) => (revive = resolve));
     const sleepy: Mailer = {
-      send: async (letter, beforeSending) => {
+      send: async (mail, beforeSending) => {
         await asleep;
-        return mailer.send(letter, beforeSending);
+        return mailer.send(mail, beforeSending);
       },
     };
     const late = workNext({ ...server.context, mailer: sleepy }, 'mail');

@@ -1,5 +1,5 @@
 import { ANONYMISED_NAME, paths, type Contact, type Quote } from 'api-contract';
-import { type Letter } from '../src/domain';
+import { type OutgoingMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { mergeables } from '../src/clients/merging/merges';
 import { listRows } from '../src/store';
@@ -50,13 +50,13 @@ it('has the quotes and emails of a contact from then on, and a mail that waits g
   const [line] = (await sending.company.history('quotes', quote.id)).slice(-1);
   expect(line!.changes).toEqual({ quote_contact_id: [zoe(), left] });
 
-  const letters: Letter[] = [];
-  const send = (letter: Letter) => {
-    letters.push(letter);
+  const mails: OutgoingMail[] = [];
+  const send = (mail: OutgoingMail) => {
+    mails.push(mail);
     return Promise.resolve([]);
   };
   while (await workNext({ ...context, mailer: { send } }, 'mail'));
-  expect(letters).toMatchObject([{ to: { name: 'Zoë', email: 'new@client.example' } }]);
+  expect(mails).toMatchObject([{ to: { name: 'Zoë', email: 'new@client.example' } }]);
 });
 
 it('leads to the one that is left, after another merge too, and cannot be restored', async () => {

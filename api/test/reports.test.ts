@@ -8,7 +8,7 @@ import {
   type ReportSubscription,
 } from 'api-contract';
 import { demoPassword } from '../src/demo';
-import { mailReports, send, type Letter } from '../src/domain';
+import { mailReports, send, type OutgoingMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { findRow, listRows } from '../src/store';
 import { linesOf } from './support/audit-lines';
@@ -48,17 +48,17 @@ const mailedAt = async (instant: string): Promise<number> => {
 };
 
 /** Sends the mails that wait. Returns what the mail server got. */
-const sendAll = async (): Promise<Letter[]> => {
-  const letters: Letter[] = [];
+const sendAll = async (): Promise<OutgoingMail[]> => {
+  const mails: OutgoingMail[] = [];
   const mailer = {
-    send: async (letter: Letter, beforeSending: () => Promise<void>) => {
+    send: async (mail: OutgoingMail, beforeSending: () => Promise<void>) => {
       await beforeSending();
-      letters.push(letter);
+      mails.push(mail);
       return [];
     },
   };
   while (await workNext({ ...server.context, mailer }, 'mail'));
-  return letters;
+  return mails;
 };
 
 const sheetsOf = async (bytes: Uint8Array) =>
@@ -136,26 +136,24 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
   expect(await mailedAt(monday)).toBe(1);
   expect(await mailedAt('2026-03-30T15:00:00Z')).toBe(0);
   const lines = await linesOf(server.context, async () => {
-    const [letter, ...others] = await sendAll();
+    const [mail, ...others] = await sendAll();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: { email: 'staff@example.com' },
       subject: 'Customers report of 30 March 2026',
       attachments: [{ name: 'customers-report.xlsx' }],
     });
-    const texts = letter?.blocks.map(({ text }) => text).join('\n');
+    const texts = mail?.blocks.map(({ text }) => text).join('\n');
     expect(texts).toContain('by sales agent, from 1 January 2026 to 30 March 2026');
     expect(texts).toContain(
       'To stop it, open the report, choose “Every Monday by Email” and then “Stop the Emails”.',
     );
-    expect(letter?.blocks[1]?.url).toMatch(
-      /\/reports\/customers\?by=agent&from=2026-01-01&to=2026-03-30&q=a$/,
-    );
+    expect(mail?.blocks[1]?.url).toMatch(/\/reports\/customers\?by=agent&from=2026-01-01&to=2026-03-30&q=a$/);
 
     user = await user.signIn('staff@example.com', demoPassword);
     const query = { by: 'agent', from: '2026-01-01', to: '2026-03-30', filter: 'a', order: 'asc' } as const;
     const exported = await user.post(paths.customerReportExport(query));
-    const sheets = await sheetsOf(letter!.attachments[0]!.bytes);
+    const sheets = await sheetsOf(mail!.attachments[0]!.bytes);
     expect(sheets).toEqual(await sheetsOf(new Uint8Array(exported.rawPayload)));
   });
   const details = { file: 'customers-report.xlsx', by: 'email' };

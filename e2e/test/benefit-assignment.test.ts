@@ -118,18 +118,19 @@ test.describe('the assignment panel', () => {
   test('is arranged by keyboard, and says each step', async () => {
     const page = await openPanel();
     const [first, second, ...others] = await texts(page, 'Assigned');
-    const said = async () => (await card(page).locator('[aria-live]').allTextContents()).join('\n');
-    const untilSaid = (words: string, timeout?: number) => expect.poll(said, { timeout }).toContain(words);
+    const announced = async () => (await card(page).locator('[aria-live]').allTextContents()).join('\n');
+    const untilAnnounced = (words: string, timeout?: number) =>
+      expect.poll(announced, { timeout }).toContain(words);
     const press = (key: string) => page.keyboard.press(key);
     await list(page, 'Assigned')
       .getByRole('button', { name: `Move ${first}`, exact: true })
       .focus();
     await press('Space');
-    await untilSaid(`Picked up ${first}, place 1 in Assigned.`);
+    await untilAnnounced(`Picked up ${first}, place 1 in Assigned.`);
     await press('ArrowDown');
-    await untilSaid(`${first}: place 2 in Assigned.`);
+    await untilAnnounced(`${first}: place 2 in Assigned.`);
     await press('Space');
-    await untilSaid(`Dropped ${first}, place 2 in Assigned.`);
+    await untilAnnounced(`Dropped ${first}, place 2 in Assigned.`);
     await untilAssigned(page, [second, first, ...others]);
 
     const [available] = await texts(page, 'Available');
@@ -137,14 +138,14 @@ test.describe('the assignment panel', () => {
       .getByRole('button', { name: `Move ${available}`, exact: true })
       .focus();
     await press('Space');
-    await untilSaid(`Picked up ${available}, Available.`);
+    await untilAnnounced(`Picked up ${available}, Available.`);
     // The lists are measured after the row is picked up, and a key before that moves nothing. A second one changes nothing either.
     await expect(async () => {
       await press('ArrowLeft');
-      await untilSaid(`${available}: place ${others.length + 3} in Assigned.`, 2000);
+      await untilAnnounced(`${available}: place ${others.length + 3} in Assigned.`, 2000);
     }).toPass();
     await press('Escape');
-    await untilSaid(`${available} was put back.`);
+    await untilAnnounced(`${available} was put back.`);
     await untilAssigned(page, [second, first, ...others]);
 
     await saveAndReload(page);

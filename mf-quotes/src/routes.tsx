@@ -30,7 +30,7 @@ const SalesTargetsPage = lazyPage(
     (await import(/* webpackChunkName: "sales-targets" */ './pages/sales-targets-page')).SalesTargetsPage,
 );
 
-/** Leads from the menu to the targets of the present year. */
+/** Leads from the menu to the targets of the current year. */
 const CurrentSalesTargets = () => <Navigate to={pages.salesTargets(serverToday().slice(0, 4))} replace />;
 
 const LostReasonsPage = lazyPage(

@@ -38,13 +38,13 @@ export default async function watch(args) {
   const until = Date.now() + minutes * 60_000;
   console.log(dim(`· Watching ${name} ${version} for ${minutes} min …`));
   for (;;) {
-    const present = await find();
-    const release = [present?.rollout, present?.live].find((each) => each?.version === version);
+    const current = await find();
+    const release = [current?.rollout, current?.live].find((each) => each?.version === version);
     if (!release)
       throw new Error(`${name} ${version} is no longer live: it was rolled back, or there is a newer one.`);
     const errors = release.error_count - before;
     if (errors > most) {
-      const earlier = present.rollout ? present.live.version : present.previous_version;
+      const earlier = current.rollout ? current.live.version : current.previous_version;
       if (rollback && earlier)
         await callServer(to, 'POST', `/${name}/rollback`, { json: { version: earlier, by: author() } });
       const now = rollback && earlier ? `${earlier} is live again.` : 'It is still live.';

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { precompress } from '../compress.mjs';
-import { draftOf, inReleases, isDraft } from './folder.mjs';
+import { temporaryOf, inReleases, isTemporary } from './folder.mjs';
 
-/** A draft this old was left by a killed process. */
+/** A temporary folder this old was left by a killed process. */
 const leftoverMs = 10 * 60_000;
 
 const isCompressed = (name) => /\.(br|gz)$/.test(name);
@@ -45,11 +45,11 @@ export const integrityOf = (content) => `sha384-${createHash('sha384').update(co
 export const versionOf = (facts, hash) => `${facts.version}-${shortHash(hash)}`;
 
 async function removeLeftovers(folder) {
-  for (const name of (await readdir(folder)).filter(isDraft)) {
-    const draft = path.join(folder, name);
+  for (const name of (await readdir(folder)).filter(isTemporary)) {
+    const temporary = path.join(folder, name);
     // Another process may have renamed or removed its own meanwhile.
-    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > leftoverMs) await rm(draft, { recursive: true, force: true });
+    const { mtimeMs } = await stat(temporary).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > leftoverMs) await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -65,14 +65,14 @@ export async function storeBuild(name, version, dist) {
     if (version.endsWith(shortHash(await hashOf(target)))) return target;
     throw new Error(`${target} is not what was published: it was changed. Delete it and deploy again.`);
   }
-  const draft = draftOf(target);
+  const temporary = temporaryOf(target);
   try {
     // Nothing else than what was checked and hashed: a compressed file of the build's own would be sent in the place of another.
-    for (const file of filesIn(dist)) await cp(path.join(dist, file), path.join(draft, file));
-    await precompress(draft);
-    await rename(draft, target);
+    for (const file of filesIn(dist)) await cp(path.join(dist, file), path.join(temporary, file));
+    await precompress(temporary);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     // Another process has published the same build.
     if (!existsSync(target)) throw error;
   }

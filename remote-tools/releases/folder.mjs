@@ -15,14 +15,14 @@ export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inR
 export const inReleases = (...parts) => path.join(releasesFolder(), ...parts);
 
 /** Returns a temporary name beside the final one. */
-export const draftOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
+export const temporaryOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
 
-export const isDraft = (name) => /\.draft-[0-9a-f]+$/.test(name);
+export const isTemporary = (name) => /\.draft-[0-9a-f]+$/.test(name);
 
 /** Returns the remotes in the release folder, or the builds in the folder of one; none when it does not exist. */
 export const foldersIn = (folder) =>
   (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isDraft(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isTemporary(entry.name))
     .map(({ name }) => name);
 
 /** Whether the files of a version are no longer there. Those of another origin always are. */
@@ -32,12 +32,12 @@ export const isGone = (name, { version, entry }) =>
 /** Replaces a file atomically: another process never reads half of one. */
 export async function writeWhole(file, text) {
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = draftOf(file);
+  const temporary = temporaryOf(file);
   try {
-    await writeFile(draft, text, { flag: 'wx', flush: true });
-    await rename(draft, file);
+    await writeFile(temporary, text, { flag: 'wx', flush: true });
+    await rename(temporary, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

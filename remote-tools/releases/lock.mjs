@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { draftOf, isDraft } from './folder.mjs';
+import { temporaryOf, isTemporary } from './folder.mjs';
 
 const timeoutMs = 30_000;
 /** Work under the lock writes a few small files; a holder that takes this long is dead, whatever its process id says. */
@@ -28,40 +28,42 @@ async function isOver(file) {
   return host === hostname() && !isRunning(Number(pid));
 }
 
-async function turnsIn(folder) {
+async function ticketsIn(folder) {
   const names = await readdir(folder);
-  return names.filter((name) => !isDraft(name)).map(Number);
+  return names.filter((name) => !isTemporary(name)).map(Number);
 }
 
-/** Creates the file of a turn atomically; undefined when it exists. */
-async function claim(folder, turn) {
-  const file = path.join(folder, String(turn));
-  const draft = draftOf(file);
-  await writeFile(draft, `${hostname()} ${process.pid}`);
+/** Creates the file of a ticket atomically; undefined when it exists. */
+async function claim(folder, ticket) {
+  const file = path.join(folder, String(ticket));
+  const temporary = temporaryOf(file);
+  await writeFile(temporary, `${hostname()} ${process.pid}`);
   try {
-    await link(draft, file);
+    await link(temporary, file);
   } catch (error) {
     if (error.code === 'EEXIST') return undefined;
     throw error;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
   return file;
 }
 
-/** Takes the next turn if the last one is over; undefined while it is held. */
-async function tryTurn(folder) {
-  const last = Math.max(0, ...(await turnsIn(folder)));
+/** Takes the next ticket if the last one is over; undefined while it is held. */
+async function tryLock(folder) {
+  const last = Math.max(0, ...(await ticketsIn(folder)));
   if (last > 0 && !(await isOver(path.join(folder, String(last))))) return undefined;
   const file = await claim(folder, last + 1);
   if (!file) return undefined;
-  const turns = await turnsIn(folder);
-  if (Math.max(...turns) > last + 1) {
-    // The list of turns was outdated: others have taken later ones.
+  const tickets = await ticketsIn(folder);
+  if (Math.max(...tickets) > last + 1) {
+    // The list of tickets was outdated: others have taken later ones.
     await rm(file, { force: true });
     return undefined;
   }
-  await Promise.all(turns.filter((turn) => turn <= last).map((turn) => rm(path.join(folder, String(turn)))));
+  await Promise.all(
+    tickets.filter((ticket) => ticket <= last).map((ticket) => rm(path.join(folder, String(ticket)))),
+  );
   return file;
 }
 
@@ -76,7 +78,7 @@ export async function withLock(folder, work) {
   let file;
   while (!file) {
     // The file was deleted meanwhile: try again.
-    file = await tryTurn(folder).catch((error) => {
+    file = await tryLock(folder).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
     if (file) break;

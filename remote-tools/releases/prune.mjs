@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { draftOf, foldersIn, inReleases } from './folder.mjs';
+import { temporaryOf, foldersIn, inReleases } from './folder.mjs';
 import { assertOwner } from './owners.mjs';
 import { findLive, readHistory, withRegistry } from './registry.mjs';
 import { namesOfReleases, removeRemote } from './rollback.mjs';
@@ -31,9 +31,9 @@ const bytesIn = (folder) =>
 
 /** Deletes a build. It is renamed first: a build is there whole or not at all. */
 async function deleteBuild(folder) {
-  const draft = draftOf(folder);
-  await rename(folder, draft);
-  await rm(draft, { recursive: true });
+  const temporary = temporaryOf(folder);
+  await rename(folder, temporary);
+  await rm(temporary, { recursive: true });
 }
 
 /** Returns the builds of a remote that nothing needs any more. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { commandLine } from '../root.mjs';
-import { inReleases, isDraft, releasesFolder, writeWhole } from './folder.mjs';
+import { inReleases, isTemporary, releasesFolder, writeWhole } from './folder.mjs';
 import { withLock } from './lock.mjs';
 
 const historyFile = (name) => inReleases(name, 'history.jsonl');
@@ -87,8 +87,8 @@ export const writeRegistry = (registry) =>
 /** Runs work that writes the registry, while no other process does. Drafts that are there then were left by killed processes. */
 export const withRegistry = (work) =>
   withLock(inReleases('.locks'), async () => {
-    const drafts = (await readdir(releasesFolder())).filter(isDraft);
-    await Promise.all(drafts.map((name) => rm(inReleases(name), { force: true })));
+    const temporary = (await readdir(releasesFolder())).filter(isTemporary);
+    await Promise.all(temporary.map((name) => rm(inReleases(name), { force: true })));
     return work();
   });
 

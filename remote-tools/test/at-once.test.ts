@@ -64,19 +64,19 @@ describe('several deployments at once', () => {
 });
 
 describe('the lock of a deployment', () => {
-  const turn = (text: string) => releases.write('releases/.locks/7', text);
+  const writeTicket = (text: string) => releases.write('releases/.locks/7', text);
 
   it('is released when its holder was killed', async () => {
     const killed = spawn('node', ['--eval', ''], { stdio: 'ignore' });
     await new Promise((resolve) => killed.on('close', resolve));
-    turn(`${hostname()} ${killed.pid}`);
+    writeTicket(`${hostname()} ${killed.pid}`);
     await switchTo('mf-a', '1.0.0-a');
     expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
     expect(readdirSync(releases.at('releases/.locks'))).toEqual(['8']);
   });
 
   it('is released when a holder on another machine has held it for a minute', async () => {
-    turn('elsewhere 1');
+    writeTicket('elsewhere 1');
     const before = new Date(Date.now() - 61_000);
     utimesSync(releases.at('releases/.locks/7'), before, before);
     await switchTo('mf-a', '1.0.0-a');
@@ -84,12 +84,12 @@ describe('the lock of a deployment', () => {
   });
 
   it('is waited for while it is held', async () => {
-    turn(`${hostname()} ${process.pid}`);
+    writeTicket(`${hostname()} ${process.pid}`);
     let done = false;
     const switching = switchTo('mf-a', '1.0.0-a').then(() => (done = true));
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(done).toBe(false);
-    turn('released');
+    writeTicket('released');
     await switching;
     expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
   });

@@ -65,13 +65,13 @@ const modules = (error_count: number, rollout: object | null = null) => ({
 describe('a command with --to', () => {
   it('sends the key in a header and nowhere else', async () => {
     answers = [{ body: { version: '0.9.0-bbb', before: '1.0.0-aaa', warnings: [] } }];
-    const said = await command('rollback', 'mf-quotes', '0.9', '--to', to, '--by', 'ada');
-    expect(said).toContain('mf-quotes 0.9.0-bbb is live again, instead of 1.0.0-aaa.');
+    const output = await command('rollback', 'mf-quotes', '0.9', '--to', to, '--by', 'ada');
+    expect(output).toContain('mf-quotes 0.9.0-bbb is live again, instead of 1.0.0-aaa.');
     const body = JSON.stringify({ version: '0.9', by: 'ada' });
     expect(calls).toEqual([
       { line: 'POST /api/deployments/mf-quotes/rollback', key: 'Bearer key_secret', body },
     ]);
-    expect(said).not.toContain('key_secret');
+    expect(output).not.toContain('key_secret');
   });
 
   it('says what the server says, and ends with an error', async () => {
@@ -87,10 +87,10 @@ describe('a command with --to', () => {
     const dist = releases.build();
     const options = ['mf-quotes', '--from', dist, '--shell', releases.at('shell'), '--without-trial'];
     answers = [{ body: { version: '1.0.0-ccc', before: null, warnings: ['Look at it.'] } }];
-    const said = await command('deploy', ...options, '--to', to, '--by', 'ada', '--share', '10');
-    expect(said).toMatch(/Sending mf-quotes 1\.0\.0-\w+ to http.* \(0\.0 MB\)/);
-    expect(said).toContain('Look at it.');
-    expect(said).toContain(`rollout -- mf-quotes --all --to ${to}`);
+    const output = await command('deploy', ...options, '--to', to, '--by', 'ada', '--share', '10');
+    expect(output).toMatch(/Sending mf-quotes 1\.0\.0-\w+ to http.* \(0\.0 MB\)/);
+    expect(output).toContain('Look at it.');
+    expect(output).toContain(`rollout -- mf-quotes --all --to ${to}`);
     expect(calls[0]?.line).toMatch(/^POST \/api\/deployments\/mf-quotes\?hash=\w{64}&by=ada&.*share=10$/);
     expect(calls[0]?.line).not.toContain('tried=');
     const broken = releases.build({ entry: 'not a script' });

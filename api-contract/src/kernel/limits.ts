@@ -142,7 +142,7 @@ export const UNDO_TOAST_MS = 10_000;
 
 export const CURRENCY = 'GBP';
 
-/** How many months the dashboard's chart of sales and a report's usual period have, the present one included. */
+/** How many months the dashboard's chart of sales and a report's usual period have, the current one included. */
 export const SALES_CHART_MONTHS = 12;
 
 /** The names that the stages with a card on the assignment panel have at first; staff may rename them. */

@@ -65,7 +65,7 @@ export interface QuoteState extends InvoiceState {
 
 const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
 
-/** The statuses to which a user may move a quote, by the present one. */
+/** The statuses to which a user may move a quote, by the current one. */
 const MOVES: Readonly<Record<number, readonly number[]>> = {
   [draft]: [sent, negotiating, salesWon, salesLost],
   [sent]: [draft, negotiating, salesWon, salesLost, expired],

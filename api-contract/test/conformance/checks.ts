@@ -186,8 +186,8 @@ export const itSaves = (api: Client, { save, make, ...bodies }: Saving): void =>
         field !== 'updated_at',
     );
     expect(changed).toEqual(expect.arrayContaining(Object.keys(mine)));
-    const untouched = Object.keys(theirs).filter((field) => !(field in mine));
-    for (const field of untouched) expect(changed).not.toContain(field);
+    const unchanged = Object.keys(theirs).filter((field) => !(field in mine));
+    for (const field of unchanged) expect(changed).not.toContain(field);
   });
 
   it(`${save} lets one person save again and again, each time with the tag of the last response`, async () => {

@@ -65,7 +65,7 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
     if (others.length > 0) await queueMail(tx, { to: user, ...sessionsEnded }, now);
   });
 
-/** Changes the password of the user and ends their other sessions. A wrong present one counts as a failed sign-in. */
+/** Changes the password of the user and ends their other sessions. A wrong current one counts as a failed sign-in. */
 export const changeOwnPassword = async (
   context: SessionContext & Pick<Context, 'passwords' | 'loginThrottle'>,
   { current_password, password }: OwnPasswordInput,

@@ -174,7 +174,7 @@ export const turnOffSecondFactor = (context: FactorContext, caller: Caller): Pro
     if (row.second_factor_at) await switchSecondFactor(tx, row, null, stamp, session.id);
   });
 
-/** Makes recovery codes in the place of the present ones. */
+/** Makes recovery codes in the place of the current ones. */
 export const makeRecoveryCodes = (context: FactorContext, caller: Caller): Promise<RecoveryCodes> =>
   context.store.transaction(async (tx) => {
     const { row } = await lockCaller(tx, context, caller);

@@ -90,8 +90,8 @@ export const releasesByCommand = ({
     timeout?: number,
   ): Promise<Deployment> => {
     try {
-      const said = JSON.parse(await command(args, timeout)) as Partial<Deployment>;
-      return { version: null, before: null, warnings: [], ...said, name };
+      const result = JSON.parse(await command(args, timeout)) as Partial<Deployment>;
+      return { version: null, before: null, warnings: [], ...result, name };
     } catch (error) {
       if (!(error instanceof ReleaseProblem) || team === undefined) throw error;
       const { message } = error;

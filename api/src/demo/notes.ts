@@ -15,13 +15,13 @@ export const generateNotes = (
 ): QuoteNoteRow[] => {
   const notes = quotes.flatMap((quote, index) => {
     const noted = index >= quotes.length - alwaysNoted || random.chance(0.45);
-    const said = new Set<string>();
+    const used = new Set<string>();
     return Array.from({ length: noted ? random.integer(1, 3) : 0 }, () => {
       const days = random.integer(0, Math.min(30, daysBetween(quote.date, setting.lastDay)));
       const day = setting.later(quote.date, days);
       // The notes of one quote differ.
-      const content = random.pick(noteTexts.filter((text) => !said.has(text)));
-      said.add(content);
+      const content = random.pick(noteTexts.filter((text) => !used.has(text)));
+      used.add(content);
       return {
         quote_id: quote.id,
         content,

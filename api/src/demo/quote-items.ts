@@ -43,7 +43,7 @@ export class QuoteItems {
     const copied = this.itemsOf.get(from) ?? [];
     for (const item of copied) {
       const id = this.items.length + 1;
-      this.keepItem({ ...item, ...madeAt(quote.created_at), id, quote_id: quote.id });
+      this.storeItem({ ...item, ...madeAt(quote.created_at), id, quote_id: quote.id });
       for (const child of this.childrenOf.get(item.id) ?? [])
         this.addChild({ ...child, quote_id: quote.id, quote_item_id: id });
     }
@@ -58,7 +58,7 @@ export class QuoteItems {
     const { topLevel, productsOf } = this.catalogue;
     const id = this.items.length + 1;
     const hasDate = group.is_event && this.random.chance(0.8);
-    this.keepItem({
+    this.storeItem({
       id,
       quote_id: quote.id,
       item_number: itemNumber,
@@ -83,7 +83,7 @@ export class QuoteItems {
     this.childrenOf.set(kept.quote_item_id, [...(this.childrenOf.get(kept.quote_item_id) ?? []), kept]);
   }
 
-  private keepItem(item: QuoteItemRow): void {
+  private storeItem(item: QuoteItemRow): void {
     this.items.push(item);
     this.itemsOf.set(item.quote_id, [...(this.itemsOf.get(item.quote_id) ?? []), item]);
   }

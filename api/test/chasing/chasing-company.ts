@@ -10,7 +10,7 @@ import {
   type ReminderPreview,
 } from 'api-contract';
 import type { AccountingSettings } from '../../src/adapters';
-import type { Letter } from '../../src/domain';
+import type { OutgoingMail } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow, type InvoiceRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
@@ -22,7 +22,7 @@ const message = {
 
 /** A company whose client owes something, with a mail server that records what it gets. */
 export class ChasingCompany {
-  readonly letters: Letter[] = [];
+  readonly mails: OutgoingMail[] = [];
 
   private constructor(readonly company: TestCompany) {}
 
@@ -83,12 +83,12 @@ export class ChasingCompany {
   }
 
   /** Has this server send its mails. */
-  async sendMails(send: (letter: Letter) => Promise<void> = () => Promise.resolve()): Promise<void> {
+  async sendMails(send: (mail: OutgoingMail) => Promise<void> = () => Promise.resolve()): Promise<void> {
     const mailer = {
-      send: async (letter: Letter, beforeSending: () => Promise<void>) => {
-        await send(letter);
+      send: async (mail: OutgoingMail, beforeSending: () => Promise<void>) => {
+        await send(mail);
         await beforeSending();
-        this.letters.push(letter);
+        this.mails.push(mail);
         return [];
       },
     };

@@ -63,12 +63,12 @@ describe('credit that is not allocated', () => {
     expect(draft?.unallocated_credit).toEqual([{ currency: 'GBP', amount: 1000 }]);
     await chasing.send();
     await chasing.sendMails();
-    const [letter] = chasing.letters;
-    expect(letter?.blocks.map(({ text }) => text)[1]).toMatch(
+    const [mail] = chasing.mails;
+    expect(mail?.blocks.map(({ text }) => text)[1]).toMatch(
       /^INV-.*\n£1,000\.00 of credit is not allocated\.$/,
     );
-    expect(letter?.subject).toContain(before.found_total.toFixed(2));
-    const attached = await readPdf(Buffer.from(letter!.attachments.at(-1)!.bytes));
+    expect(mail?.subject).toContain(before.found_total.toFixed(2));
+    const attached = await readPdf(Buffer.from(mail!.attachments.at(-1)!.bytes));
     expect(attached.text).toContain(sentence);
     expect(await statement()).toContain(sentence);
   });

@@ -46,15 +46,15 @@ describe('a reminder', () => {
     const { reminder } = await chasing.send({}, { to: 'zoe@client.example; boss@client.example' });
     expect(reminder).toMatchObject({ status: 'queued', files: [], invoices: [{ id }] });
     await chasing.sendMails();
-    const [letter] = chasing.letters;
-    expect(letter).toMatchObject({
+    const [mail] = chasing.mails;
+    expect(mail).toMatchObject({
       to: { name: 'Zoë O’Brien', email: 'zoe@client.example' },
       cc: [{ email: 'boss@client.example' }],
       replyTo: { email: 'first@example.com' },
       subject: expect.stringMatching(/^£[\d.,]+ is overdue$/) as string,
       attachments: [{ name: `${invoice_number}.pdf` }, { name: 'Statement-odz-Events.pdf' }],
     });
-    expect(letter!.blocks.map(({ text }) => text)).toEqual([
+    expect(mail!.blocks.map(({ text }) => text)).toEqual([
       'Dear Zoë,',
       expect.stringContaining(`${invoice_number}, due on`) as string,
       'First User',
@@ -66,7 +66,7 @@ describe('a reminder', () => {
       invoices: [{ id }],
     });
     const response = await fileOf(listed!.id, listed!.files[0]!.id);
-    expect(response.rawPayload.equals(letter!.attachments[0]!.bytes)).toBe(true);
+    expect(response.rawPayload.equals(mail!.attachments[0]!.bytes)).toBe(true);
     expect((await fileOf(999, listed!.files[0]!.id)).statusCode).toBe(404);
   });
 
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     const path = `/organisations/${organisation.id}/contacts/${contact.id}`;
     await chasing.company.save(path, { email: 'zoe@new.example' });
     await chasing.sendMails();
-    expect(chasing.letters).toMatchObject([
+    expect(chasing.mails).toMatchObject([
       { to: { name: 'Zoë O’Brien', email: 'zoe@new.example' }, recipients: ['zoe@new.example'] },
     ]);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'sent', to: ['zoe@new.example'] });
@@ -90,7 +90,7 @@ describe('a reminder', () => {
     const path = paths.contactAnonymisation(organisation.id, contact.id);
     expect((await chasing.company.staff.post(path)).statusCode).toBe(200);
     await chasing.sendMails();
-    expect(chasing.letters).toMatchObject([{ recipients: ['boss@client.example'] }]);
+    expect(chasing.mails).toMatchObject([{ recipients: ['boss@client.example'] }]);
     expect(reminder).toMatchObject({ status: 'queued' });
   });
 
@@ -99,8 +99,8 @@ describe('a reminder', () => {
     await chasing.send({ has_statement: false });
     await chasing.pay(paid.id);
     await chasing.sendMails();
-    expect(chasing.letters[0]!.attachments).toHaveLength(1);
-    expect(JSON.stringify(chasing.letters[0]!.blocks)).not.toContain(paid.invoice_number);
+    expect(chasing.mails[0]!.attachments).toHaveLength(1);
+    expect(JSON.stringify(chasing.mails[0]!.blocks)).not.toContain(paid.invoice_number);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'sent', invoices: [{ id: open.id }] });
   });
 
@@ -109,7 +109,7 @@ describe('a reminder', () => {
     await chasing.send();
     await chasing.pay(id);
     await chasing.sendMails();
-    expect(chasing.letters).toEqual([]);
+    expect(chasing.mails).toEqual([]);
     const output = 'Not sent: nothing is overdue any more.';
     expect(await jobs()).toMatchObject([{ state: 'cancelled', output }]);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'not-needed', invoices: [{ id }] });
@@ -124,7 +124,7 @@ describe('a reminder', () => {
     await chasing.pay(paid.id);
     chasing.company.server.clock.advanceMinutes(2);
     await chasing.sendMails();
-    expect(chasing.letters[0]!.attachments).toHaveLength(2);
+    expect(chasing.mails[0]!.attachments).toHaveLength(2);
     expect((await chasing.reminders())[0]!.files).toHaveLength(2);
     // Those of the first attempt are gone.
     expect(await chasing.company.server.context.store.read((db) => countRows(db, 'files'))).toBe(2);
@@ -146,7 +146,7 @@ describe('a reminder', () => {
     const failure = new ProviderFailure({ kind: 'unavailable' });
     chasing.company.changeProvider(() => ({ changedSince: () => Promise.reject(failure) }));
     await expect(chasing.sendMails()).rejects.toThrow('can’t be reached');
-    expect(chasing.letters).toEqual([]);
+    expect(chasing.mails).toEqual([]);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'queued' });
   });
 
@@ -203,9 +203,9 @@ describe('a reminder', () => {
     const { reminder } = await chasing.send({ subject: 'Overdue from {{organisation}}' });
     expect(reminder!.subject).toBe('Overdue from {{total}}');
     await chasing.sendMails();
-    const [letter] = chasing.letters;
-    expect(letter!.subject).toBe('Overdue from {{total}}');
-    expect(letter!.blocks[0]!.text).toBe('Dear {{link}},');
+    const [mail] = chasing.mails;
+    expect(mail!.subject).toBe('Overdue from {{total}}');
+    expect(mail!.blocks[0]!.text).toBe('Dear {{link}},');
     expect((await chasing.reminders())[0]!.subject).toBe('Overdue from {{total}}');
   });
 

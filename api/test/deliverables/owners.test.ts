@@ -51,10 +51,10 @@ describe('the calendar feed of a user', () => {
   });
 
   it('ends with the next one, and when its user ends it', async () => {
-    const [old, present] = [await makeFeed(), await makeFeed()];
-    expect([(await read(old)).statusCode, (await read(present)).statusCode]).toEqual([404, 200]);
+    const [old, current] = [await makeFeed(), await makeFeed()];
+    expect([(await read(old)).statusCode, (await read(current)).statusCode]).toEqual([404, 200]);
     expect((await company.staff.request('DELETE', paths.deliveryFeed())).statusCode).toBe(204);
-    expect((await read(present)).statusCode).toBe(404);
+    expect((await read(current)).statusCode).toBe(404);
     expect((await settings()).feed).toBeNull();
   });
 

@@ -99,10 +99,10 @@ export class TeamServer {
       const { pack } = await import('${remoteTools}/releases/archive.mjs');
       const { hashOf } = await import('${remoteTools}/releases/build-store.mjs');
       process.stdout.write((await hashOf(dist)) + (await pack(dist)).toString('base64'));`;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script, dist], {
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script, dist], {
       encoding: 'utf8',
     });
-    return { hash: said.slice(0, 64), archive: Buffer.from(said.slice(64), 'base64') };
+    return { hash: output.slice(0, 64), archive: Buffer.from(output.slice(64), 'base64') };
   }
 
   deploy(key: string, dist: string, ...more: string[]) {

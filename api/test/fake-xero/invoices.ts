@@ -177,7 +177,7 @@ export class Invoices {
 const shortContact = ({ ContactID, Name }: Contact): Json => ({ ContactID, Name });
 
 /** Formats an invoice or a credit for a response; a list without paging omits the lines. */
-export const present = (record: Dated, withLines: boolean): Json => {
+export const toWire = (record: Dated, withLines: boolean): Json => {
   const { updated: _updated, LineItems, ...rest } = record;
   return withLines ? { ...rest, LineItems } : rest;
 };

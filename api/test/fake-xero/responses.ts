@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Contacts, type Dated, parseWhere, selectContacts, selectDated } from './contacts';
 import type { CreditListName, Credits } from './credits';
-import { present, type Invoices, smallPdf } from './invoices';
+import { toWire, type Invoices, smallPdf } from './invoices';
 
 export type Json = Record<string, unknown>;
 
@@ -98,7 +98,7 @@ const listDated = (name: string, records: Iterable<Dated>, { query, headers }: Q
   const statuses = query.get('Statuses')?.split(',') ?? [];
   const order = query.get('order') ?? undefined;
   const found = selectDated(records, { where, statuses, order, modifiedSince });
-  if (!query.has('page')) return envelope({ [name]: found.map((record) => present(record, false)) });
+  if (!query.has('page')) return envelope({ [name]: found.map((record) => toWire(record, false)) });
   const page = Number(query.get('page'));
   const pageSize = Number(query.get('pageSize') ?? 100);
   if (!(page >= 1) || !(pageSize >= 1 && pageSize <= 1000)) return badQuery('The page is no page');
@@ -109,7 +109,7 @@ const listDated = (name: string, records: Iterable<Dated>, { query, headers }: Q
     itemCount: found.length,
   };
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  return envelope({ pagination, [name]: shown.map((record) => present(record, true)) });
+  return envelope({ pagination, [name]: shown.map((record) => toWire(record, true)) });
 };
 
 const getInvoice = ({ invoices }: Books, id: string, accept: unknown): FakeResponse => {
@@ -118,7 +118,7 @@ const getInvoice = ({ invoices }: Books, id: string, accept: unknown): FakeRespo
   if (accept === 'application/pdf') {
     return { status: 200, body: null, pdf: smallPdf(`Invoice ${invoice.InvoiceNumber}`) };
   }
-  return envelope({ Invoices: [present(invoice, true)] });
+  return envelope({ Invoices: [toWire(invoice, true)] });
 };
 
 const listContacts = ({ contacts }: Books, { query }: Question): FakeResponse => {
@@ -142,7 +142,7 @@ const writeInvoice = (books: Books, { body, query }: Question, id?: string): Fak
   if (id !== undefined && !current) return notFound;
   const faults = books.invoices.faults(element, current);
   if (faults.length > 0) return refuse('Invoices', element, faults, query);
-  return envelope({ Invoices: [present(books.invoices.write(element, current), true)] });
+  return envelope({ Invoices: [toWire(books.invoices.write(element, current), true)] });
 };
 
 const writeContact = ({ contacts }: Books, { body, query }: Question): FakeResponse => {

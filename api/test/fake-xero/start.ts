@@ -1,6 +1,6 @@
 import { isJson } from './responses';
 import { creditLists, type CreditListName } from './credits';
-import { present, type Invoice } from './invoices';
+import { toWire, type Invoice } from './invoices';
 import { fakeXeroCredentials, FakeXero } from './fake-xero';
 
 /** Actions of the provider's own screens: `POST /fake-xero/invoices/{id or number}/approve`, and so on. */
@@ -19,7 +19,7 @@ const port = Number(process.env.PORT ?? 8095);
 const fakeXero = new FakeXero({ latency: Number(process.env.LATENCY ?? 0) });
 const app = fakeXero.buildApp();
 
-app.get('/fake-xero/invoices', () => [...fakeXero.invoices.all.values()].map((one) => present(one, true)));
+app.get('/fake-xero/invoices', () => [...fakeXero.invoices.all.values()].map((one) => toWire(one, true)));
 app.post<{ Params: { id: string; step: string } }>(
   '/fake-xero/invoices/:id/:step',
   async (request, reply) => {
@@ -27,7 +27,7 @@ app.post<{ Params: { id: string; step: string } }>(
     const change = steps[step];
     const invoice = fakeXero.invoices.find(id);
     if (!change || !invoice) return reply.code(404).send({ message: 'Not found.' });
-    return present(fakeXero.invoices.change(id, change(invoice)), true);
+    return toWire(fakeXero.invoices.change(id, change(invoice)), true);
   },
 );
 // Credit of the contact of an invoice: `POST /fake-xero/credits/CreditNotes`, also Prepayments and Overpayments.

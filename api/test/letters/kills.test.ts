@@ -1,5 +1,5 @@
 import { paths } from 'api-contract';
-import { findProblems, type Context, type Letter } from '../../src/domain';
+import { findProblems, type Context, type OutgoingMail } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { mailKinds } from '../../src/mail-kinds';
 import { ChasingCompany } from '../chasing/chasing-company';
@@ -29,9 +29,9 @@ const killAtEachStep = async (
   for (let step = 0; ; step += 1) {
     const { read, again } = await queue();
     const received: string[] = [];
-    const send = async (letter: Letter, beforeSending: () => Promise<void>) => {
+    const send = async (mail: OutgoingMail, beforeSending: () => Promise<void>) => {
       await beforeSending();
-      received.push(...letter.recipients);
+      received.push(...mail.recipients);
       return [];
     };
     const context = { ...whole, mailer: { send } };

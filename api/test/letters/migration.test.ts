@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildApp, buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
-import { findProblems, type Context, type Letter } from '../../src/domain';
+import { findProblems, type Context, type OutgoingMail } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { mailKinds } from '../../src/mail-kinds';
 import { migrate } from '../../src/store/migrations';
@@ -85,9 +85,9 @@ it('agrees with itself', async () => {
 it('sends the mails that waited, each as its kind is', async () => {
   for (const mail of ['/proposals/3', '/delivery-mails/2'])
     expect((await staff.post(`${mail}/send-again`)).statusCode).toBe(200);
-  const sent: Letter[] = [];
-  const send = async (letter: Letter) => {
-    sent.push(letter);
+  const sent: OutgoingMail[] = [];
+  const send = async (mail: OutgoingMail) => {
+    sent.push(mail);
     return [];
   };
   while (await workNext({ ...context, mailer: { send } }, 'mail'));

@@ -117,9 +117,9 @@ const addressOf = (path: string, query: object): string =>
 const readPage = async (path: string, query: Query, page: number, perPage: number) => {
   const response = await api.user.get(addressOf(path, { ...query, page, per_page: perPage }));
   expect(response.statusCode).toBe(200);
-  const { page: number, per_page, ...said } = response.json<ListPage>();
-  const [rows] = Object.values(said).filter((field) => Array.isArray(field)) as unknown as unknown[][];
-  return { number, per_page, rows: rows ?? [], said };
+  const { page: number, per_page, ...rest } = response.json<ListPage>();
+  const [rows] = Object.values(rest).filter((field) => Array.isArray(field)) as unknown as unknown[][];
+  return { number, per_page, rows: rows ?? [], rest };
 };
 
 /** Returns the rows of all pages, and what each of these pages says. */
@@ -127,13 +127,13 @@ const readPages = async (path: string, query: Query) => {
   const perPage = Math.max(...PAGE_SIZES);
   const first = await readPage(path, query, 1, perPage);
   const rows = [...first.rows];
-  while (rows.length < first.said.found_count) {
+  while (rows.length < first.rest.found_count) {
     const page = await readPage(path, query, rows.length / perPage + 1, perPage);
-    expect(page.said.found_count).toBe(first.said.found_count);
+    expect(page.rest.found_count).toBe(first.rest.found_count);
     expect(page.rows).not.toEqual([]);
     rows.push(...page.rows);
   }
-  return { rows, said: first.said };
+  return { rows, rest: first.rest };
 };
 
 const readWorkbook = async (address: string) => {
@@ -156,11 +156,11 @@ it.each(lists)(
       fc.constantFrom(...PAGE_SIZES),
       fc.nat(),
       async (query, perPage, seed) => {
-        const { rows, said } = await readPages(path, query);
-        expect(said.found_count).toBe(rows.length);
-        expect(said.total_count).toBeGreaterThanOrEqual(rows.length);
+        const { rows, rest } = await readPages(path, query);
+        expect(rest.found_count).toBe(rows.length);
+        expect(rest.total_count).toBeGreaterThanOrEqual(rows.length);
         expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length);
-        if (sums) expect(said).toMatchObject(sums(rows, query));
+        if (sums) expect(rest).toMatchObject(sums(rows, query));
 
         const pages = Math.max(1, Math.ceil(rows.length / perPage));
         const wanted = (seed % (pages + 2)) + 1;

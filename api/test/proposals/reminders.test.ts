@@ -1,5 +1,5 @@
 import { paths, QUOTE_STATUS, type Outbox } from 'api-contract';
-import { remindClients, send, type Letter } from '../../src/domain';
+import { remindClients, send, type OutgoingMail } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow } from '../../src/store';
 import { recordRestore } from '../support/restored';
@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => sending.close());
 
 /** Has this server send its mails. Returns them. */
-const sendMails = async (): Promise<Letter[]> => {
-  const letters: Letter[] = [];
-  const send = (letter: Letter) => {
-    letters.push(letter);
+const sendMails = async (): Promise<OutgoingMail[]> => {
+  const mails: OutgoingMail[] = [];
+  const send = (mail: OutgoingMail) => {
+    mails.push(mail);
     return Promise.resolve([]);
   };
   while (await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail'));
-  return letters;
+  return mails;
 };
 
 /** A quote that ends on 20 April, emailed on 28 March. */

@@ -127,11 +127,11 @@ describe('a value of another type than its field', () => {
           if (response.statusCode !== ERROR_STATUS.invalid) continue;
           const { errors = {} } = response.json<ErrorBody>();
           // Without what was sent, which a message may name.
-          const said = Object.values(errors)
+          const text = Object.values(errors)
             .flat()
             .join('\n')
             .replace(/“[^”]*”/g, '');
-          expect(said).not.toMatch(/`|final value|undefined|not a function|constructor|proto|toString|\[\d/);
+          expect(text).not.toMatch(/`|final value|undefined|not a function|constructor|proto|toString|\[\d/);
         }
     },
   );

@@ -28,8 +28,8 @@ export const startServer = async (
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const said = /ready at (http:\/\/\S+)/.exec(output)?.[1];
-      if (said) resolve(said);
+      const address = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

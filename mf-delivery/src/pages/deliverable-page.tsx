@@ -15,7 +15,7 @@ import { ClientMaterialCard } from '../features/deliverable/client-material';
 import { DeliverableForm } from '../features/deliverable/deliverable-form';
 import { DeliverableHistory } from '../features/deliverable/deliverable-history';
 import { useChangeDeliverables, useDeliverable } from '../features/deliverables/api';
-import { KindBadge, StateBadge } from '../features/deliverables/signs';
+import { KindBadge, StateBadge } from '../features/deliverables/badges';
 import { messages } from '../messages';
 import { queue } from '../paths';
 

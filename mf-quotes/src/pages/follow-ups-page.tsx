@@ -5,7 +5,7 @@ import { ChoiceField, DialogActions, EntityForm, FollowUpFields, useNewFollowUp 
 import { newFollowUp, OwnFollowUps, useOwnFollowUps } from '../features/follow-ups/own-follow-ups';
 import { messages } from '../messages';
 
-const said = messages.followUps;
+const texts = messages.followUps;
 
 const schema = formSchema(newFollowUpSchema);
 
@@ -27,18 +27,18 @@ function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
   const { field, path } = kinds.find(({ value }) => value === kind)!;
   const beginning = useNewFollowUp();
   return (
-    <Dialog title={said.add} onClose={onClose}>
+    <Dialog title={texts.add} onClose={onClose}>
       <EntityForm
-        label={said.add}
+        label={texts.add}
         schema={schema}
         initialValues={{ ...beginning, about_id: null }}
         onSubmit={async ({ about_id, ...values }) => {
           await api.post(path(about_id!), values);
-          toast.show({ tone: 'success', title: said.added, text: values.content });
+          toast.show({ tone: 'success', title: texts.added, text: values.content });
           onClose();
         }}
       >
-        <Segmented label={said.about} options={kinds} value={kind} onChange={setKind} />
+        <Segmented label={texts.about} options={kinds} value={kind} onChange={setKind} />
         <ChoiceField key={kind} name="about_id" label={field} kind={kind} />
         <FollowUpFields user={user} />
         <DialogActions submitLabel="Add" onCancel={onClose} />
@@ -52,7 +52,7 @@ export function FollowUpsPage({ children }: { children?: ReactNode }) {
   const read = useOwnFollowUps();
   return (
     <>
-      <PageHeader title={said.mine} actions={newFollowUp} />
+      <PageHeader title={texts.mine} actions={newFollowUp} />
       <Card flush={Boolean(read.data?.length)}>
         <OwnFollowUps read={read} />
       </Card>

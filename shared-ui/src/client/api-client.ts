@@ -22,7 +22,7 @@ export interface DownloadOptions extends RequestOptions {
 
 const etags = new WeakMap<object, string>();
 
-const keepEtag = (data: unknown, etag: string | undefined): void => {
+const storeEtag = (data: unknown, etag: string | undefined): void => {
   if (etag && typeof data === 'object' && data !== null) etags.set(data, etag);
 };
 
@@ -34,7 +34,7 @@ export const etagOf = (data: object): string | undefined => etags.get(data);
 
 /** Copies the ETag of `original` to `copy`: for cached data that was only completed. */
 export const keepVersionOf = <Copy extends object>(copy: Copy, original: object): Copy => {
-  keepEtag(copy, etagOf(original));
+  storeEtag(copy, etagOf(original));
   return copy;
 };
 
@@ -64,7 +64,7 @@ const loadHttp = async () => {
 const call = async <T>(method: string, path: string, data: unknown, options: RequestOptions): Promise<T> => {
   const { send } = await loadHttp();
   const response = await send<T>(path, options, { method, data });
-  keepEtag(response.data, response.headers.etag as string | undefined);
+  storeEtag(response.data, response.headers.etag as string | undefined);
   return response.data;
 };
 

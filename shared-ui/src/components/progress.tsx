@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 const { color, motion, radius } = tokens;
 
-const turn = keyframes`to { transform: rotate(360deg); }`;
+const rotation = keyframes`to { transform: rotate(360deg); }`;
 
 const Ring = styled.span<{ $size: number }>`
   display: inline-block;
@@ -17,7 +17,7 @@ const Ring = styled.span<{ $size: number }>`
   border: 2px solid color-mix(in srgb, currentColor 25%, transparent);
   border-top-color: currentColor;
   border-radius: 50%;
-  animation: ${turn} 700ms linear infinite;
+  animation: ${rotation} 700ms linear infinite;
   @media (prefers-reduced-motion: reduce) {
     border-style: dotted;
   }

@@ -54,7 +54,7 @@ const SaveLine = styled.form`
   }
 `;
 
-/** Lists the saved views of this list, and saves the present one. */
+/** Lists the saved views of this list, and saves the current one. */
 function SavedViews({ onDone }: { onDone: () => void }) {
   const { pathname, search } = useLocation();
   const { data, error, retry } = useReadList<View>(paths.views());

@@ -23,7 +23,7 @@ export interface Matches<Value extends string | number> {
   readonly count: number;
   /** Whether there are more than those that are shown. */
   readonly isMore?: boolean;
-  /** These match an earlier text; those of the present one are under way. */
+  /** These match an earlier text; those of the current one are under way. */
   readonly isPending?: boolean;
   /** Why there are none. */
   readonly failure?: string;

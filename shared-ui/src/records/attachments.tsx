@@ -13,7 +13,7 @@ import { tokens } from '../theme';
 import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
 
 const { color, space, weight } = tokens;
-const said = messages.attachments;
+const texts = messages.attachments;
 
 const Drop = styled.div<{ $isOver: boolean }>`
   outline: ${({ $isOver }) => ($isOver ? `2px dashed ${color.focus}` : 'none')};
@@ -66,12 +66,12 @@ interface AttachmentRowProps {
 
 function AttachmentRow({ attachment, onPreview }: AttachmentRowProps) {
   const { id, name, size, created_at, created_by_user } = attachment;
-  const download = useDownload(said.notDownloaded(name), paths.attachmentFile(id), {
+  const download = useDownload(texts.notDownloaded(name), paths.attachmentFile(id), {
     fileName: name,
     method: 'get',
   });
-  const removal = useAction(said.notRemoved(name), () => api.delete(paths.attachment(id)), {
-    question: { title: said.remove(name), text: said.removeText, confirmLabel: 'Remove', tone: 'danger' },
+  const removal = useAction(texts.notRemoved(name), () => api.delete(paths.attachment(id)), {
+    question: { title: texts.remove(name), text: texts.removeText, confirmLabel: 'Remove', tone: 'danger' },
   });
   return (
     <li>
@@ -85,7 +85,7 @@ function AttachmentRow({ attachment, onPreview }: AttachmentRowProps) {
           {name}
         </Name>
         <Muted as="p">
-          {formatFileSize(size)} · {created_by_user?.name ?? said.client} · {formatDateTime(created_at)}
+          {formatFileSize(size)} · {created_by_user?.name ?? texts.client} · {formatDateTime(created_at)}
         </Muted>
       </Main>
       <IconButton
@@ -147,7 +147,7 @@ function useUploads(path: string) {
 
   const send = async ({ id, file }: Upload): Promise<void> => {
     try {
-      if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(said.tooLarge(MAX_ATTACHMENT_BYTES));
+      if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(texts.tooLarge(MAX_ATTACHMENT_BYTES));
       await api.upload(`${path}?name=${encodeURIComponent(file.name)}`, file, {
         updates: path,
         onProgress: (progress) => change(id, { progress }),
@@ -185,7 +185,7 @@ export interface AttachmentsProps {
 }
 
 /** Renders the files that users have attached to a record; more are chosen, or dropped on it. */
-export function Attachments({ path, title = said.title, hint = said.noneText }: AttachmentsProps) {
+export function Attachments({ path, title = texts.title, hint = texts.noneText }: AttachmentsProps) {
   const read = useReadList<Attachment>(path);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -218,7 +218,7 @@ export function Attachments({ path, title = said.title, hint = said.noneText }: 
               type="file"
               multiple
               hidden
-              aria-label={said.choose}
+              aria-label={texts.choose}
               onChange={({ target }) => {
                 add([...(target.files ?? [])]);
                 // The same file can be chosen again.
@@ -230,7 +230,7 @@ export function Attachments({ path, title = said.title, hint = said.noneText }: 
       >
         {!read.data && <ReadState what="attachments" read={read} lines={3} />}
         {read.data && attachments.length + uploads.length === 0 && (
-          <EmptyState icon="document" title={said.none}>
+          <EmptyState icon="document" title={texts.none}>
             {hint}
           </EmptyState>
         )}
@@ -241,12 +241,12 @@ export function Attachments({ path, title = said.title, hint = said.noneText }: 
                 {upload.problem === undefined ? (
                   <>
                     {upload.file.name}
-                    <ProgressBar label={said.uploading(upload.file.name)} value={upload.progress} />
+                    <ProgressBar label={texts.uploading(upload.file.name)} value={upload.progress} />
                   </>
                 ) : (
                   <Alert
                     tone="danger"
-                    title={said.notAttached(upload.file.name)}
+                    title={texts.notAttached(upload.file.name)}
                     actions={
                       <>
                         <Button onClick={() => retry(upload)}>Retry</Button>

@@ -11,7 +11,7 @@ import { Link } from '../router';
 import { tokens } from '../theme';
 
 const { color, space } = tokens;
-const said = messages.followUps;
+const texts = messages.followUps;
 
 type Patch = Partial<Pick<FollowUp, 'content' | 'due_on'> & { user_id: number; is_done: boolean }>;
 
@@ -113,11 +113,11 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
   const { save } = useChangeFollowUps(path);
   const toast = useToast();
   const isDone = done_at !== null;
-  const change = useAction(said.notSaved, async (title: string, patch: Patch, back: Patch) => {
+  const change = useAction(texts.notSaved, async (title: string, patch: Patch, back: Patch) => {
     const saved = await save(followUp, patch);
     const undo = async () => {
       await save(saved, back);
-      return { title: said.undone, text: content };
+      return { title: texts.undone, text: content };
     };
     toast.show({ tone: 'success', title, text: content, undo });
   });
@@ -144,7 +144,7 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
           size="small"
           icon={isDone ? undefined : 'check'}
           aria-label={`${isDone ? 'Reopen' : 'Done'}: ${content}`}
-          onClick={() => run(isDone ? said.reopened : said.done, { is_done: !isDone }, { is_done: isDone })}
+          onClick={() => run(isDone ? texts.reopened : texts.done, { is_done: !isDone }, { is_done: isDone })}
         >
           {isDone ? 'Reopen' : 'Done'}
         </Button>
@@ -158,7 +158,7 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
                 tone="ghost"
                 title={formatDate(day)}
                 aria-label={`${label}: ${content}`}
-                onClick={() => run(said.moved(formatDate(day)), { due_on: day }, { due_on })}
+                onClick={() => run(texts.moved(formatDate(day)), { due_on: day }, { due_on })}
               >
                 {label}
               </Button>

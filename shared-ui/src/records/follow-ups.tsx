@@ -13,7 +13,7 @@ import { Dialog, useAction, useToast } from '../overlays';
 import { FollowUpFields, useNewFollowUp } from './follow-up-fields';
 import { FollowUpList, useChangeFollowUps } from './follow-up-list';
 
-const said = messages.followUps;
+const texts = messages.followUps;
 const schema = formSchema(followUpSchema);
 
 /** Room for the open list of a field, which the dialog would cut off. */
@@ -34,7 +34,7 @@ function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
   const { user } = useAuth();
   const toast = useToast();
   const beginning = useNewFollowUp();
-  const title = followUp ? said.edit : said.add;
+  const title = followUp ? texts.edit : texts.add;
   const { content, due_on, user_id } = followUp ? { ...followUp, user_id: followUp.user.id } : beginning;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -46,7 +46,7 @@ function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
         onSubmit={async (values, source, { version }) => {
           if (source) await save(source, values, 'ifMatch' in version ? version.ifMatch : source.etag);
           else await api.post(path, values);
-          toast.show({ tone: 'success', title: said.saved, text: values.content });
+          toast.show({ tone: 'success', title: texts.saved, text: values.content });
           onClose();
         }}
       >
@@ -61,8 +61,8 @@ function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
 
 function DeleteButton({ path, followUp }: { path: string; followUp: FollowUp }) {
   const { remove } = useChangeFollowUps(path);
-  const { isBusy, run } = useAction(said.notDeleted, () => remove(followUp), {
-    question: { title: said.delete, text: followUp.content, confirmLabel: 'Delete', tone: 'danger' },
+  const { isBusy, run } = useAction(texts.notDeleted, () => remove(followUp), {
+    question: { title: texts.delete, text: followUp.content, confirmLabel: 'Delete', tone: 'danger' },
   });
   return (
     <IconButton
@@ -88,22 +88,22 @@ export function FollowUps({ path }: FollowUpsProps) {
   const followUp = followUps?.find(({ id }) => id === edited);
   return (
     <Card
-      title={said.title}
+      title={texts.title}
       flush={Boolean(followUps?.length)}
       actions={
         <Button icon="plus" onClick={() => setEdited('new')}>
-          {said.add}
+          {texts.add}
         </Button>
       }
     >
       {!followUps && <ReadState what="follow-ups" read={read} />}
       {followUps?.length === 0 && (
-        <EmptyState icon="calendar" title={said.none}>
-          {said.noneText}
+        <EmptyState icon="calendar" title={texts.none}>
+          {texts.noneText}
         </EmptyState>
       )}
       <FollowUpList
-        label={said.title}
+        label={texts.title}
         path={path}
         followUps={followUps ?? []}
         actions={(followUp) => (

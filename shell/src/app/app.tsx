@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import { OWN_ERROR_REPORTS, paths, type User } from 'api-contract';
 import { api, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } from 'shared-ui';
-import { keepComponentStack } from '../pages/page-error';
+import { storeComponentStack } from '../pages/page-error';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import type { RemoteDescription } from '../remotes/registry';
 import { Vitals } from '../vitals/vitals';
@@ -53,7 +53,7 @@ export function App({ config }: { config: RuntimeConfig }) {
     <PageProviders config={config}>
       <Vitals router={router} />
       <RemoteLoaderContext value={loader}>
-        <RouterProvider router={router} useTransitions={false} onError={keepComponentStack} />
+        <RouterProvider router={router} useTransitions={false} onError={storeComponentStack} />
       </RemoteLoaderContext>
     </PageProviders>
   );

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 const componentStacks = new WeakMap<object, string>();
 
 /** Keeps the component stack of an error for its report: the router passes it only here. */
-export const keepComponentStack: RouterProviderProps['onError'] = (error, { errorInfo }) => {
+export const storeComponentStack: RouterProviderProps['onError'] = (error, { errorInfo }) => {
   if (error instanceof Error && errorInfo?.componentStack)
     componentStacks.set(error, errorInfo.componentStack);
 };

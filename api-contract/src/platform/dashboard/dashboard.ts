@@ -51,7 +51,7 @@ export type MonthFigure = Static<typeof MonthFigure>;
 export const DashboardCharts = record('DashboardCharts', {
   /** Always all four stages. */
   pipeline: Type.Array(PipelineFigure),
-  /** Always `SALES_CHART_MONTHS` months; the last is the present one. */
+  /** Always `SALES_CHART_MONTHS` months; the last is the current one. */
   sales: Type.Array(MonthFigure),
 });
 export type DashboardCharts = Static<typeof DashboardCharts>;
@@ -60,7 +60,7 @@ export type DashboardCharts = Static<typeof DashboardCharts>;
 export const ToDoCounts = record('ToDoCounts', {
   /** Open follow-ups of the user. */
   follow_ups: count,
-  /** Deliverables with work left that are due in the present week, Monday to Sunday. */
+  /** Deliverables with work left that are due in the current week, Monday to Sunday. */
   delivery_this_week: count,
   to_invoice: count,
   overdue_clients: count,

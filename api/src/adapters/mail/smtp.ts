@@ -6,7 +6,7 @@ import {
   JobFailure,
   type Company,
   type JobOutcome,
-  type Letter,
+  type OutgoingMail,
   type MailAddress,
   type Mailer,
   type Refusal,
@@ -89,7 +89,15 @@ const toAddress = ({ name, email }: MailAddress) => ({ name, address: toAsciiAdd
 export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Promise<Company>): Mailer => {
   const { options, credentials } = parseUrl(smtpUrl);
 
-  const compose = async ({ id, to, cc, replyTo, subject, blocks, attachments }: Letter): Promise<Buffer> => {
+  const compose = async ({
+    id,
+    to,
+    cc,
+    replyTo,
+    subject,
+    blocks,
+    attachments,
+  }: OutgoingMail): Promise<Buffer> => {
     const { name } = await company();
     return new MailComposer({
       from: { name, address: from },
@@ -111,15 +119,15 @@ export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Pro
   };
 
   return {
-    send: async (letter, beforeSending) => {
-      const message = await compose(letter);
+    send: async (mail, beforeSending) => {
+      const message = await compose(mail);
       const { connection, step } = connect(options);
       try {
         await step((done) => connection.connect(done)).catch(failBeforeSending);
         if (credentials) await step((done) => connection.login(credentials, done)).catch(failBeforeSending);
         await beforeSending();
         // International domains travel in ASCII, and replies name them so.
-        const recipients = new Map(letter.recipients.map((email) => [toAsciiAddress(email), email]));
+        const recipients = new Map(mail.recipients.map((email) => [toAsciiAddress(email), email]));
         const envelope = { from, to: [...recipients.keys()] };
         let refusals: Refusal[] = [];
         await step((done) =>

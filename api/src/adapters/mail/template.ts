@@ -1,4 +1,4 @@
-import { paragraphText, type Letter } from '../../domain';
+import { paragraphText, type OutgoingMail } from '../../domain';
 import { escapeHtml } from '../../html';
 
 // Mail programs know neither variables nor much of a style sheet, so each element has its own. The colours are those of the page.
@@ -7,7 +7,7 @@ const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
 
 const toWords = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const toHtml = ({ text, url }: Letter['blocks'][number]): string => {
+const toHtml = ({ text, url }: OutgoingMail['blocks'][number]): string => {
   const parts = typeof text === 'string' ? [text] : text;
   const words = parts
     .map((part) => (typeof part === 'string' ? toWords(part) : `<strong>${toWords(part.bold)}</strong>`))
@@ -18,7 +18,7 @@ const toHtml = ({ text, url }: Letter['blocks'][number]): string => {
 };
 
 /** Returns the text and the HTML of a mail. All values are escaped. The dark colours are for programs that know the preference. */
-export const renderMail = (subject: string, blocks: Letter['blocks'], company: string) => ({
+export const renderMail = (subject: string, blocks: OutgoingMail['blocks'], company: string) => ({
   text: [
     ...blocks.map(({ text, url }) => `${paragraphText(text)}${url === null ? '' : `: ${url}`}`),
     `-- \n${company}`,

@@ -10,7 +10,7 @@ export const dueByRule = (eventDate: CalendarDate | null, days: number): Calenda
 type Due = Pick<DeliverableRow, 'event_date' | 'due_date' | 'due_days' | 'is_due_date_set'>;
 
 /**
- * Returns the days after a save. A due date that a user sets stays when the event moves; null sets it back to the rule, and the present one
+ * Returns the days after a save. A due date that a user sets stays when the event moves; null sets it back to the rule, and the current one
  * is no change.
  */
 export const daysAfter = (

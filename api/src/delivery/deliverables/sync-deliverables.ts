@@ -130,7 +130,7 @@ const matchKept = (
 };
 
 /** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
-const promise = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
+const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
   const items = await listRows(tx, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
   const itemsById = byId(items);
   const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
@@ -193,7 +193,7 @@ const syncDeliverables = async (
   stamp: Stamp,
 ): Promise<void> => {
   const { salesWon } = QUOTE_STATUS;
-  if (after.quote_status_id === salesWon) await promise(tx, after, stamp);
+  if (after.quote_status_id === salesWon) await addPromised(tx, after, stamp);
   else if (before.quote_status_id === salesWon) await withdraw(tx, after, stamp);
 };
 

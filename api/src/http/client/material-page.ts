@@ -81,14 +81,14 @@ export const materialPage = ({ page, path, notice, attempt = null }: Shown): str
   const wrong =
     isLost &&
     ({ tone: 'bad', text: [keptText(attempt), ...Object.values(attempt.errors).flat()].join(' ') } as const);
-  const said = notice ?? wrong;
+  const shown = notice ?? wrong;
   return pageOf(
     `${attempt ? (attempt.kept.length > 0 ? 'Not all sent: ' : 'Not sent: ') : ''}What ${company} needs from you`,
     company,
     html`${
-        said &&
-        html`<div class="notice ${said.tone}" role="status">
-          <p>${said.text}</p>
+        shown &&
+        html`<div class="notice ${shown.tone}" role="status">
+          <p>${shown.text}</p>
           ${lost && html`<p class="pre">${lost}</p>`}
         </div>`
       }

@@ -2,7 +2,7 @@ import { isLive, type Instant } from 'api-contract';
 import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../../kernel/ports';
 import {
   compareRows,
-  keepQuoteCounts,
+  updateQuoteCounts,
   recordChanges,
   recordCreated,
   type Author,
@@ -52,7 +52,7 @@ const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, stamp: St
   const isOver = !isLive(invoice) && quote.invoice_id === invoice.id;
   if (!isNew && !isOver) return;
   const linked = await updateDerived(tx, 'quotes', quote.id, { invoice_id: isNew ? invoice.id : null });
-  await keepQuoteCounts(tx, quote, linked);
+  await updateQuoteCounts(tx, quote, linked);
   const { xero_invoice_id: id } = invoice;
   await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
   if (isNew) await endIntent(tx, quote.id);

@@ -7,7 +7,7 @@ export interface MailAddress {
 export type MailParagraph = string | readonly (string | { bold: string })[];
 
 /** A mail as it is sent. */
-export interface Letter {
+export interface OutgoingMail {
   /** Names the mail: the same at each attempt, different for each mail. */
   id: string;
   to: MailAddress;
@@ -36,5 +36,5 @@ export interface Mailer {
    * Returns the recipients that the mail server did not accept; it has accepted the mail for all others. `beforeSending` runs once
    * connected, before anything of the mail is sent. Throws `JobFailure`.
    */
-  send(letter: Letter, beforeSending: () => Promise<void>): Promise<readonly Refusal[]>;
+  send(mail: OutgoingMail, beforeSending: () => Promise<void>): Promise<readonly Refusal[]>;
 }

@@ -38,7 +38,7 @@ export interface OneTimeCodes {
   createSecret(): string;
   /** Returns the `otpauth://` address that an app reads from a QR code. */
   addressOf(secret: string, issuer: string, email: string): string;
-  /** Returns the time step that a code belongs to: the present one, or the one before or after it; undefined for a wrong code. */
+  /** Returns the time step that a code belongs to: the current one, or the one before or after it; undefined for a wrong code. */
   stepOf(secret: string, code: string, now: Date): number | undefined;
 }
 

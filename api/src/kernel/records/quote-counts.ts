@@ -39,7 +39,7 @@ export const countQuotes = (quotes: readonly CountedQuote[]): OrganisationCounts
  * deleted. The counts are derived, so the organisation keeps its version. Call it with the quote locked: all writers of both lock
  * quotes before organisations, and organisations in order of id, which prevents deadlocks.
  */
-export const keepQuoteCounts = async (
+export const updateQuoteCounts = async (
   tx: Tx,
   before: CountedQuote | undefined,
   after: CountedQuote | undefined,

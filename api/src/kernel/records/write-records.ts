@@ -31,7 +31,7 @@ import {
   type FieldChanges,
 } from './history';
 import type { Author, Saving, Stamp } from '../ports/stamp';
-import { keepQuoteCounts } from './quote-counts';
+import { updateQuoteCounts } from './quote-counts';
 
 export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({
   author,
@@ -66,14 +66,14 @@ export const writeTo = async <T>(
 };
 
 /** Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. */
-const keepDerived = async <N extends RecordTable>(
+const updateDerived = async <N extends RecordTable>(
   tx: Tx,
   table: N,
   before: Rows[N] | undefined,
   after: Rows[N] | undefined,
 ): Promise<void> => {
   if (table === 'quotes')
-    await keepQuoteCounts(tx, before as Rows['quotes'] | undefined, after as Rows['quotes'] | undefined);
+    await updateQuoteCounts(tx, before as Rows['quotes'] | undefined, after as Rows['quotes'] | undefined);
 };
 
 /** Inserts a record with its timestamps and its first line of history. */
@@ -86,7 +86,7 @@ export const insertRecord = async <N extends RecordTable>(
   const values = { ...columns, created_at: stamp.at, updated_at: stamp.at } as unknown as NewRow<Rows[N]>;
   const row = await insertRow(tx, table, values);
   await recordCreated(tx, table, row, stamp);
-  await keepDerived(tx, table, undefined, row);
+  await updateDerived(tx, table, undefined, row);
   return row;
 };
 
@@ -99,7 +99,7 @@ export const deleteRecord = async <N extends RecordTable>(
 ): Promise<void> => {
   await recordDeleted(tx, table, row, stamp);
   await deleteRows(tx, table, { id: row.id } as Where<Rows[N]>);
-  await keepDerived(tx, table, row, undefined);
+  await updateDerived(tx, table, row, undefined);
 };
 
 /**
@@ -119,7 +119,7 @@ export const updateRecord = async <N extends RecordTable>(
   const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
   const updated = await updateRow(tx, table, row.id, values);
   await recordChanges(tx, table, updated, changes, stamp);
-  await keepDerived(tx, table, row, updated);
+  await updateDerived(tx, table, row, updated);
   return updated;
 };
 

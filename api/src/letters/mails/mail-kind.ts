@@ -5,7 +5,7 @@ import type { Job } from '../../kernel/jobs/jobs';
 import { toAddress } from '../../kernel/jobs/mail';
 import { currentId } from '../../clients/merging/merges';
 import { messages } from '../../kernel/messages';
-import type { Letter, MailAddress } from '../../kernel/ports';
+import type { OutgoingMail, MailAddress } from '../../kernel/ports';
 
 export type MailJob = Job<'mail'>;
 
@@ -13,7 +13,7 @@ export type MailJob = Job<'mail'>;
 export type Audience = Pick<JobData['mail'], 'to' | 'cc' | 'replyTo'>;
 
 /** A mail as it is sent, with files that are stored nowhere. */
-export type ComposedMail = JobData['mail'] & { files?: Letter['attachments'] };
+export type ComposedMail = JobData['mail'] & { files?: OutgoingMail['attachments'] };
 
 type SubjectOf<Name extends MailSubject['kind']> = Extract<MailSubject, { kind: Name }>;
 

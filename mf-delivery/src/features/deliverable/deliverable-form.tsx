@@ -21,7 +21,7 @@ import {
 import { messages } from '../../messages';
 import { queue } from '../../paths';
 import { useChangeDeliverables } from '../deliverables/api';
-import { stateOptions } from '../deliverables/signs';
+import { stateOptions } from '../deliverables/badges';
 
 const schema = formSchema(deliverablePatchSchema);
 

@@ -4,7 +4,7 @@ import { SentMails } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { createMaterialLink, endMaterialLinks, sendDeliveryMailAgain, useDeliveryMails } from './api';
 
-const said = messages.mails;
+const texts = messages.mails;
 
 /** Renders what was sent to the client of a sale, with what was attached, and the links at which they send material. */
 export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds: boolean }) {
@@ -17,23 +17,23 @@ export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds:
       read={read}
       mails={mails}
       links={links}
-      link={said.link}
+      link={texts.link}
       fileOf={(mail, file) => paths.deliveryMailFile(mail.id, file.id)}
       linkOf={({ link }) => link}
       onSendAgain={(mail) => sendDeliveryMailAgain(mail.id)}
       newLink={
         hasNeeds
-          ? { failure: said.noLink, hint: said.shownOnce, create: () => createMaterialLink(id) }
+          ? { failure: texts.noLink, hint: texts.shownOnce, create: () => createMaterialLink(id) }
           : undefined
       }
       endLinks={{
         label: 'End Links',
-        failure: said.notEnded,
-        done: said.ended,
-        question: { title: said.end, text: said.endText, confirmLabel: 'End Links', tone: 'danger' },
+        failure: texts.notEnded,
+        done: texts.ended,
+        question: { title: texts.end, text: texts.endText, confirmLabel: 'End Links', tone: 'danger' },
         run: () => endMaterialLinks(id),
       }}
-      empty={<Muted as="p">{hasNeeds ? said.none : said.noNeeds}</Muted>}
+      empty={<Muted as="p">{hasNeeds ? texts.none : texts.noNeeds}</Muted>}
     />
   );
 }

@@ -92,7 +92,7 @@ export const columnPathOf = (filters: QueueFilters, { filter }: Words, state: Bo
     },
   );
 
-/** Returns the month that the calendar shows: the one that the filter names or has its day in, or the present one. */
+/** Returns the month that the calendar shows: the one that the filter names or has its day in, or the current one. */
 export function calendarMonth({ due = '' }: QueueFilters): string {
   const month = due.slice(0, 7);
   return isMonth(month) ? month : monthOf(serverToday());

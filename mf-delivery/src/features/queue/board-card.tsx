@@ -4,7 +4,7 @@ import { DELIVERABLE_STATE_NAMES, pages, type Deliverable } from 'api-contract';
 import { Link, Menu, Muted, Row, tokens } from 'shared-ui';
 import { DragHandle } from 'shared-ui/forms';
 import { styled } from 'styled-components';
-import { DueDay, KindBadge } from '../deliverables/signs';
+import { DueDay, KindBadge } from '../deliverables/badges';
 import { BOARD_STATES, type BoardState } from './api';
 
 const { color, radius, space, text } = tokens;

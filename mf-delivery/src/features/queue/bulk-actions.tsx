@@ -22,7 +22,7 @@ import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
 import { NOBODY } from '../deliverables/model';
-import { stateOptions } from '../deliverables/signs';
+import { stateOptions } from '../deliverables/badges';
 
 /** Some deliverables by their ids, or all `count` that a path finds. */
 export type Chosen = { ids: readonly number[] } | { path: string; count: number };

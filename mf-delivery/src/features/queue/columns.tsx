@@ -1,7 +1,7 @@
 import type { Deliverable } from 'api-contract';
 import { formatDate, media, Muted, tokens, type Column } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
+import { DueDay, KindBadge, StateBadge } from '../deliverables/badges';
 
 /** The date and what is below it, each on one line; side by side on a phone's card. */
 const Day = styled.span`

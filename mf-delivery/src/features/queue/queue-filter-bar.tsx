@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DUE_WINDOWS, dueName, NOBODY } from '../deliverables/model';
-import { stateOptions } from '../deliverables/signs';
+import { stateOptions } from '../deliverables/badges';
 import { ALL, type QueueFilters, type QueueView } from './api';
 
 /** As wide as the selects beside it. In a dialog as wide as that. */

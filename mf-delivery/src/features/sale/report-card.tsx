@@ -3,13 +3,13 @@ import { Button, Card, Muted, Row, useDownload, usePdfPreview } from 'shared-ui'
 import { messages } from '../../messages';
 import { reportOf, useWriteDeliveryMail } from '../delivery-mails/delivery-mail';
 
-const said = messages.report;
+const texts = messages.report;
 
 /** Renders the ways to the report for the client of a sale: to look at it, to download it and to send it. */
 export function ReportCard({ quote }: { quote: Quote }) {
   const { preview, dialog } = usePdfPreview();
   const report = reportOf(quote);
-  const download = useDownload(said.notDownloaded, report.path, { ...report, method: 'get' });
+  const download = useDownload(texts.notDownloaded, report.path, { ...report, method: 'get' });
   const write = useWriteDeliveryMail(quote, 'report');
   return (
     <Card
@@ -28,7 +28,7 @@ export function ReportCard({ quote }: { quote: Quote }) {
         </Row>
       }
     >
-      <Muted as="p">{said.text}</Muted>
+      <Muted as="p">{texts.text}</Muted>
       {dialog}
     </Card>
   );

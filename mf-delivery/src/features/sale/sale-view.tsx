@@ -34,7 +34,7 @@ import { messages } from '../../messages';
 import { useWriteDeliveryMail } from '../delivery-mails/delivery-mail';
 import { MailsCard } from '../delivery-mails/mails-card';
 import { useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
-import { DueDay, KindBadge, StateBadge } from '../deliverables/signs';
+import { DueDay, KindBadge, StateBadge } from '../deliverables/badges';
 import { ExtraDialog } from './extra-dialog';
 import { RepeatedSale } from './repeat-sale';
 import { ReportCard } from './report-card';

@@ -5,16 +5,16 @@ import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { createFeed, endFeed, setDailyMail } from './api';
 
-const said = messages.settings;
+const texts = messages.settings;
 
 /** Renders whether an email comes each morning; it is saved at once. */
 export function DailyMailCard({ settings: { has_daily_mail } }: { settings: DeliverySettings }) {
-  const change = useAction(said.notSaved, setDailyMail);
+  const change = useAction(texts.notSaved, setDailyMail);
   return (
     <Card title="Daily Email">
       <CheckboxInput
         label="Email me each morning"
-        hint={said.mailText}
+        hint={texts.mailText}
         value={has_daily_mail}
         disabled={change.isBusy}
         onChange={change.run}
@@ -26,20 +26,20 @@ export function DailyMailCard({ settings: { has_daily_mail } }: { settings: Deli
 /** Renders the calendar feed: its address when it is made, which is shown once, and the way to end it. */
 export function FeedCard({ settings: { feed } }: { settings: DeliverySettings }) {
   const [address, setAddress] = useState<string>();
-  const create = useAction(said.notCreated, async () => setAddress(await createFeed()));
+  const create = useAction(texts.notCreated, async () => setAddress(await createFeed()));
   const end = useAction(
-    said.notEnded,
+    texts.notEnded,
     async () => {
       await endFeed();
       setAddress(undefined);
     },
-    { question: { title: said.end, text: said.endText, confirmLabel: 'End Feed', tone: 'danger' } },
+    { question: { title: texts.end, text: texts.endText, confirmLabel: 'End Feed', tone: 'danger' } },
   );
   return (
     <Card title="Calendar Feed">
       <Stack>
-        <Muted as="p">{said.feedText}</Muted>
-        {address && <CopyField label="Address" hint={said.shownOnce} value={address} />}
+        <Muted as="p">{texts.feedText}</Muted>
+        {address && <CopyField label="Address" hint={texts.shownOnce} value={address} />}
         {feed && (
           <p>
             <span>{`Made ${formatDateTime(feed.created_at)}, `}</span>

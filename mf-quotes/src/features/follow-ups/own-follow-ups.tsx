@@ -15,7 +15,7 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 
-const said = messages.followUps;
+const texts = messages.followUps;
 
 /** In one line: the charts below stay in sight. */
 const None = styled(Muted)`
@@ -41,12 +41,12 @@ export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: nu
   if (!data) return <ReadState what="follow-ups" read={read} lines={most === undefined ? 3 : 1} />;
   if (data.length === 0)
     return (
-      <EmptyState icon="calendar" title={said.none}>
-        {said.noneText}
+      <EmptyState icon="calendar" title={texts.none}>
+        {texts.noneText}
       </EmptyState>
     );
   return (
-    <FollowUpList label={said.mine} path={paths.ownFollowUps()} followUps={data.slice(0, most)} hasRecord />
+    <FollowUpList label={texts.mine} path={paths.ownFollowUps()} followUps={data.slice(0, most)} hasRecord />
   );
 }
 
@@ -56,16 +56,18 @@ export function OwnFollowUpsCard() {
   const count = read.data?.length ?? 0;
   if (read.data?.length === 0)
     return (
-      <Card title={said.mine} actions={newFollowUp} flush>
-        <None as="p">{said.noneYet}</None>
+      <Card title={texts.mine} actions={newFollowUp} flush>
+        <None as="p">{texts.noneYet}</None>
       </Card>
     );
   return (
     <Card
-      title={said.mine}
+      title={texts.mine}
       flush={count > 0}
       actions={newFollowUp}
-      footer={count > SHOWN_ON_CARD && <Link to={pages.followUps()}>{said.viewAll(formatCount(count))}</Link>}
+      footer={
+        count > SHOWN_ON_CARD && <Link to={pages.followUps()}>{texts.viewAll(formatCount(count))}</Link>
+      }
     >
       <OwnFollowUps read={read} most={SHOWN_ON_CARD} />
     </Card>
