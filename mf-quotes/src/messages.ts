@@ -76,6 +76,8 @@ export const messages = {
     addFirst: 'Add a Product Group to this Quote',
     addAnother: 'Add another Product Group to this Quote',
     adding: (name: string) => `Adding ${name}`,
+    addCount: (packages: string) => `Add ${packages} to Quote`,
+    leaveOut: (name: string) => `Leave out ${name}`,
     searchGroups: 'Search by code, name or description',
     noGroups: 'There are no product groups yet.',
     createGroup: 'Create one first',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { paths, type Quote } from 'api-contract';
+import { paths, type Quote, type QuoteItemInput } from 'api-contract';
 import { makeQuoteCalculatedFields, makeQuoteItem } from 'api-contract/testing';
 import { heldResponse } from 'shared-ui/testing';
 import { renderQuote, totals } from './render-quote';
@@ -29,7 +29,7 @@ test('An item has a placeholder while the server adds it', async () => {
   const name = '1002-01 - Silver - Silver sponsorship package';
   const box = await screen.findByRole('combobox', { name: 'Product Group' });
   await app.actor.type(box, 'silver pack{Enter}');
-  await waitFor(() => expect(box).toHaveValue(name));
+  await screen.findByRole('button', { name: `Leave out ${name}` });
   await app.actor.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(screen.getByText(`Adding ${name}`)).toBeInTheDocument();
@@ -39,6 +39,28 @@ test('An item has a placeholder while the server adds it', async () => {
   adding.release();
   expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
   expect(screen.queryByText(`Adding ${name}`)).not.toBeInTheDocument();
+});
+
+test('Several items are added at once: the list stays open while they are ticked, and adds them', async () => {
+  const app = await open();
+  app.api.on('post', paths.quoteItems(), ({ body }) => {
+    const { product_group_id } = body as { product_group_id: number };
+    return { status: 201, body: makeQuoteItem({ id: product_group_id, item_number: 2 }) };
+  });
+  const box = await screen.findByRole('combobox', { name: 'Product Group' });
+  await app.actor.click(box);
+  const options = await screen.findAllByRole('option', { name: /^100/ });
+  await app.actor.click(options[0]!);
+  await app.actor.click(options[1]!);
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2);
+  await app.actor.click(options[0]!);
+  await app.actor.click(options[0]!);
+  await app.actor.click(screen.getByRole('option', { name: 'Add 2 packages to Quote' }));
+  await waitFor(() => expect(app.api.callsTo('post', paths.quoteItems())).toHaveLength(2));
+  expect(
+    app.api.callsTo('post', paths.quoteItems()).map(({ body }) => (body as QuoteItemInput).product_group_id),
+  ).toEqual([12, 11]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Leave out/ })).not.toBeInTheDocument());
 });
 
 test('Removing an item does not refetch the organisations', async () => {

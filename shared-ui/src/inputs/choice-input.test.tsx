@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeChoice, makeChoiceResponse, makeErrorBody, makeUser } from 'api-contract/testing';
 import { fakeApi, heldResponse, renderApp, serveChoices, type FakeApi } from '../../test/support';
@@ -208,15 +208,16 @@ describe('A new record', () => {
     const { actor } = open({ create });
     await actor.type(box(), 'Zebra');
     expect(await option('New organisation “Zebra”')).toBeVisible();
-    await actor.keyboard('{Enter}');
+    await actor.keyboard('{ArrowDown}{Enter}');
     expect(onCreate).toHaveBeenCalledWith('Zebra');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  test('is not begun by an Enter that was for a match', async () => {
+  test('is not begun by an Enter that was for a match, soon or late, which sends no form either', async () => {
     const { actor } = open({ create });
     await actor.type(box(), 'Zebra{Enter}');
-    expect(await option('New organisation “Zebra”')).toBeVisible();
+    expect(await option('New organisation “Zebra”')).toHaveAttribute('aria-selected', 'false');
+    expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
     expect(onCreate).not.toHaveBeenCalled();
   });
 
@@ -269,6 +270,20 @@ test('One can stand first under its own name, and one can be left out', async ()
   await actor.clear(box());
   await actor.type(box(), 'harb');
   await waitFor(() => expect(listed()).toEqual(['Harbour Events', 'Harbour Lights']));
+});
+
+test('Several can be ticked: the list stays open for the pointer, and what was typed is taken once', async () => {
+  const onChange = jest.fn();
+  const { actor } = open({ ticked: [3], onChange });
+  await actor.click(box());
+  expect(await option('Harbour Events')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+  await actor.click(await option('Acme'));
+  expect(onChange).toHaveBeenLastCalledWith(1, { id: 1, name: 'Acme' });
+  await actor.type(box(), 'harbour events');
+  await waitFor(() => expect(listed()).toEqual(['Harbour Events']));
+  await actor.tab();
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test('A choice is taken back with Clear', async () => {

@@ -99,6 +99,10 @@ export interface ChoiceInputProps extends FieldProps {
   /** The id of the chosen record. */
   value: number | null;
   onChange: (value: number | null, chosen: NamedReference | null) => void;
+  /** The ids that are ticked, where several can be chosen: `value` stays null, and `onChange` gets each record that is ticked or unticked. */
+  ticked?: readonly number[];
+  /** The last entry of the list until something is typed, which does something in place of choosing. */
+  action?: ListAction;
   /** The chosen record where the page knows its name. Otherwise the name is asked for. */
   chosen?: NamedReference | null;
   /** Stand at the top of the list, under names of their own: `My quotes` for the signed-in user. */
@@ -116,8 +120,22 @@ export interface ChoiceInputProps extends FieldProps {
 
 /** Renders a labelled choice from many records of the server, which is asked while the user types. */
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { kind, of, value, onChange, chosen, first, except, noOptions, create, onBlur, hint, ...field } =
-    props;
+  const {
+    kind,
+    of,
+    value,
+    onChange,
+    chosen,
+    ticked,
+    first,
+    except,
+    noOptions,
+    create,
+    onBlur,
+    hint,
+    ...others
+  } = props;
+  const { action: given, ...field } = others;
   const [list, setList] = useState(closedList);
   const [picked, setPicked] = useState<NamedReference | null>(null);
   const { query, next } = list;
@@ -140,7 +158,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const isFound = matches.shown.some(({ label }) => normalise(label) === normalise(text));
   const action = ((): ListAction | undefined => {
     if (error) return { label: messages.forms.tryAgain, run: retry, staysOpen: true };
-    if (!create || text === '' || isPending || isFound) return undefined;
+    if (text === '') return given;
+    if (!create || isPending || isFound) return undefined;
     return { label: `${create.label} “${text}”`, run: () => create.onCreate(text) };
   })();
 
@@ -159,6 +178,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     },
     onBlur,
     action,
+    ticked,
   });
 
   const isEmpty = query === null && data !== undefined && matches.shown.length === 0;

@@ -124,7 +124,7 @@ function statusOf<Value extends string | number>({ combobox }: ListProps<Value>)
 /** Renders the open list. The focus stays in the input, which names the active option. */
 export function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
   const { label, combobox } = props;
-  const { id, matches, value, activeIndex, choose, action, act } = combobox;
+  const { id, matches, isSeveral, isChosen, activeIndex, choose, action, act } = combobox;
   const { shown } = matches;
   const popupRef = useRef<HTMLDivElement>(null);
   const hasOptions = shown.length > 0;
@@ -139,7 +139,7 @@ export function ComboboxList<Value extends string | number>(props: ListProps<Val
     <Choice
       key={option.value}
       {...propsOf(shown.indexOf(option))}
-      aria-selected={option.value === value}
+      aria-selected={isChosen(option.value)}
       aria-disabled={option.disabled}
       onClick={() => choose(option)}
     >
@@ -148,13 +148,20 @@ export function ComboboxList<Value extends string | number>(props: ListProps<Val
         {option.detail && <Detail>{option.detail}</Detail>}
       </Label>
       {option.aside && <Aside>{option.aside}</Aside>}
-      {option.value === value && <Icon name="check" />}
+      {isChosen(option.value) && <Icon name="check" />}
     </Choice>
   );
 
   return (
     <Popup ref={popupRef} onMouseDown={(event) => event.preventDefault()}>
-      <List id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} aria-busy={matches.isPending}>
+      <List
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-multiselectable={isSeveral || undefined}
+        aria-busy={matches.isPending}
+      >
         {matches.entries.map((entry) =>
           isGroup(entry) ? (
             <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>

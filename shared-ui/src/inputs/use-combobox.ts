@@ -43,6 +43,8 @@ export interface ListState {
   readonly query: string | null;
   /** The index of the option that Enter chooses, or -1. */
   readonly active: number;
+  /** The user has moved along the list since they typed, and so has seen its end. */
+  readonly isMoved?: boolean;
   /** What happens when the matches of the typed text are there: Enter was pressed, or the box was left, before they were. */
   readonly next?: 'choose' | 'leave';
 }
@@ -73,11 +75,13 @@ interface ComboboxState<Value extends string | number> {
   /** Called when the box is left, after the choice that leaving makes. */
   onBlur?: () => void;
   action?: ListAction;
+  /** The values that are ticked, where several can be: the list stays open for a pointer, and `onChoose` gets what is ticked or unticked. */
+  ticked?: readonly Value[];
 }
 
 /** Provides the state and the keyboard handling of a combobox, wherever its options come from. */
 export function useCombobox<Value extends string | number>(state: ComboboxState<Value>) {
-  const { list, setList, matches, value, chosen, onChoose, onBlur, action } = state;
+  const { list, setList, matches, value, chosen, onChoose, onBlur, action, ticked } = state;
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [leftText, setLeftText] = useState<LeftText<Value> | null>(null);
@@ -85,7 +89,8 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
 
   const { shown, isPending = false } = matches;
   const last = shown.length - (action ? 0 : 1);
-  const activeIndex = Math.min(list.active, last);
+  // Enter after a name that nothing has is no wish for the action at the end of the list.
+  const activeIndex = Math.min(list.active, list.isMoved ? last : shown.length - 1);
 
   const open = () => {
     if (list.isOpen) return;
@@ -98,7 +103,8 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
   const choose = (option: Option<Value>) => {
     if (option.disabled) return;
     onChoose(option);
-    close();
+    if (ticked) setList({ isOpen: true, query: null, active: -1 });
+    else close();
   };
   const act = () => {
     if (!action?.staysOpen) close();
@@ -106,8 +112,9 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
   };
   const chooseActive = () => {
     const option = shown[activeIndex];
-    if (option) choose(option);
-    else if (activeIndex >= 0) act();
+    if (!option) return activeIndex >= 0 ? act() : undefined;
+    choose(option);
+    close();
   };
   const clear = () => {
     onChoose(null);
@@ -126,6 +133,7 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
     if (!text) return onBlur?.();
     const exact = shown.find(({ label }) => normalise(label) === normalise(text));
     const only = exact ?? (matches.count === 1 && !matches.isMore ? shown[0] : undefined);
+    if (only && ticked?.includes(only.value)) return onBlur?.();
     if (only && !only.disabled) onChoose(only);
     else setLeftText({ text, why: whyNone(text, matches), value });
     onBlur?.();
@@ -149,7 +157,7 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
   const move = (step: (index: number, last: number) => number) => {
     if (!list.isOpen) return open();
     const next = Math.min(Math.max(step(activeIndex, last), 0), last);
-    setList({ ...list, active: next });
+    setList({ ...list, active: next, isMoved: true });
     document.getElementById(`${id}-option-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -171,6 +179,9 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
     } else if (event.key === 'Enter' && list.isOpen && activeIndex >= 0) {
       event.preventDefault();
       chooseActive();
+    } else if (event.key === 'Enter' && list.isOpen && action && list.query) {
+      // Nothing matches: the form is not sent with what the list offers to do instead.
+      event.preventDefault();
     } else if (event.key === 'Escape' && list.isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -189,6 +200,8 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
       ? (value === null ? messages.forms.chooseOne : messages.forms.choiceKept)(left.why)
       : undefined,
     value,
+    isSeveral: ticked !== undefined,
+    isChosen: (one: Value) => (ticked ? ticked.includes(one) : one === value),
     matches,
     action,
     activeIndex,

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   ChoiceInput,
+  formatQuantity,
   Link,
   Row,
   saveErrorOf,
@@ -23,33 +24,39 @@ export const justCreated = { isJustCreated: true };
 export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: boolean }) {
   const { add } = useChangeItems();
   const formRef = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<NamedReference | null>(null);
-  const name = chosen?.name ?? '';
+  const [chosen, setChosen] = useState<readonly NamedReference[]>([]);
   const { isJustCreated } = (useLocation().state ?? {}) as Partial<typeof justCreated>;
   useEffect(() => {
     if (isJustCreated) formRef.current?.querySelector('input')?.focus();
   }, [isJustCreated]);
-  const adding = useWork(async (groupId: number) => {
-    await add(quoteId, groupId);
-    finishAndFocus(formRef.current, () => {
-      setChosen(null);
-      // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
-      adding.end();
-    });
+  const leaveOut = (id: number) => setChosen((before) => before.filter((one) => one.id !== id));
+  const toggle = (group: NamedReference) =>
+    chosen.some(({ id }) => id === group.id) ? leaveOut(group.id) : setChosen([...chosen, group]);
+  const adding = useWork(async (groups: readonly NamedReference[]) => {
+    // One after the other: they are numbered in this order, and those after one that is refused stay chosen.
+    for (const { id } of groups) {
+      await add(quoteId, id);
+      leaveOut(id);
+    }
+    // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
+    finishAndFocus(formRef.current, () => adding.end());
   });
-
+  const addChosen = () => {
+    if (chosen.length > 0 && !adding.isBusy) adding.run(chosen);
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null && !adding.isBusy) adding.run(chosen.id);
+    addChosen();
   };
 
   return (
     <>
-      {adding.isBusy && (
-        <Card title={name}>
-          <Skeleton lines={2} label={messages.items.adding(name)} />
-        </Card>
-      )}
+      {adding.isBusy &&
+        chosen.map(({ id, name }) => (
+          <Card key={id} title={name}>
+            <Skeleton lines={2} label={messages.items.adding(name)} />
+          </Card>
+        ))}
       <Card
         title={hasItems ? messages.items.addAnother : messages.items.addFirst}
         tone={hasItems ? 'highlight' : 'plain'}
@@ -66,17 +73,36 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
                 <Link to={pages.newProductGroup()}>{messages.items.createGroup}</Link>.
               </>
             }
-            value={chosen?.id ?? null}
-            chosen={chosen}
-            onChange={(_id, group) => setChosen(group)}
+            value={null}
+            ticked={chosen.map(({ id }) => id)}
+            onChange={(_id, group) => group && toggle(group)}
+            action={
+              chosen.length > 0
+                ? { label: messages.items.addCount(formatQuantity(chosen.length, 'package')), run: addChosen }
+                : undefined
+            }
           />
+          <Row aria-live="polite">
+            {chosen.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                icon="close"
+                disabled={adding.isBusy}
+                aria-label={messages.items.leaveOut(name)}
+                onClick={() => leaveOut(id)}
+              >
+                {name}
+              </Button>
+            ))}
+          </Row>
           {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
           <Row style={{ justifyContent: 'end' }}>
             <Button
               type="submit"
               tone={hasItems ? 'neutral' : 'primary'}
               icon="plus"
-              disabled={chosen === null}
+              disabled={chosen.length === 0}
               busy={adding.isBusy}
             >
               Add to Quote
