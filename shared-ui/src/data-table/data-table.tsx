@@ -5,7 +5,8 @@ import { useListScroll } from '../places';
 import { useNavigate } from '../router';
 import type { Column, Sort } from './column';
 import { ListTools, useShownColumns } from './list-tools';
-import { SelectedNames, SelectionBar, SelectPage, type RowSelection } from './row-selection';
+import { SelectionBar, SelectPage, type RowSelection } from './row-selection';
+import { SelectionMemory, SelectionMemoryContext } from './selection-memory';
 import { readerOf, serverRows, type LocalRows, type PageResponse, type ServerRows } from './row-sources';
 import { FilterBox, SortSelect } from './table-controls';
 import { Frame, Scroller, Toolbar } from './table-frame';
@@ -79,7 +80,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const { rows, page, found, total, filter, isStale, error, totals, all } = source;
   const { selection = props.selection } = source;
   const frameRef = useRef<HTMLElement>(null);
-  const [selectedNames] = useState(() => new Map<string | number, string>());
+  const [memory] = useState(() => new SelectionMemory());
   const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
@@ -122,7 +123,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
     );
   }
   return (
-    <SelectedNames value={selectedNames}>
+    <SelectionMemoryContext value={memory}>
       <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
         <Toolbar data-screen-only>
           <FilterBox
@@ -198,7 +199,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
           />
         )}
       </Frame>
-    </SelectedNames>
+    </SelectionMemoryContext>
   );
 }
 

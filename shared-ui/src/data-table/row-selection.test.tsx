@@ -47,6 +47,7 @@ const render = (names = ['Bath', 'Derby', 'Leeds'], url = '/') => {
   const { actor } = renderApp(<Towns names={names} />, { url });
   const press = (name: string) => actor.click(screen.getByRole('button', { name }));
   return {
+    actor,
     press,
     check: (name: string) => actor.click(screen.getByRole('checkbox', { name })),
     filter: async (text: string) => {
@@ -115,6 +116,37 @@ describe('Selected rows that a filter leaves out', () => {
     expect(screen.queryByRole('button', { name: /^Only/ })).not.toBeInTheDocument();
     await press('All 1');
     expect(onVisit).toHaveBeenCalledWith([1]);
+  });
+});
+
+describe('Neighbouring rows', () => {
+  const five = thirty.slice(0, 5);
+  const box = (row: number) => screen.getByRole('checkbox', { name: `Select Town 0${row}` });
+  const checked = () => [1, 2, 3, 4, 5].filter((row) => box(row).matches(':checked'));
+
+  it('are selected by a click on the first and one with Shift on the last, and cleared in the same way', async () => {
+    const { actor, check } = render(five);
+    await check('Select Town 04');
+    await actor.keyboard('{Shift>}');
+    await actor.click(box(2));
+    expect(checked()).toEqual([2, 3, 4]);
+    await actor.keyboard('{/Shift}');
+    await actor.click(box(5));
+    await actor.click(box(3));
+    await actor.keyboard('{Shift>}');
+    await actor.click(box(5));
+    expect(checked()).toEqual([2]);
+  });
+
+  it('are selected by pulling the pressed pointer over their boxes, until it goes up', async () => {
+    const { actor } = render(five);
+    await actor.pointer([
+      { target: box(2), keys: '[MouseLeft>]' },
+      { target: box(4) },
+      { keys: '[/MouseLeft]' },
+      { target: box(5) },
+    ]);
+    expect(checked()).toEqual([2, 3, 4]);
   });
 });
 

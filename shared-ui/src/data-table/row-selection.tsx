@@ -1,14 +1,21 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  type ChangeEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonRow } from '../components/buttons';
 import { formatCount } from '../format';
 import { Dialog } from '../overlays/dialog';
 import { tokens } from '../theme';
 import { messages } from './messages';
+import { SelectionMemoryContext, type RowKey } from './selection-memory';
 
 const { color, layer, space } = tokens;
-
-type RowKey = string | number;
 
 /** All rows that a list finds, on every page. */
 interface FoundRows {
@@ -60,9 +67,6 @@ export function useChosenRows(): ChosenRows {
   return chosen;
 }
 
-/** The names of the rows that were selected. The handlers write it and the question of the bar reads it: a selected row may have left the page. */
-export const SelectedNames = createContext(new Map<RowKey, string>());
-
 /** It stands in the first cell, so that a row's name and its checkbox stay together on a phone. */
 const Box = styled.input`
   width: 16px;
@@ -98,15 +102,28 @@ interface SelectRowProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** Selects one row. */
+/** Selects one row; with Shift all from the one before; and those over whose checkboxes the pressed pointer is pulled. */
 export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
   const { selected, onChange, nameOf, isSelectable = () => true } = selection;
-  const names = useContext(SelectedNames);
-  const handleChange = () => {
-    const next = new Set(selected);
-    if (!next.delete(rowKey)) next.add(rowKey);
-    names.set(rowKey, nameOf(row));
-    onChange(next);
+  const memory = useContext(SelectionMemoryContext);
+  const isOn = !selected.has(rowKey);
+  const select = (keys: readonly RowKey[], on: boolean) => {
+    const others = [...selected].filter((key) => !keys.includes(key));
+    onChange(new Set(on ? [...others, ...keys] : others));
+  };
+  const handleChange = ({ nativeEvent }: ChangeEvent) => {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+    select(memory.choose(rowKey, isRange), isOn);
+  };
+  const handlePointerDown = ({ button, pointerType }: PointerEvent) => {
+    // A finger scrolls the list.
+    if (button !== 0 || pointerType === 'touch') return;
+    memory.press(rowKey, isOn);
+    window.addEventListener('pointerup', () => memory.release(), { once: true });
+  };
+  const handlePointerEnter = () => {
+    const pulled = memory.pullTo(rowKey);
+    if (pulled) select(pulled.keys, pulled.isOn);
   };
   // Its room stays, so that the names stand below each other.
   if (!isSelectable(row)) return <Box type="checkbox" disabled style={{ visibility: 'hidden' }} />;
@@ -114,8 +131,10 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
     <Box
       type="checkbox"
       aria-label={`Select ${nameOf(row)}`}
-      checked={selected.has(rowKey)}
+      checked={!isOn}
       onChange={handleChange}
+      onPointerDown={handlePointerDown}
+      onPointerEnter={handlePointerEnter}
     />
   );
 }
@@ -135,19 +154,16 @@ const namesOf = <Row,>(
   { keyOf, selection: { isSelectable = () => true, nameOf } }: Pick<PageProps<Row>, 'keyOf' | 'selection'>,
 ) => new Map(rows.filter(isSelectable).map((row) => [keyOf(row), nameOf(row)]));
 
-/** Notes the names of rows that are about to be selected. */
-const remember = (known: Map<RowKey, string>, names: ReadonlyMap<RowKey, string>) =>
-  names.forEach((name, key) => known.set(key, name));
-
 /** Selects all rows of the page or none of them; those of other pages stay as they are. */
 export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
   const { selected, onChange } = props.selection;
-  const known = useContext(SelectedNames);
+  const memory = useContext(SelectionMemoryContext);
   const names = namesOf(rows, props);
+  useEffect(() => memory.show(names));
   const keys = [...names.keys()];
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
   const handleChange = () => {
-    remember(known, names);
+    memory.remember(names);
     const others = [...selected].filter((key) => !names.has(key));
     onChange(new Set(isAll ? others : [...others, ...keys]));
   };
@@ -212,7 +228,7 @@ interface SelectionBarProps<Row> extends PageProps<Row> {
  */
 export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarProps<Row>) {
   const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
-  const known = useContext(SelectedNames);
+  const memory = useContext(SelectionMemoryContext);
   const { selected, onChange, actions, all: given } = props.selection;
   const keys = [...selected];
   const names = namesOf(all, props);
@@ -247,7 +263,7 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
         <Button
           size="small"
           onClick={() => {
-            if (found.names) remember(known, found.names);
+            if (found.names) memory.remember(found.names);
             found.onSelect?.();
           }}
         >
@@ -259,7 +275,7 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
       </Button>
       {asked && (
         <HiddenRowsDialog
-          names={hidden.map((key) => known.get(key) ?? String(key))}
+          names={hidden.map((key) => memory.names.get(key) ?? String(key))}
           shownCount={shownCount}
           onClose={() => setAsked(null)}
           onPick={(withHidden) => {

@@ -1,0 +1,56 @@
+import { createContext } from 'react';
+
+export type RowKey = string | number;
+
+/** What the handlers of a selection write and read later. It renders nothing. */
+export class SelectionMemory {
+  /** The names of the rows that were selected, for the question of the bar: a selected row may have left the page. */
+  readonly names = new Map<RowKey, string>();
+  /** The names of the rows on the page that have a checkbox, in their order. */
+  #shown: ReadonlyMap<RowKey, string> = new Map();
+  /** The row that was selected or cleared last. */
+  #last?: RowKey;
+  /** The row whose checkbox the pointer went down on, and whether that selects. */
+  #pressed?: { readonly key: RowKey; readonly isOn: boolean };
+
+  show(names: ReadonlyMap<RowKey, string>): void {
+    this.#shown = names;
+  }
+
+  remember(names: Iterable<readonly [RowKey, string]>): void {
+    for (const [key, name] of names) this.names.set(key, name);
+  }
+
+  /** Returns the row that is selected or cleared; for a range, all from the row of the last time. */
+  choose(key: RowKey, isRange: boolean): RowKey[] {
+    const keys = this.#range(isRange ? this.#last : undefined, key);
+    this.#last = key;
+    return keys;
+  }
+
+  press(key: RowKey, isOn: boolean): void {
+    this.#pressed = { key, isOn };
+  }
+
+  release(): void {
+    this.#pressed = undefined;
+  }
+
+  /** Returns the rows over whose checkboxes the pressed pointer was pulled; nothing while it is up. */
+  pullTo(key: RowKey): { keys: RowKey[]; isOn: boolean } | undefined {
+    const pressed = this.#pressed;
+    if (!pressed || pressed.key === key) return undefined;
+    return { keys: this.#range(pressed.key, key), isOn: pressed.isOn };
+  }
+
+  #range(from: RowKey | undefined, to: RowKey): RowKey[] {
+    const keys = [...this.#shown.keys()];
+    const places = [keys.indexOf(from ?? to), keys.indexOf(to)];
+    const [first, last] = [Math.min(...places), Math.max(...places)];
+    const range = first < 0 ? [to] : keys.slice(first, last + 1);
+    this.remember(range.flatMap((one) => (this.#shown.has(one) ? [[one, this.#shown.get(one)!]] : [])));
+    return range;
+  }
+}
+
+export const SelectionMemoryContext = createContext(new SelectionMemory());
