@@ -87,12 +87,14 @@ export const messages = {
   mails: {
     ask: 'Ask for Material',
     askOf: (reference: string) => `Ask for Material for ${reference}`,
+    needs: 'What do you need? Leave the others blank.',
     notBegun: 'The email could not be begun',
     linkPlace: `${LINK_FIELD} becomes the button that opens the page where the client sends it. The page lists what is needed and by when.`,
     sent: 'Email sent',
     link: 'Send your material',
     none: 'The client has not been asked for anything yet. Ask by email, or make a link that you pass on yourself.',
-    noNeeds: 'To ask the client for material, open a deliverable and fill in “Needed from the client” first.',
+    noNeeds:
+      'The client has not been asked for anything yet. Choose Ask for Material and write what you need.',
     noLink: 'The link could not be made',
     shownOnce: 'Copy it now: it is not shown again. Anyone who has it can see what is needed, and send it.',
     end: 'End the links?',

@@ -51,10 +51,26 @@ describe('asking a client for material', () => {
     });
   });
 
-  it('is not offered where nothing is needed, and says what comes first', async () => {
+  it('begins with what is needed for each deliverable, where nothing was needed before', async () => {
+    const { api, actor } = await open(fourDeliverables.map((one) => ({ ...one, client_needs: null })));
+    api.on('post', paths.deliveryMails(42), { status: 201, body: makeDeliveryMail() });
+    expect(await screen.findByText(/Choose Ask for Material and write what you need/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Ask for Material' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for Material for Q-00042' }));
+    const fields = within(form.getByRole('group', { name: /^What do you need/ })).getAllByRole('textbox');
+    expect(fields[0]).toHaveFocus();
+    await actor.keyboard('Your logo{Tab}Your names');
+    await actor.click(form.getByRole('button', { name: 'Send' }));
+    await actor.click(screen.getByRole('button', { name: 'Send Now' }));
+    await screen.findByText('Email sent');
+    expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
+      needs: [{ client_needs: 'Your logo' }, { client_needs: 'Your names' }],
+    });
+  });
+
+  it('needs no button for a link where nothing is needed', async () => {
     await open(fourDeliverables.map((one) => ({ ...one, client_needs: null })));
-    expect(await screen.findByText(/fill in “Needed from the client” first/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask for Material' })).not.toBeInTheDocument();
+    await screen.findByText(/Choose Ask for Material/);
     expect(screen.queryByRole('button', { name: 'New Link' })).not.toBeInTheDocument();
   });
 

@@ -190,6 +190,7 @@ export const messages = {
       'The delivery has changed since the report was made. Look at the report, and send it again.',
     noReport: 'Only a quote that is Sales Won has a fulfilment report.',
     notWon: 'Only a quote that is Sales Won has deliverables.',
+    notOpen: 'Something that you ask for has been delivered, waived or withdrawn meanwhile. Reload the page.',
     noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
     itemOfAnother: 'This package is not on the quote.',
     undoneAlready: 'This change has been undone already.',

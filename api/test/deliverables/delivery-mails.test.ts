@@ -22,13 +22,17 @@ const sellWithNeeds = async () => {
   return quote;
 };
 
-const send = async (quoteId: number, fields: object = {}): Promise<DeliveryMail> => {
+const post = async (quoteId: number, fields: object) => {
   const { request_key, contact_id } = (
     await company().staff.get(paths.proposalDraft(quoteId))
   ).json<ProposalDraft>();
   const texts = { subject: 'Your logo', content: 'Dear Zoë,\n\n{{link}}\n\nAnn', cc: 'boss@client.example' };
   const body = { kind: 'material', request_key, contact_id, ...texts, ...fields };
-  const response = await company().staff.post(paths.deliveryMails(quoteId), body);
+  return company().staff.post(paths.deliveryMails(quoteId), body);
+};
+
+const send = async (quoteId: number, fields: object = {}): Promise<DeliveryMail> => {
+  const response = await post(quoteId, fields);
   expect(response.statusCode).toBe(201);
   return response.json<DeliveryMail>();
 };
@@ -48,6 +52,37 @@ it('go to the contact, with the agent as who receives replies and the link where
   });
   expect(mail?.blocks.map(({ text }) => text)).toEqual(['Dear Zoë,', 'Send your material', 'Ann']);
   expect(mail?.blocks[1]?.path).toMatch(/^\/material\/[\w-]{43}$/);
+});
+
+it('write what they ask for to the deliverables of the sale', async () => {
+  const { id } = await sellWithNeeds();
+  const [first, second, third] = await deliverablesOf(company(), id);
+  await send(id, {
+    needs: [
+      { deliverable_id: first!.id, client_needs: '' },
+      { deliverable_id: second!.id, client_needs: 'The names of your guests' },
+    ],
+  });
+  const after = await deliverablesOf(company(), id);
+  expect(after.map(({ client_needs }) => client_needs).slice(0, 2)).toEqual([
+    null,
+    'The names of your guests',
+  ]);
+  expect(after[2]).toEqual(third);
+});
+
+it.each([
+  ['nothing is needed in the end', 'pending', '', /Nothing is needed/],
+  ['one of them is delivered already', 'delivered', 'Your logo', /Reload the page/],
+])('are refused, and nothing is written, where %s', async (_case, state, client_needs, message) => {
+  const { id } = await sell(company());
+  const [one] = await deliverablesOf(company(), id);
+  await company().save(paths.deliverable(one!.id), { state });
+  const response = await post(id, { needs: [{ deliverable_id: one!.id, client_needs }] });
+  expect(response.statusCode).toBe(422);
+  expect(response.json<{ message: string }>().message).toMatch(message);
+  expect((await deliverablesOf(company(), id))[0]).toMatchObject({ client_needs: null });
+  expect((await list(id)).mails).toEqual([]);
 });
 
 it('are cancelled with a reason when their link was ended meanwhile', async () => {

@@ -1,6 +1,13 @@
 import type { InferType } from 'yup';
-import { body, choice, optionalLongText, requiredLongText } from '../../kernel/fields';
-import { MATERIAL_LIMITS } from '../../kernel/limits';
+import {
+  body,
+  boundedList,
+  choice,
+  optionalLongText,
+  requiredLongText,
+  requiredReference,
+} from '../../kernel/fields';
+import { MATERIAL_LIMITS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { DELIVERY_MAIL_KINDS } from '../../letters/templates/template-kinds';
 import { textWithFieldsOf } from '../../letters/templates/template-form';
@@ -14,6 +21,15 @@ export const deliveryMailSchema = body({
   content: textWithFieldsOf(requiredLongText('Message', 5000), (value, { kind }) =>
     fieldProblem(value, kind === 'report' ? [] : ['link']),
   ),
+  /** Of a request for material: what is needed for these deliverables from now on, or nothing any more. */
+  needs: boundedList(
+    'Needs',
+    body({
+      deliverable_id: requiredReference('Deliverable'),
+      client_needs: optionalLongText('Needed from the client', 2000),
+    }),
+    MAX_CHANGED_RECORDS,
+  ).optional(),
 });
 export type DeliveryMailInput = InferType<typeof deliveryMailSchema>;
 

@@ -1,11 +1,20 @@
-import { QUOTE_STATUS, type ClientEmailInput, type DeliveryMailKind } from 'api-contract';
-import { findRow, getRow, type ClientMailRow, type Db } from '../../store';
+import {
+  byId,
+  isDeliverableOpen,
+  QUOTE_STATUS,
+  type ClientEmailInput,
+  type DeliveryMailInput,
+  type DeliveryMailKind,
+} from 'api-contract';
+import { findRow, getRow, lockFound, type ClientMailRow, type Db, type QuoteRow, type Tx } from '../../store';
+import { refuseAll } from '../../kernel/errors';
 import { messages } from '../../kernel/messages';
 import type { FulfilmentReport } from '../../kernel/ports';
+import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
 import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
-import { assertNeeds, listNeeds, materialLink } from '../material/links';
+import { assertNeeds, assertSale, listNeeds, materialLink } from '../material/links';
 
 const { over } = messages.mails;
 
@@ -13,8 +22,29 @@ const { over } = messages.mails;
 const findSaleEnd = async (db: Db, { quote_id }: ClientMailRow): Promise<string | undefined> =>
   (await getRow(db, 'quotes', quote_id!)).quote_status_id === QUOTE_STATUS.salesWon ? undefined : over.notWon;
 
+type MaterialInput = ClientEmailInput & Pick<DeliveryMailInput, 'needs'>;
+
+/** Writes what is needed for open deliverables of a sale. Throws `InvalidError` for any other deliverable, and where nothing is needed in the end. */
+const writeNeeds = async (
+  tx: Tx,
+  quote: QuoteRow,
+  needs: NonNullable<MaterialInput['needs']>,
+  stamp: Stamp,
+): Promise<void> => {
+  const ids = needs.map(({ deliverable_id }) => deliverable_id);
+  const rows = byId(await lockFound(tx, 'deliverables', ids));
+  for (const { deliverable_id, client_needs } of needs) {
+    const row = rows.get(deliverable_id);
+    const isOpen = row && !row.is_withdrawn && isDeliverableOpen(row);
+    if (row?.quote_id !== quote.id || !isOpen) refuseAll('needs', messages.deliverables.notOpen);
+    if (row.client_needs !== client_needs)
+      rows.set(row.id, await updateRecord(tx, 'deliverables', row, { columns: { client_needs } }, stamp));
+  }
+  await assertNeeds(tx, quote);
+};
+
 /** A request for material, with a link at which the client sends it. */
-const material: QuoteMail = {
+const material: QuoteMail<MaterialInput> = {
   kind: 'material',
   findEnd: async (_context, db, mail) => {
     const end = await findSaleEnd(db, mail);
@@ -24,8 +54,9 @@ const material: QuoteMail = {
     if (!link || !materialLink.isOpen(link, quote)) return over.linkEnded;
     return (await listNeeds(db, quote.id)).length === 0 ? over.noNeeds : undefined;
   },
-  assertSendable: assertNeeds,
+  assertSendable: (db, quote, { needs }) => (needs ? assertSale(quote) : assertNeeds(db, quote)),
   linkOf: () => materialLink,
+  onSent: (tx, _mail, { quote, input: { needs = [] }, stamp }) => writeNeeds(tx, quote, needs, stamp),
 };
 
 /** The fulfilment report, which is stored as it is sent. */

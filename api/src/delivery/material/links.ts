@@ -37,9 +37,14 @@ export const listNeeds = async (db: Db, quoteId: number): Promise<Need[]> => {
   return rows.sort((one, other) => (day(one) < day(other) ? -1 : Number(day(one) > day(other))));
 };
 
+/** Throws `InvalidError` unless the quote is won. */
+export const assertSale = ({ quote_status_id }: QuoteRow): void => {
+  if (quote_status_id !== QUOTE_STATUS.salesWon) refuseAll('kind', messages.deliverables.notWon);
+};
+
 /** Throws `InvalidError` unless the quote is won and something is needed from its client. */
 export const assertNeeds = async (db: Db, quote: QuoteRow): Promise<void> => {
-  if (quote.quote_status_id !== QUOTE_STATUS.salesWon) refuseAll('kind', messages.deliverables.notWon);
+  assertSale(quote);
   if ((await listNeeds(db, quote.id)).length === 0) refuseAll('kind', messages.deliverables.noNeeds);
 };
 

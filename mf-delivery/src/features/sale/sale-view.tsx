@@ -158,8 +158,9 @@ const isWaiting = ({ state, client_needs, client_sent_at, is_withdrawn }: Delive
 /** Renders what a sale promised by stage, how far it is, what is late, and what the client has not sent. */
 export function SaleView({ quote }: { quote: Quote }) {
   const [isAdding, setAdding] = useState(false);
-  const ask = useWriteDeliveryMail(quote, 'material');
   const read = useQuoteDeliverables(quote.id);
+  const open = (read.data ?? []).filter((one) => isDeliverableOpen(one) && !one.is_withdrawn);
+  const ask = useWriteDeliveryMail(quote, 'material', open);
   const today = serverToday();
   const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
   if (!read.data)
@@ -173,8 +174,7 @@ export function SaleView({ quote }: { quote: Quote }) {
   const stages = [...groupBy(all, ({ benefit_stage }) => benefit_stage.id)].sort(
     ([one], [other]) => one - other,
   );
-  const hasNeeds =
-    isWon && all.some((one) => isDeliverableOpen(one) && !one.is_withdrawn && one.client_needs !== null);
+  const hasNeeds = isWon && open.some((one) => one.client_needs !== null);
   const add = isWon && (
     <Button icon="plus" onClick={() => setAdding(true)}>
       Add Deliverable
@@ -202,7 +202,7 @@ export function SaleView({ quote }: { quote: Quote }) {
             }
             actions={
               <>
-                {hasNeeds && (
+                {isWon && open.length > 0 && (
                   <Button icon="mail" busy={ask.isBusy} onClick={() => ask.run()}>
                     {messages.mails.ask}
                   </Button>
