@@ -28,13 +28,14 @@ const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(val
 const isPathOfMenu = (value) =>
   isText(value) && /^[^?]+(\?[\w.~%&=+-]+)?$/.test(value) && isPath(value.split('?')[0]);
 const isMenuEntry = (entry) => {
-  const { group, label, path: to, place, count } = entry ?? {};
+  const { group, label, path: to, place, count, key } = entry ?? {};
   return (
     isText(group) &&
     isText(label) &&
     isPathOfMenu(to) &&
     (place === undefined || Number.isFinite(place)) &&
-    (count === undefined || isText(count))
+    (count === undefined || isText(count)) &&
+    (key === undefined || /^[a-z\d]$/i.test(key))
   );
 };
 
@@ -88,7 +89,7 @@ function factProblems(facts, name) {
       `State the paths that it owns, such as ["/quotes"], as paths ${where}.`,
     facts?.menu !== undefined &&
       !(Array.isArray(facts.menu) && facts.menu.every(isMenuEntry)) &&
-      `Each entry of menu ${where} needs group, label and path; place is a number, and count the name of a figure.`,
+      `Each entry of menu ${where} needs group, label and path; place is a number, count the name of a figure, and key a letter or a digit.`,
     ...slotProblems(facts ?? {}, where),
     ...nameProblems(facts),
   ].filter(Boolean);

@@ -1,5 +1,15 @@
 import type { View } from 'api-contract';
-import { findCurrent, menuGroups, withoutAdministration, withRemoteEntries, withViews } from './menu-groups';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  findCurrent,
+  menuGroups,
+  pageKeysOf,
+  withoutAdministration,
+  withRemoteEntries,
+  withViews,
+} from './menu-groups';
+import { menuOf, type RemoteDescription } from '../remotes/registry';
 
 const labels = (title: string) =>
   menuGroups.find(({ label }) => label === title)?.items.map(({ label }) => label);
@@ -138,5 +148,38 @@ describe('the current entry', () => {
   ])('of %s is %s in %s', (address, to, group) => {
     const { pathname, search } = new URL(address, window.location.origin);
     expect(findCurrent(groups, { pathname, search })).toEqual({ to, group });
+  });
+});
+
+describe('the keys of the pages of the menu', () => {
+  const root = path.resolve(__dirname, '../../..');
+  const entries = readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .map((name) => readFileSync(path.join(root, name, 'package.json'), 'utf8'))
+    .flatMap((text) => menuOf((JSON.parse(text) as { remote: RemoteDescription }).remote));
+  const whole = withRemoteEntries(menuGroups, entries);
+
+  it('are one for each page, the one that its entry names', () => {
+    const found = pageKeysOf(whole);
+    const named = whole.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'link' && item.key ? [[item.to, item.key]] : [])),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(found.map(({ to, key }) => [to, key]))).toEqual({
+      '/': 'd',
+      ...Object.fromEntries(named),
+    });
+    expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+  });
+
+  it('are free ones for entries that name none or one that is taken, and for saved views', () => {
+    const mine = { id: 1, name: 'Mine', address: '/quotes/active?agent=3' } as View;
+    const groups = withViews(
+      withRemoteEntries(menuGroups, [events, { ...events, path: '/fairs', key: 'q' }]),
+      [mine],
+    );
+    const keys = new Map(pageKeysOf(groups).map(({ to, key }) => [to, key]));
+    expect([mine.address, events.path, '/fairs'].map((to) => keys.get(to))).toEqual(['1', '2', '3']);
+    expect(keys.get('/quotes/all')).toBe('q');
   });
 });

@@ -21,10 +21,11 @@ export interface MenuGroup {
 
 type LinkOptions = Pick<MenuLink, 'isForAdministrators' | 'place'>;
 
-const link = (label: string, to: string, options: LinkOptions = {}): MenuLink => ({
+const link = (label: string, to: string, key?: string, options: LinkOptions = {}): MenuLink => ({
   kind: 'link',
   label,
   to,
+  key,
   ...options,
 });
 const workbook = (path: string, fileName: string): MenuItem => ({
@@ -56,8 +57,8 @@ export const menuGroups: MenuGroup[] = [
     'Product Groups',
     'layers',
     [
-      link('View All', pages.productGroups()),
-      link('Create New', pages.newProductGroup()),
+      link('View All', pages.productGroups(), 'g'),
+      link('Create New', pages.newProductGroup(), 'G'),
       workbook(paths.benefitGroupsExport(), WORKBOOK_NAMES.benefitGroups),
     ],
     'folded',
@@ -66,8 +67,8 @@ export const menuGroups: MenuGroup[] = [
     'Product Items',
     'box',
     [
-      link('View All', pages.products()),
-      link('Create New', pages.newProduct()),
+      link('View All', pages.products(), 'p'),
+      link('Create New', pages.newProduct(), 'P'),
       workbook(paths.productExport(), WORKBOOK_NAMES.products),
     ],
     'folded',
@@ -76,31 +77,34 @@ export const menuGroups: MenuGroup[] = [
     'Benefits',
     'gift',
     [
-      link('View All', pages.benefits()),
-      link('Create New', pages.newBenefit()),
+      link('View All', pages.benefits(), 'b'),
+      link('Create New', pages.newBenefit(), 'B'),
       workbook(paths.benefitsExport(), WORKBOOK_NAMES.benefits),
-      link('Categories', pages.benefitCategories()),
-      link('Stages', pages.benefitStages()),
+      link('Categories', pages.benefitCategories(), 'c'),
+      link('Stages', pages.benefitStages(), 'e'),
     ],
     'folded',
   ),
   group('Organisations', 'building', [
-    link('View All', pages.organisations()),
-    link('Create New', pages.newOrganisation()),
+    link('View All', pages.organisations(), 'o'),
+    link('Create New', pages.newOrganisation(), 'O'),
   ]),
   group('Quotes', 'document', [
-    link('Create New', pages.newQuote()),
-    link('Active', pages.activeQuotes()),
-    link('Sales Won', pages.wonQuotes()),
-    link('Historic', pages.historicQuotes()),
-    link('View All', pages.allQuotes()),
+    link('Create New', pages.newQuote(), 'Q'),
+    link('Active', pages.activeQuotes(), 'a'),
+    link('Sales Won', pages.wonQuotes(), 'w'),
+    link('Historic', pages.historicQuotes(), 'h'),
+    link('View All', pages.allQuotes(), 'q'),
   ]),
-  group('Sales', 'chart', [link('Sales', pages.sales()), link('Invoices (Xero)', pages.invoices())]),
+  group('Sales', 'chart', [
+    link('Sales', pages.sales(), 's'),
+    link('Invoices (Xero)', pages.invoices(), 'i'),
+  ]),
   group('Settings', 'settings', [
-    link('Intranet Users', pages.users()),
-    link('Modules', pages.modules(), forAdministrators),
-    link('Outbox', pages.outbox(), forAdministrators),
-    link('Team Keys', pages.teamKeys(), { ...forAdministrators, place: 60 }),
+    link('Intranet Users', pages.users(), 'u'),
+    link('Modules', pages.modules(), 'M', forAdministrators),
+    link('Outbox', pages.outbox(), 'x', forAdministrators),
+    link('Team Keys', pages.teamKeys(), 'K', { ...forAdministrators, place: 60 }),
   ]),
 ];
 
@@ -160,6 +164,44 @@ export function withRemoteEntries(groups: MenuGroup[], entries: RemoteMenuEntry[
     if (!home) return [...before.slice(0, -1), add(group(label, 'folder', [])), ...before.slice(-1)];
     return hasLink(home, path) ? before : before.map((each) => (each === home ? add(each) : each));
   }, groups);
+}
+
+/** The name of one record of a menu group. */
+const singular: Readonly<Record<string, string>> = {
+  'Product Groups': 'product group',
+  'Product Items': 'product',
+  Benefits: 'benefit',
+  Organisations: 'organisation',
+  Quotes: 'quote',
+};
+
+/** Returns what a page is called outside its group: "Quotes", "New quote". */
+export function titleOf(label: string, groupLabel: string): string {
+  if (label === 'View All') return groupLabel;
+  if (label === 'Create New') return `New ${singular[groupLabel] ?? groupLabel}`;
+  return label;
+}
+
+/** A page of the menu, and the key that goes to it after `g`. */
+export interface PageKey {
+  key: string;
+  title: string;
+  to: string;
+}
+
+/** Returns a key for each page of the menu: the one that its entry names unless an earlier one has it, or a free one. */
+export function pageKeysOf(groups: readonly MenuGroup[]): PageKey[] {
+  const entries = groups.flatMap((each) =>
+    linksOf(each).map(({ label, to, key }) => ({ key, title: titleOf(label, each.label), to })),
+  );
+  const unique = [...new Map(entries.toReversed().map((entry) => [entry.to, entry])).values()].toReversed();
+  const named = [{ key: 'd', title: 'Dashboard', to: pages.dashboard() }, ...unique];
+  const owners = new Map(named.toReversed().map(({ key, to }) => [key, to]));
+  const free = [...'123456789abcdefghijklmnopqrstuvwxyz'].filter((key) => !owners.has(key));
+  return named.flatMap((entry) => {
+    const key = entry.key !== undefined && owners.get(entry.key) === entry.to ? entry.key : free.shift();
+    return key === undefined ? [] : [{ ...entry, key }];
+  });
 }
 
 /** Adds the saved views of the user to the ends of the groups that have their lists. */

@@ -11,6 +11,8 @@ export interface RemoteMenuEntry {
   place?: number;
   /** The field of `GET /users/{id}/to-do-counts` that is shown beside it. */
   count?: string;
+  /** The key that goes to it after `g`. Without one, or with one that is taken, it gets a free one. */
+  key?: string;
   /** Hides it from others; the API refuses them itself. */
   isForAdministrators?: boolean;
 }
@@ -67,7 +69,8 @@ const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
   isText(value.label) &&
   isPath(value.path) &&
   (value.place === undefined || Number.isFinite(value.place)) &&
-  (value.count === undefined || isText(value.count));
+  (value.count === undefined || isText(value.count)) &&
+  (value.key === undefined || isText(value.key));
 
 /** Returns which fields of a line are missing for loading it. */
 function flawOf(line: Record<string, unknown>): string | undefined {

@@ -8,7 +8,7 @@ import {
   type SearchKind,
 } from 'api-contract';
 import type { Command, IconName, SlotEntry } from 'shared-ui';
-import type { MenuGroup } from '../../menu/menu-groups';
+import { titleOf, type MenuGroup } from '../../menu/menu-groups';
 import { synonymsOf } from './synonyms';
 
 export interface PaletteItem extends Partial<Pick<SearchHit, 'code' | 'detail' | 'status'>> {
@@ -73,15 +73,6 @@ export const actionsFor = ({ groups }: SearchResponse): PaletteItem[] =>
       icon: 'plus',
     }));
 
-/** The name of one record of a menu group. */
-const singular: Readonly<Record<string, string>> = {
-  'Product Groups': 'product group',
-  'Product Items': 'product',
-  Benefits: 'benefit',
-  Organisations: 'organisation',
-  Quotes: 'quote',
-};
-
 /** The most items of a group that are shown. */
 const mostMatches = 5;
 
@@ -98,12 +89,6 @@ const screen = (title: string, to: string, detail: string | null, label = ''): S
   detail,
   icon: title.startsWith('New ') ? 'plus' : 'home',
 });
-
-const titleOf = (label: string, group: string): string => {
-  if (label === 'View All') return group;
-  if (label === 'Create New') return `New ${singular[group] ?? group}`;
-  return label;
-};
 
 /** Returns a group of the palette; none without items. */
 export const groupOf = (label: string, items: readonly PaletteItem[]): PaletteGroup[] =>

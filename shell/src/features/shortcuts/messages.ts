@@ -3,6 +3,7 @@ export const messages = {
   create: 'Create a record of this list',
   filter: 'Go to the filter of the list',
   rows: 'Go to the next row or the one before',
+  open: 'Open the row',
   select: 'Select the row',
   list: 'Show this list',
   goTo: (label: string) => `Go to ${label}`,

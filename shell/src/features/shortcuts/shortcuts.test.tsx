@@ -19,8 +19,10 @@ function addToPage(html: string) {
 describe('keyboard shortcuts', () => {
   it.each([
     ['gd', '/'],
-    ['gu', '/welcome'],
+    ['gj', '/welcome'],
     ['q', '/welcome'],
+    ['gQ', '/quotes/create'],
+    ['gw', '/quotes/sales-won'],
   ])('%s goes to %s', async (keys, address) => {
     const api = fakeApi().on('get', /^\/dashboard-/, { status: 403, body: { message: 'No' } });
     const { actor, currentUrl } = renderShell({ api, user: staffUser, url: '/welcome' });
@@ -33,7 +35,7 @@ describe('keyboard shortcuts', () => {
     const { actor } = await openPage();
     await actor.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-    expect(within(dialog).getByText('Go to All Quotes')).toBeVisible();
+    expect(within(dialog).getByText('Go to Quotes')).toBeVisible();
     await actor.click(within(dialog).getByRole('checkbox'));
     await actor.keyboard('{Escape}?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,33 +1,21 @@
-import { pages } from 'api-contract';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
+import { pageKeysOf, useMenuGroups } from '../../menu/menu-groups';
 import { isMac } from '../search/search-button';
-
-const lists = [
-  { key: 'd', label: 'Dashboard', to: '/' },
-  { key: 'q', label: 'All Quotes', to: pages.allQuotes() },
-  { key: 'a', label: 'Active Quotes', to: pages.activeQuotes() },
-  { key: 's', label: 'Sales', to: pages.sales() },
-  { key: 'i', label: 'Invoices', to: pages.invoices() },
-  { key: 'o', label: 'Organisations', to: pages.organisations() },
-  { key: 'p', label: 'Products', to: pages.products() },
-  { key: 'g', label: 'Product Groups', to: pages.productGroups() },
-  { key: 'b', label: 'Benefits', to: pages.benefits() },
-];
 
 const command = isMac ? '⌘' : 'Ctrl';
 
-const all = [
+const general = [
   { keys: [command, 'K'], label: 'Search' },
   { keys: [command, 'S'], label: messages.save },
   { keys: ['c'], label: messages.create },
   { keys: ['/'], label: messages.filter },
   { keys: ['j', 'k'], label: messages.rows },
+  { keys: ['Enter'], label: messages.open },
   { keys: ['x'], label: messages.select },
   { keys: ['?'], label: messages.list },
-  ...lists.map(({ key, label }) => ({ keys: ['g', key], label: messages.goTo(label) })),
 ];
 
 const Keys = styled.dl`
@@ -91,11 +79,13 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
   const navigate = useNavigate();
   const isOff = useSyncExternalStore(offStore.subscribe, offStore.get) !== null;
   const isAfterG = useRef(false);
+  const menu = useMenuGroups();
+  const pageKeys = useMemo(() => pageKeysOf(menu), [menu]);
 
   const handleSingleKey = (key: string): boolean => {
-    const list = isAfterG.current ? lists.find((one) => one.key === key) : undefined;
+    const page = isAfterG.current ? pageKeys.find((one) => one.key === key) : undefined;
     isAfterG.current = key === 'g' && !isAfterG.current;
-    if (list) void navigate(list.to);
+    if (page) void navigate(page.to);
     else if (key === '?') setOpen(true);
     else if (onPage[key]) onPage[key]();
     else return false;
@@ -118,11 +108,15 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
   }, []);
 
   if (!isOpen) return null;
+  const all = [
+    ...general,
+    ...pageKeys.map(({ key, title }) => ({ keys: ['g', key], label: messages.goTo(title) })),
+  ];
   return (
     <Dialog title="Keyboard Shortcuts" size="small" onClose={() => setOpen(false)}>
       <Keys>
         {all.map(({ keys, label }) => (
-          <div key={label}>
+          <div key={keys.join(' ')}>
             <dt>
               {keys.map((key, index) => (
                 <kbd key={index}>{key}</kbd>
