@@ -60,7 +60,7 @@ describe('several addresses in one field', () => {
   };
 
   it('name the one that is refused', () => {
-    const message = 'Cc must be email addresses with commas between them: “bob” is not one.';
+    const message = 'Cc must be email addresses separated by commas: “bob” is not one.';
     expect(problemsOf('ada@example.com, bob')).toEqual([message]);
   });
 

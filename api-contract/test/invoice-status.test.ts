@@ -3,6 +3,7 @@ import {
   INVOICE_STATUSES,
   findInvoiceStatus,
   invoiceBuckets,
+  invoiceStatusName,
   isLive,
   isOverdue,
   isPaid,
@@ -51,6 +52,21 @@ describe('an invoice', () => {
     ['voided', invoice({ invoice_status_id: 5 }), []],
   ])('that is %s is counted under %j', (_state, facts, buckets) => {
     expect(invoiceBuckets(facts, today)).toEqual(buckets);
+  });
+
+  it.each([
+    ['a draft', invoice({ invoice_status_id: 1, sent_to_contact: false }), 'Draft'],
+    ['authorised, not sent', invoice({ sent_to_contact: false }), 'Approved'],
+    ['sent', invoice({}), 'Awaiting Payment'],
+    ['paid', invoice({ invoice_status_id: 4, amount_due: 0 }), 'Paid'],
+  ])('that is %s has the name that the dashboard gives it', (_state, facts, name) => {
+    expect(invoiceStatusName({ ...facts, is_credited: false })).toBe(name);
+  });
+
+  it('that credit notes settled is called credited', () => {
+    expect(
+      invoiceStatusName({ ...invoice({ invoice_status_id: 4, amount_due: 0 }), is_credited: true }),
+    ).toBe('Credited');
   });
 
   it('frees its quote when voided or deleted, is paid when its status is Paid, and unlocks as a draft', () => {

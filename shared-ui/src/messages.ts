@@ -8,13 +8,13 @@ export const messages = {
   /** The dialog of a change of access, and codes wherever they are typed. */
   confirmIdentity: {
     title: 'Confirm that it is you',
-    text: 'This changes who can sign in, or what they may do. You are asked again when some minutes have passed.',
+    text: 'This changes who can sign in, or what they may do. You will be asked again after a few minutes.',
     atCompany:
       'This changes who can sign in, or what they may do. Sign in with your company account again, in another tab, and come back here.',
     codeHint: 'From your authenticator app.',
-    recoveryHint: 'One of those that you were given. Each works once.',
-    useRecovery: 'Use a Recovery Code',
-    useApp: 'Use the App',
+    recoveryHint: 'One of the codes you saved when you set this up. Each works once.',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the app',
   },
   /** Reads and requests of every screen. */
   requests: {
@@ -58,7 +58,7 @@ export const messages = {
     signingOut: 'Signing out',
   },
   forms: {
-    noChoices: 'There is nothing to choose from yet',
+    noChoices: 'Nothing to choose from yet',
     noResults: 'No results',
     noneFor: (text: string) => `No results for “${text}”`,
     moreResults: 'More results: keep typing',
@@ -69,7 +69,7 @@ export const messages = {
     tryAgain: 'Try again',
     recent: 'Recently used',
     others: 'Others',
-    unknownChoice: 'Another one',
+    unknownChoice: 'Unknown',
     chooseOne: (why: string) => `${why}: choose one from the list.`,
     choiceKept: (why: string) => `${why}. The choice stays as it was.`,
     ambiguousAmount: (text: string) =>
@@ -93,15 +93,15 @@ export const messages = {
   },
   followUps: {
     title: 'Follow-ups',
-    add: 'New Follow-up',
-    edit: 'Edit Follow-up',
+    add: 'New follow-up',
+    edit: 'Edit follow-up',
     none: 'Nothing to follow up',
-    noneText: 'Add what is to be done next, and by when.',
+    noneText: 'Add the next step and a date.',
     saved: 'Follow-up saved',
     done: 'Follow-up done',
     reopened: 'Follow-up reopened',
     moved: (day: string) => `Moved to ${day}`,
-    undone: 'As it was before',
+    undone: 'Change undone',
     notSaved: 'The follow-up was not saved',
     delete: 'Delete this follow-up?',
     notDeleted: 'The follow-up was not deleted',
@@ -113,7 +113,7 @@ export const messages = {
   },
   unsaved: {
     restored: 'Unsaved changes are back',
-    restoredText: 'What you typed before you were signed out is here again. It isn’t saved yet.',
+    restoredText: 'The text you typed before you were signed out is back. It isn’t saved yet.',
     leave: 'Leave without saving?',
     lost: 'Your changes on this page have not been saved and will be lost.',
     reload: 'Reload without saving?',

@@ -27,7 +27,7 @@ function Form() {
   const returnTo = useReturnTo();
   return (
     <>
-      <PageHeader title="Edit Product" crumbs={[{ label: 'Products', to: '/products' }]} />
+      <PageHeader title="Edit product" crumbs={[{ label: 'Products', to: '/products' }]} />
       <button onClick={() => returnTo('/products')}>Save</button>
       <Link to="/products">From the menu</Link>
     </>
@@ -124,7 +124,7 @@ describe('The focus on a page that was opened from another one', () => {
       path: '/products/create',
       element: (
         <>
-          <PageHeader title="Create Product" />
+          <PageHeader title="New product" />
           <EntityForm
             label="Product"
             initialValues={{ name: '' }}

@@ -34,20 +34,20 @@ const fetchMail = async (id: number): Promise<NewMail<Values, ProposalInput>> =>
     ),
     send: async (input, options) => {
       await client.post(paths.quoteProposals(id), input, options);
-      return mail.sentAs('Quote emailed');
+      return mail.sentAs('Email queued');
     },
   };
 };
 
 function Page() {
   const { logout } = useAuth();
-  const write = useAction('The email could not be begun', (id: number) => writeMail(fetchMail(id)));
+  const write = useAction('The email couldn’t be started', (id: number) => writeMail(fetchMail(id)));
   return (
     <>
       <button onClick={() => write.run(42)}>Email Q-42</button>
       <button onClick={() => write.run(43)}>Email Q-43</button>
       <Link to="/elsewhere">Elsewhere</Link>
-      <button onClick={() => void logout()}>Sign Out</button>
+      <button onClick={() => void logout()}>Sign out</button>
       <Outlet />
     </>
   );

@@ -43,7 +43,7 @@ export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = {
     sortsBy: 'name',
   },
   agent: {
-    name: 'Sales Agent',
+    name: 'Sales agent',
     none: 'No sales agent',
     countsPer: 'quote',
     sortsBy: 'name',
@@ -56,14 +56,14 @@ export const reportDimensions: Readonly<Record<ReportDimension, Dimension>> = {
     sortsBy: 'name',
   },
   event_month: {
-    name: 'Event Month',
+    name: 'Event month',
     none: 'No event date',
     countsPer: 'item',
     sortsBy: 'id',
     nameOf: monthName,
   },
   lost_reason: {
-    name: 'Lost Reason',
+    name: 'Lost reason',
     none: 'No reason given',
     countsPer: 'quote',
     sortsBy: 'name',

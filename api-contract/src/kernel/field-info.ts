@@ -60,10 +60,6 @@ export const labelOf = ({ name }: FieldInfo): string => {
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-/** Returns a label in the case of a form: `Client Note`. */
-export const titleOf = (label: string): string =>
-  label.replace(/(^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
-
 /** A column of a workbook that is exported and imported. */
 export interface FieldColumn<Field extends string> {
   field: Field;
@@ -76,7 +72,7 @@ export interface FieldColumn<Field extends string> {
 export const fieldColumns = <F extends Fields>(fields: F): FieldColumn<keyof F & string>[] =>
   Object.entries(fields).map(([field, { spec }]) => {
     const { kind = 'text', column } = spec.meta ?? {};
-    const { header = titleOf(spec.label ?? field), width = 14 } = column ?? {};
+    const { header = spec.label ?? field, width = 14 } = column ?? {};
     return { field, header, width, kind };
   });
 

@@ -117,7 +117,7 @@ export const addressesTest = (label: string) => ({
     if (addresses.length > MAX_ADDRESSES)
       return createError({ message: `${label} can have at most ${MAX_ADDRESSES} email addresses.` });
     if (wrong === undefined) return true;
-    const message = `${label} must be email addresses with commas between them: “${wrong}” is not one.`;
+    const message = `${label} must be email addresses separated by commas: “${wrong}” is not one.`;
     return createError({ message });
   },
 });

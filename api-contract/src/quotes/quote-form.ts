@@ -18,7 +18,7 @@ import { lockedBy } from '../kernel/field-info';
 import { MAX_MENTIONS } from '../kernel/limits';
 import { QUOTE_STATUS } from './quote-status';
 
-const lostNote = optionalLongText('What the client said', 1000).meta({ name: 'what the client said' });
+const lostNote = optionalLongText('Client’s comments', 1000).meta({ name: 'the client’s comments' });
 
 /** What the dialog of a lost quote holds, which requires a reason. */
 export const lostQuoteSchema = body({ lost_reason_id: requiredReference('Reason'), lost_note: lostNote });

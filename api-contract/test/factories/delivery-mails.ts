@@ -25,7 +25,7 @@ export const makeDeliveryMail = (over: Partial<DeliveryMail> = {}): DeliveryMail
   to_email: 'sam@harbour.example',
   cc: [],
   recipients: [{ email: 'sam@harbour.example', status: over.status ?? 'sent' }],
-  subject: 'What we need from you for Q-00042',
+  subject: 'Material we need from you for Q-00042',
   content: 'Dear Sam,\n\nPlease send us your logo.',
   status: 'sent',
   sent_at: '2026-11-21T09:30:05.000Z',

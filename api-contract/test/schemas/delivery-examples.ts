@@ -64,7 +64,7 @@ export const deliveryExamples: Record<string, Example> = {
     bad: [
       ['kind', 'invoice', 'Kind must be one of: material, report.'],
       ['contact_id', null, 'To is required.'],
-      ['cc', 'boss', 'Cc must be email addresses with commas between them: “boss” is not one.'],
+      ['cc', 'boss', 'Cc must be email addresses separated by commas: “boss” is not one.'],
     ],
   },
   'change of many deliverables': {

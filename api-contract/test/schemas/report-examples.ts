@@ -15,11 +15,7 @@ export const reportExamples: Record<string, Example> = {
       filter: 'ann',
     },
     bad: [
-      [
-        'by',
-        'colour',
-        'A row for each must be one of: organisation, agent, package, event_month, lost_reason.',
-      ],
+      ['by', 'colour', 'Group by must be one of: organisation, agent, package, event_month, lost_reason.'],
       ['from', 'soon', 'First day must be a date, such as 31 January 2026.'],
     ],
   },

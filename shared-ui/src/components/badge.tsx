@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { INVOICE_STATUS, type MailStatus, type NamedReference, QUOTE_STATUS } from 'api-contract';
+import {
+  INVOICE_STATUS,
+  invoiceStatusName,
+  type MailStatus,
+  type NamedReference,
+  QUOTE_STATUS,
+} from 'api-contract';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
 import { type Tone, toneColors } from './tones';
@@ -60,19 +66,16 @@ export function QuoteStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={quoteTones[status.id]}>{status.name}</Badge>;
 }
 
-/** Renders the status of an invoice at the accounting provider. */
+/** Renders a status of an invoice. */
 export function InvoiceStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={invoiceTones[status.id]}>{status.name}</Badge>;
 }
 
-interface InvoiceBadgeProps {
-  invoice: { readonly invoice_status: StatusBadgeProps['status']; readonly is_credited: boolean };
-}
-
-/** Renders the status of an invoice, or that nothing of it was paid because credit notes settled it. */
-export function InvoiceBadge({ invoice: { invoice_status, is_credited } }: InvoiceBadgeProps) {
-  if (is_credited) return <Badge tone="neutral">Credited</Badge>;
-  return <InvoiceStatusBadge status={invoice_status} />;
+/** Renders the status of an invoice in the words of the dashboard, or that credit notes settled it. */
+export function InvoiceBadge({ invoice }: { invoice: Parameters<typeof invoiceStatusName>[0] }) {
+  const name = invoiceStatusName(invoice);
+  if (invoice.is_credited) return <Badge>{name}</Badge>;
+  return <InvoiceStatusBadge status={{ id: invoice.invoice_status_id, name }} />;
 }
 
 /** Marks an overdue invoice. */
@@ -97,6 +100,6 @@ export function MailStatusBadge({ status }: { status: MailStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Returns whether Send Again is offered for an email. */
+/** Returns whether Send again is offered for an email. */
 export const canSendAgain = (status: MailStatus): boolean =>
   status === 'failed' || status === 'partly-sent' || status === 'unconfirmed';

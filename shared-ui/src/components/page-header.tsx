@@ -95,7 +95,7 @@ interface PageHeaderProps {
   compact?: boolean;
   /** The heading of the page and the title of the browser tab; of a record, its name. */
   title: string;
-  /** What is done to the record, small above its name: `Edit Quote`. */
+  /** What is done to the record, small above its name: `Edit quote`. */
   verb?: string;
   /** A badge beside the title. */
   badge?: ReactNode;

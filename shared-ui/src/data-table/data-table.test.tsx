@@ -154,7 +154,7 @@ describe('The filter', () => {
   test('says so when nothing matches, and offers to be cleared', async () => {
     const { actor } = openTable({}, '/quotes?q=zebra');
     expect(screen.getByText('No results for “zebra”')).toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(() => expect(rows()).toHaveLength(50));
     expect(filterBox()).toHaveValue('');
     expect(filterBox()).toHaveFocus();
@@ -166,7 +166,7 @@ describe('The filter', () => {
     const { actor } = openTable(props);
     expect(screen.getByText('No results for these filters')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Overdue' })).toBeInTheDocument();
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     expect(clearToolbar).toHaveBeenCalledTimes(1);
   });
 
@@ -201,7 +201,7 @@ describe('Sorting', () => {
   test('can be done without the headers, as on a phone', async () => {
     const { actor } = openTable({ initialSort: { key: 'reference', direction: 'ascending' } });
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Sort by', hidden: true }), 'Total');
-    await actor.click(screen.getByRole('button', { name: 'Sorted upwards; sort downwards', hidden: true }));
+    await actor.click(screen.getByRole('button', { name: 'Ascending; sort descending', hidden: true }));
     expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
   });
 });

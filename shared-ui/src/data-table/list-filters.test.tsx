@@ -72,7 +72,7 @@ test('The button of a phone counts the filters that are set, and opens their con
   await actor.click(screen.getByRole('button', { name: 'Filters (2)' }));
   const sheet = screen.getByRole('dialog', { name: 'Filters' });
   expect(within(sheet).getByRole('combobox', { name: 'Status' })).toBeVisible();
-  await actor.click(within(sheet).getByRole('button', { name: 'Show the List' }));
+  await actor.click(within(sheet).getByRole('button', { name: 'Show the list' }));
   expect(sheet).not.toBeInTheDocument();
 });
 
@@ -85,11 +85,11 @@ test('What is rarely used stands in a dialog, whose button counts it', async () 
   );
   const { actor } = renderApp(bar, { url: '/' });
   expect(screen.queryByRole('combobox', { name: 'Overdue' })).not.toBeInTheDocument();
-  await actor.click(screen.getByRole('button', { name: 'More Filters (1)' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'More Filters' }));
+  await actor.click(screen.getByRole('button', { name: 'More filters (1)' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'More filters' }));
   expect(dialog.getByRole('combobox', { name: 'Overdue' })).toBeVisible();
   expect(dialog.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
-  await actor.click(dialog.getByRole('button', { name: 'Show the List' }));
+  await actor.click(dialog.getByRole('button', { name: 'Show the list' }));
   await actor.click(screen.getByRole('button', { name: 'Filters (2)' }));
   const all = within(screen.getByRole('dialog', { name: 'Filters' }));
   expect(all.getAllByRole('combobox')).toHaveLength(2);

@@ -102,17 +102,17 @@ export function ListFilterBar({ filters, more, children }: ListFilterBarProps) {
         {children}
         {more && (
           <MoreToggle aria-haspopup="dialog" onClick={() => setOpen('more')}>
-            {counted('More Filters', set.filter((name) => more.names.includes(name)).length)}
+            {counted('More filters', set.filter((name) => more.names.includes(name)).length)}
           </MoreToggle>
         )}
       </Controls>
       {open && (
         <Dialog
-          title={open === 'all' ? 'Filters' : 'More Filters'}
+          title={open === 'all' ? 'Filters' : 'More filters'}
           onClose={close}
           footer={
             <Button tone="primary" onClick={close}>
-              Show the List
+              Show the list
             </Button>
           }
         >

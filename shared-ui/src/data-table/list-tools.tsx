@@ -104,7 +104,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
           onChange={setName}
         />
         <Button type="submit" disabled={toLine(name) === ''}>
-          Save View
+          Save view
         </Button>
       </SaveLine>
     </>
@@ -131,7 +131,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
 
   return (
     <Tools>
-      <IconButton icon="settings" label="Views and Columns" onClick={() => setOpen(true)} />
+      <IconButton icon="settings" label="Views and columns" onClick={() => setOpen(true)} />
       <IconButton
         icon="download"
         label={isBusy ? 'Exporting…' : 'Export to Excel'}
@@ -139,7 +139,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
         onClick={run}
       />
       {isOpen && (
-        <Dialog title="Views and Columns" size="small" onClose={close}>
+        <Dialog title="Views and columns" size="small" onClose={close}>
           {optional.length > 0 && (
             <Rows aria-label="Columns">
               {optional.map((column) => (

@@ -1,6 +1,6 @@
 export const messages = {
   viewsNotLoaded: (reason: string) => `Your saved views could not be loaded. ${reason}`,
-  viewHint: 'Its filters, order and columns. Only you can see it.',
+  viewHint: 'Saves the filters, order and columns. Only you can see it.',
   exportFailed: 'Export failed',
   notLoaded: (label: string) => `${label} could not be loaded`,
   notRefreshed: (label: string) => `${label} could not be refreshed`,
@@ -12,7 +12,7 @@ export const messages = {
   selected: (count: string, hidden: string | false) =>
     hidden ? `${count} selected, ${hidden} not shown` : `${count} selected`,
   someHidden: (hidden: string, count: string) => `${hidden} of the ${count} selected are not shown`,
-  whereHidden: 'They are on another page, or the filter leaves them out:',
+  whereHidden: 'They are on another page, or hidden by the filter:',
   noRows: 'No rows',
   rows: (first: string, last: string, found: string) => `Rows ${first}–${last} of ${found}`,
   filteredFrom: (range: string, total: string) => `${range} (filtered from ${total})`,

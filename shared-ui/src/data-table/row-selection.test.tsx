@@ -88,8 +88,8 @@ describe('Selected rows that a filter leaves out', () => {
 
   it('are left alone by default', async () => {
     const { press } = await selectThree();
-    expect(screen.getByRole('button', { name: 'Only the 1 Shown' })).toHaveFocus();
-    await press('Only the 1 Shown');
+    expect(screen.getByRole('button', { name: 'Only the 1 shown' })).toHaveFocus();
+    await press('Only the 1 shown');
     expect(onVisit).toHaveBeenCalledWith([3]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -168,13 +168,13 @@ describe('The box of the head', () => {
   it('has a button beside it for all that the list finds, whose rows the user has asked for', async () => {
     const { check, press, filter } = render(thirty, '/?size=10');
     await check('Select Town 01');
-    await press('Select All 30');
+    await press('Select all 30');
     expect(bar().getByText('30 selected')).toBeVisible();
     await press('Visit');
     expect(onVisit.mock.calls[0]).toEqual([thirty.map((_, index) => index + 1)]);
     await filter('town 3');
     expect(await bar().findByText('30 selected, 26 not shown')).toBeVisible();
-    await press('Clear Selection');
+    await press('Clear selection');
     expect(screen.queryByRole('region', { name: 'Selected towns' })).not.toBeInTheDocument();
   });
 });

@@ -23,7 +23,7 @@ interface FoundRows {
   readonly isSelected: boolean;
   /** Selects them. Left out where they are too many. */
   readonly onSelect?: () => void;
-  /** What the button says that does it; "Select All 46" unless it is given. */
+  /** What the button says that does it; "Select all 46" unless it is given. */
   readonly label?: string;
   /** Their names, where the browser has them. Rows of other pages are known to be found by these. */
   readonly names?: ReadonlyMap<RowKey, string>;
@@ -201,7 +201,7 @@ function HiddenRowsDialog({ names, shownCount, onPick, onClose }: HiddenRowsDial
           <Button onClick={() => onPick(true)}>{`All ${formatCount(count)}`}</Button>
           {shownCount > 0 && (
             <Button tone="primary" data-initial-focus="" onClick={() => onPick(false)}>
-              {`Only the ${formatCount(shownCount)} Shown`}
+              {`Only the ${formatCount(shownCount)} shown`}
             </Button>
           )}
         </>
@@ -267,11 +267,11 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
             found.onSelect?.();
           }}
         >
-          {found.label ?? `Select All ${formatCount(found.count)}`}
+          {found.label ?? `Select all ${formatCount(found.count)}`}
         </Button>
       )}
       <Button size="small" onClick={chosen.clear}>
-        Clear Selection
+        Clear selection
       </Button>
       {asked && (
         <HiddenRowsDialog

@@ -175,7 +175,7 @@ describe('a list that the server pages', () => {
     const { actor } = openList(fakeApi().on('get', anyPage, serve(things(120))), '/?q=nothing');
     expect(await screen.findByText('No results for “nothing”')).toBeVisible();
 
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
 
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
   });

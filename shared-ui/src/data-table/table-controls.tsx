@@ -169,7 +169,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
       {sort && (
         <IconButton
           icon={isDescending ? 'arrow-down' : 'arrow-up'}
-          label={isDescending ? 'Sorted downwards; sort upwards' : 'Sorted upwards; sort downwards'}
+          label={isDescending ? 'Descending; sort ascending' : 'Ascending; sort descending'}
           tone="neutral"
           onClick={() => onSort(nextSort(sort.key, sort))}
         />

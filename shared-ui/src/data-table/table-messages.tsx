@@ -49,7 +49,7 @@ export function NothingFound({ filter, onClear }: { filter: string; onClear: () 
     <PlaceholderPanel
       icon="search"
       title={text === '' ? messages.noneForFilters : messages.noneFor(text)}
-      action={<Button onClick={onClear}>Clear the Filter</Button>}
+      action={<Button onClick={onClear}>Clear the filter</Button>}
     >
       {text !== '' && messages.checkSpelling}
     </PlaceholderPanel>

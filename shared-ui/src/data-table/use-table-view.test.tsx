@@ -21,7 +21,7 @@ const open = () =>
   renderApp(
     [
       { path: '/quotes', element: <Choices /> },
-      { path: '/quotes/edit/7', element: <h1>Edit Quote</h1> },
+      { path: '/quotes/edit/7', element: <h1>Edit quote</h1> },
     ],
     { url: '/quotes' },
   );
@@ -80,5 +80,5 @@ test('A row that is followed before the filter is in the address is not left aga
     await new Promise((resolve) => setTimeout(resolve, 600));
   });
   expect(app.currentUrl()).toBe('/quotes/edit/7');
-  expect(screen.getByRole('heading', { name: 'Edit Quote' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Edit quote' })).toBeVisible();
 });

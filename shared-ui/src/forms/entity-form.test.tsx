@@ -234,12 +234,12 @@ describe('Leaving with unsaved changes', () => {
     await actor.type(box(/^Name/), 's');
     await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument();
-    await actor.click(press('Stay Here'));
+    await actor.click(press('Stay here'));
     expect(currentUrl()).toBe('/products/edit/1');
     expect(box(/^Name/)).toHaveValue('Banners');
 
     await actor.click(press('Back'));
-    await actor.click(press('Leave Without Saving'));
+    await actor.click(press('Leave without saving'));
     expect(await screen.findByRole('heading', { name: 'Another page' })).toBeInTheDocument();
     expect(currentUrl()).toBe('/products');
   });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { titleOf, type FieldLock } from 'api-contract';
+import type { FieldLock } from 'api-contract';
 import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
@@ -145,7 +145,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const info = useMemo<FormInfo>(
     () => ({
       isRequired: (name) => fields.get(name)?.isRequired ?? false,
-      labelOf: (name) => titleOf(fields.get(name)?.label ?? name),
+      labelOf: (name) => fields.get(name)?.label ?? name,
       isLocked: (name) => lock !== undefined && fields.get(name)?.lock === lock,
       isReadOnly,
       serverError: (name, value) => serverErrorOf(saved, name, value),

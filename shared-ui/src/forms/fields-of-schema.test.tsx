@@ -23,19 +23,19 @@ const renderForm = (lock?: FieldLock) =>
 
 it('a field has the label of its schema in title case, unless the form gives another one', async () => {
   renderForm();
-  expect(await screen.findByRole('textbox', { name: 'Valid Until' })).toBeEnabled();
-  expect(screen.getByRole('textbox', { name: 'Client Note' })).toBeEnabled();
+  expect(await screen.findByRole('textbox', { name: 'Valid until' })).toBeEnabled();
+  expect(screen.getByRole('textbox', { name: 'Client note' })).toBeEnabled();
   expect(screen.getByRole('textbox', { name: 'What they said' })).toBeEnabled();
 });
 
 it('a form disables the fields that something locks', async () => {
   renderForm('basic_info_locked');
-  expect(await screen.findByRole('textbox', { name: 'Client Note' })).toBeDisabled();
+  expect(await screen.findByRole('textbox', { name: 'Client note' })).toBeDisabled();
 });
 
 it('a lock of other fields disables none of these', async () => {
   renderForm('invoice');
-  expect(await screen.findByRole('textbox', { name: 'Client Note' })).toBeEnabled();
+  expect(await screen.findByRole('textbox', { name: 'Client note' })).toBeEnabled();
 });
 
 it('a form begins with the values of the record, an empty text and null where it has none', () => {

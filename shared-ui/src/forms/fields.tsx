@@ -50,7 +50,7 @@ export interface FormInfo {
   readonly isReadOnly: boolean;
   /** How often the form was reset: what an input holds beside its value goes with it. */
   readonly resets: number;
-  /** Says whether "Save and Add Another" was pressed. */
+  /** Says whether "Save and add another" was pressed. */
   readonly setAnother: (isWanted: boolean) => void;
   /** How each field shows a value, by its name. */
   readonly texts: RefObject<Map<string, (value: unknown) => ReactNode>>;

@@ -63,7 +63,7 @@ interface FormActionsProps {
   submitLabel?: string;
   /** `neutral` where another button of the screen is the primary one. */
   submitTone?: ButtonTone;
-  /** Adds "Save and Add Another". The page then gives the form a new `key`. */
+  /** Adds "Save and add another". The page then gives the form a new `key`. */
   addAnother?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function FormActions(props: FormActionsProps) {
                 void submitForm();
               }}
             >
-              Save and Add Another
+              Save and add another
             </Button>
           )}
           <SubmitButton tone={submitTone} onClick={() => setAnother(false)}>
@@ -128,11 +128,11 @@ export const DialogButtons = styled(ButtonRow)`
 
 /** Renders the buttons of a form in a dialog, always visible and disabled while it saves. */
 export function DialogActions({
-  submitLabel,
+  submitLabel = 'Save',
   isDisabled,
   onCancel,
 }: {
-  submitLabel: string;
+  submitLabel?: string;
   isDisabled?: boolean;
   onCancel: () => void;
 }) {

@@ -7,13 +7,13 @@ export const messages = {
   notSavedYet: 'Not saved yet',
   maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you save it again.',
   youChangedIt: (where: OwnPlace) => `You have changed this in another ${where}`,
-  somebodyChangedIt: 'Somebody else has changed this',
+  somebodyChangedIt: 'Someone else has changed this',
   saved: (who: string, at: string) => `${who} saved it on ${at}, while you were working on it.`,
   youSavedIt: (where: OwnPlace, at: string) =>
     `You saved it in another ${where} on ${at}, while you were working on it here.`,
-  changes: 'What has changed',
-  advice: 'Reload discards your changes. Keeping mine replaces theirs.',
+  changes: 'Changes',
+  advice: 'Reload discards your changes. Keep mine replaces theirs.',
   ownAdvice: (where: OwnPlace) =>
-    `Reload discards your changes. Keeping mine replaces the other ${where}’s changes.`,
+    `Reload discards your changes. Keep mine replaces the changes in the other ${where}.`,
   theSystem: 'The system',
 };

@@ -7,7 +7,7 @@ import { messages } from './messages';
 export interface SaveIntent {
   /** The options of `api.patch`: the version that the save is based on, or the one that it replaces on purpose. */
   readonly version: { readonly basedOn?: object } | { readonly ifMatch: string };
-  /** "Save and Add Another" was pressed. */
+  /** "Save and add another" was pressed. */
   readonly another: boolean;
 }
 

@@ -34,7 +34,8 @@ export function schemaFields(schema: Described): ReadonlyMap<string, SchemaField
   return found;
 }
 
-const fromName = (name: string) => {
+/** Returns a name in words: `First name` for `first_name`. */
+export const fromName = (name: string) => {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -37,7 +37,7 @@ const saveStale = async (save: jest.Mock) => {
   const { actor } = renderApp(<Page save={save} />);
   await actor.type(nameBox(), ' mine');
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
   return { actor, dialog };
 };
 
@@ -52,7 +52,7 @@ test('A stale save shows who saved the record, when, and the values of each fiel
     ['Field', 'Before', 'Theirs', 'Mine'],
     ['Name', 'Banner', 'Their flag', 'Banner mine'],
   ]);
-  expect(dialog).toHaveTextContent('Reload discards your changes. Keeping mine replaces theirs.');
+  expect(dialog).toHaveTextContent('Reload discards your changes. Keep mine replaces theirs.');
 });
 
 test('A key that was meant for a field chooses nothing', async () => {
@@ -87,7 +87,7 @@ test.each(['tab', 'browser'])(
     expect(dialog).toHaveTextContent(
       new RegExp(`You saved it in another ${where} on .*, while you were working on it here\\.`),
     );
-    expect(dialog).toHaveTextContent(`Keeping mine replaces the other ${where}’s changes.`);
+    expect(dialog).toHaveTextContent(`Keep mine replaces the changes in the other ${where}.`);
   },
 );
 
@@ -123,7 +123,7 @@ test('Only Save and add another sets `another`', async () => {
   const save = jest.fn().mockResolvedValue(undefined);
   const { actor } = renderApp(<Page save={save} />);
   await actor.type(nameBox(), ' 1');
-  await actor.click(screen.getByRole('button', { name: 'Save and Add Another' }));
+  await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   await actor.type(nameBox(), '2{Enter}');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));

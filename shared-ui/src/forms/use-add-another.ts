@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For "Save and Add Another": `formKey` is the key of the form, which empties it, and `firstRef` is for its first field, which gets the focus. */
+/** For "Save and add another": `formKey` is the key of the form, which empties it, and `firstRef` is for its first field, which gets the focus. */
 export function useAddAnother() {
   const firstRef = useRef<HTMLInputElement>(null);
   const [formKey, setFormKey] = useState(0);

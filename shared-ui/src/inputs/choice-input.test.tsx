@@ -243,7 +243,7 @@ test('Where there is nothing at all the field says what to do first', async () =
   const { actor } = open({ noOptions: 'Create one first.' }, serveChoices(fakeApi(), 'organisation', []));
   await actor.click(box());
   expect(await screen.findByText('Create one first.')).toBeVisible();
-  expect(screen.getByText('There is nothing to choose from yet')).toBeVisible();
+  expect(screen.getByText('Nothing to choose from yet')).toBeVisible();
 });
 
 test('Some can stand first under names of their own, also one that is no record', async () => {

@@ -13,7 +13,7 @@ export function CodeInput({ isRecovery, ...field }: CodeInputProps) {
   return (
     <TextInput
       {...field}
-      label={isRecovery ? 'Recovery Code' : 'Code'}
+      label={isRecovery ? 'Recovery code' : 'Code'}
       hint={isRecovery ? texts.recoveryHint : texts.codeHint}
       name="code"
       required

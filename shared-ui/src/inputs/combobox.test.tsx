@@ -129,7 +129,7 @@ test('A box without choices says what to do', async () => {
   );
   expect(screen.getByRole('link', { name: 'Create one first' })).toBeVisible();
   await actor.click(box());
-  expect(screen.getByText('There is nothing to choose from yet')).toBeVisible();
+  expect(screen.getByText('Nothing to choose from yet')).toBeVisible();
 });
 
 test('A list that would end below the window opens above its box', async () => {

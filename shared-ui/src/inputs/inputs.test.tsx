@@ -175,7 +175,7 @@ function Choices() {
         placeholder="Choose"
       />
       <DateInput label="Date" value={date} onChange={setDate} />
-      <YesNoInput label="Is Event" value={answer} onChange={setAnswer} />
+      <YesNoInput label="Is event" value={answer} onChange={setAnswer} />
       <TextArea label="Note" value={note} onChange={setNote} />
       <output>{JSON.stringify([status, date, answer, note])}</output>
     </>

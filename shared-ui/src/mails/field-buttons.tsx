@@ -2,6 +2,7 @@ import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { writtenField } from 'api-contract';
 import { useFormikContext } from 'formik';
 import { Button, Muted, Row, Stack } from '../components';
+import { fromName } from '../forms/schema';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -46,11 +47,11 @@ export function FieldButtons({ fields, into, isExplained = false, children }: Fi
           <Row as="li" key={name}>
             <Button
               size="small"
-              aria-label={`Insert ${writtenField(name)}`}
+              aria-label={`Insert ${fromName(name)}`}
               title={isExplained ? undefined : meaning}
               onClick={() => insert(writtenField(name))}
             >
-              {writtenField(name)}
+              {fromName(name)}
             </Button>
             {isExplained && <Muted $small>{meaning}</Muted>}
           </Row>

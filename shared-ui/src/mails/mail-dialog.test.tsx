@@ -40,7 +40,7 @@ describe('an email', () => {
     await app.actor.clear(message());
     await app.actor.type(message(), 'Look: !');
     (message() as HTMLTextAreaElement).setSelectionRange(6, 6);
-    dialog.getByRole('button', { name: 'Insert {{link}}' }).focus();
+    dialog.getByRole('button', { name: 'Insert Link' }).focus();
     await app.actor.keyboard('{Enter}');
     expect(message()).toHaveValue('Look: {{link}}!');
     expect(message()).toHaveFocus();
@@ -74,7 +74,7 @@ describe('an email', () => {
     const app = render();
     app.api.on('get', paths.proposalDraft(42), { status: 500, body: { message: 'No.' } });
     await app.actor.click(await screen.findByRole('button', { name: 'Email Q-42' }));
-    expect(await screen.findByText('The email could not be begun')).toBeVisible();
+    expect(await screen.findByText('The email couldn’t be started')).toBeVisible();
   });
 });
 
@@ -120,11 +120,11 @@ describe('an email that is not sent', () => {
     await app.actor.type(message(), 'Thanks');
     await press(app, 'Cancel');
     await open(app);
-    await press(app, 'Discard and Start Again');
+    await press(app, 'Discard and start again');
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
     await press(app, 'Cancel');
     await open(app);
-    expect(screen.queryByRole('button', { name: 'Discard and Start Again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Discard and start again' })).not.toBeInTheDocument();
   });
 
   it('closes without a draft where nothing was changed', async () => {

@@ -160,7 +160,7 @@ export function MailDialog({ mail, isHidden, onHide, onClose }: MailDialogProps)
             <Alert
               tone={unsent.isSending ? 'warning' : 'info'}
               title={unsent.isSending ? messages.maybeSent : messages.restored}
-              actions={<Button onClick={discard}>Discard and Start Again</Button>}
+              actions={<Button onClick={discard}>Discard and start again</Button>}
             >
               {unsent.isSending ? messages.maybeSentText : messages.restoredText}
             </Alert>

@@ -7,15 +7,16 @@ export const messages = {
   unprintable: (characters: readonly string[]) =>
     `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
   restored: 'Here is the email you didn’t send',
-  restoredText: 'It is as you left it.',
+  restoredText: 'It is just as you left it.',
   maybeSent: 'This email may have been sent',
-  maybeSentText: 'It was being sent when the page was left. Look at what was sent before you send it again.',
+  maybeSentText:
+    'It was being sent when you left the page. Check the emails already sent before you send it again.',
   sendingIn: (seconds: number) => `Sending in ${seconds} s`,
-  queued: 'The email is on its way.',
-  inOutbox: 'The email is in the outbox.',
+  queued: 'It will be sent in a moment.',
+  inOutbox: 'There is no mail server, so it stays in the outbox.',
   notSentAgain: 'The email was not sent again',
   sendAgain: {
-    'partly-sent': 'Everyone else has received it. Send Again sends it only to those who haven’t.',
+    'partly-sent': 'Everyone else has received it. Send again sends it only to those who haven’t.',
     unconfirmed: 'It may or may not have arrived.',
   },
   textAsSent: 'Text as sent',

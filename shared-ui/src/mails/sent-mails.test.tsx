@@ -62,21 +62,21 @@ test('An email shows each recipient with what became of it there', () => {
   expect(screen.getByText('Not sent: nothing is overdue.')).toBeVisible();
   const partly = within(screen.getByRole('article', { name: 'Sent to some' }));
   expect(partly.getByText('boss@harbour.example was refused: 550 No such user.')).toBeVisible();
-  expect(partly.getByText(/Send Again sends it only to those who haven’t/)).toBeVisible();
+  expect(partly.getByText(/Send again sends it only to those who haven’t/)).toBeVisible();
 });
 
 test('One that failed says why in the server’s words, and is sent again', async () => {
   const failed = makeProposal({ status: 'failed', problem: '550 No such user' });
   const { actor } = render([failed, makeProposal({ id: 2, subject: 'Fine' })]);
   expect(screen.getByText('550 No such user')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Send Again' }));
+  await actor.click(screen.getByRole('button', { name: 'Send again' }));
   expect(sendAgain).toHaveBeenCalledWith(failed);
 });
 
 test('One that could not be sent again says so', async () => {
   sendAgain.mockRejectedValueOnce(new Error('The server is away.'));
   const { actor } = render([makeProposal({ status: 'failed' })]);
-  await actor.click(screen.getByRole('button', { name: 'Send Again' }));
+  await actor.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('The email was not sent again')).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('What a kind of email does not have is not shown', () => {
   render([makeReminder()]);
   expect(screen.queryByText(/opened/i)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Link/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Send Again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
 });
 
 test('Without any email the list says so', () => {
@@ -120,7 +120,7 @@ test('A link to pass on is made, shown once to copy, and ended with the others',
       create: () => Promise.resolve('https://x.example/1'),
     },
     endLinks: {
-      label: 'End Links',
+      label: 'End links',
       failure: 'Not ended',
       done: 'Links ended',
       question: { title: 'End the links?', text: '', confirmLabel: 'End Them' },
@@ -128,10 +128,10 @@ test('A link to pass on is made, shown once to copy, and ended with the others',
     },
   });
   expect(screen.getByText(/^Link that Alex Morgan made on/)).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'New Link' }));
+  await actor.click(screen.getByRole('button', { name: 'New link' }));
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('https://x.example/1');
   expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'End Links' }));
+  await actor.click(screen.getByRole('button', { name: 'End links' }));
   await actor.click(screen.getByRole('button', { name: 'End Them' }));
   expect(await screen.findByText('Links ended')).toBeVisible();
   expect(endLinks).toHaveBeenCalledTimes(1);

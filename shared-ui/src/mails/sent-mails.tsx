@@ -70,7 +70,7 @@ function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: Kin
           title={problem ?? 'Not sent'}
           actions={
             <Button busy={again.isBusy} onClick={() => again.run()}>
-              Send Again
+              Send again
             </Button>
           }
         >
@@ -139,7 +139,7 @@ export function SentMails<Mail extends SentMail>(props: SentMailsProps<Mail>) {
           )}
           {newLink && (
             <Button busy={create.isBusy} onClick={() => create.run()}>
-              New Link
+              New link
             </Button>
           )}
           {actions}

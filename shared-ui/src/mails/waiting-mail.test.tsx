@@ -35,19 +35,19 @@ describe('Send', () => {
     expect(sentOf(app)).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(3000));
     jest.useRealTimers();
-    expect(await screen.findByText('Quote emailed')).toBeVisible();
-    expect(screen.getByText('The email is on its way.')).toBeVisible();
+    expect(await screen.findByText('Email queued')).toBeVisible();
+    expect(screen.getByText('It will be sent in a moment.')).toBeVisible();
     expect(sentOf(app)).toEqual([
       expect.objectContaining({ request_key: 'key-42', contact_id: 8, content: 'Dear Sam,\n\n{{link}}' }),
     ]);
   });
 
-  it('sends at once with Send Now, and leaves no draft', async () => {
+  it('sends at once with Send now, and leaves no draft', async () => {
     const app = render();
     await send(app);
     expect(screen.getByRole('button', { name: 'Email Q-42' })).toHaveFocus();
-    await press(app, 'Send Now');
-    expect(await screen.findByText('Quote emailed')).toBeVisible();
+    await press(app, 'Send now');
+    expect(await screen.findByText('Email queued')).toBeVisible();
     expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
     await open(app);
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
@@ -57,13 +57,13 @@ describe('Send', () => {
     const app = render();
     await send(app);
     await app.actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await press(app, 'Take Back');
+    await press(app, 'Take back');
     await dialogOf(42);
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
     expect(screen.getByRole('combobox', { name: /^To/ })).toHaveFocus();
     expect(sentOf(app)).toEqual([]);
     await press(app, 'Send');
-    await press(app, 'Send Now');
+    await press(app, 'Send now');
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
   });
 
@@ -77,14 +77,14 @@ describe('Send', () => {
 
   it('opens the email again where it fails, with the reason and all that was typed', async () => {
     const app = render();
-    const reason = 'The quote was changed while it was being sent, so nothing was sent.';
+    const reason = 'The quote was changed while it was being sent, so it wasn’t sent.';
     const refusal: FakeHandler = {
       status: 422,
       body: { message: 'Some of it is not right.', errors: { subject: [reason] } },
     };
     app.api.on('post', paths.quoteProposals(42), refusal);
     await send(app);
-    await press(app, 'Send Now');
+    await press(app, 'Send now');
     await dialogOf(42);
     expect(await screen.findByText('Some of it is not right.')).toBeVisible();
     const subject = screen.getByRole('textbox', { name: /^Subject/ });
@@ -102,7 +102,7 @@ describe('Send', () => {
     await send(app, 43);
     await waitFor(() => expect(sentOf(app, 42)).toHaveLength(1));
     expect(sentOf(app, 43)).toEqual([]);
-    await press(app, 'Send Now');
+    await press(app, 'Send now');
     await waitFor(() => expect(sentOf(app, 43)).toHaveLength(1));
   });
 
@@ -118,7 +118,7 @@ describe('Send', () => {
     const { handler, release } = heldResponse({ status: 201, body: makeProposal() });
     app.api.on('post', paths.quoteProposals(42), handler).on('post', paths.logout(), { status: 204 });
     await send(app);
-    await press(app, 'Sign Out');
+    await press(app, 'Sign out');
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
     const [call] = app.api.callsTo('post', paths.quoteProposals(42));
     expect(call?.headers).toHaveProperty('authorization', expect.stringContaining('Bearer token'));
@@ -134,7 +134,7 @@ describe('Send', () => {
     const app = render();
     app.api.on('post', paths.quoteProposals(42), heldResponse({ status: 201 }).handler);
     await send(app);
-    await press(app, 'Send Now');
+    await press(app, 'Send now');
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
     app.unmount();
 
@@ -142,7 +142,7 @@ describe('Send', () => {
     const dialog = await open(reloaded);
     expect(dialog.getByText('This email may have been sent')).toBeVisible();
     await press(reloaded, 'Send');
-    await press(reloaded, 'Send Now');
+    await press(reloaded, 'Send now');
     await waitFor(() => expect(sentOf(reloaded)).toMatchObject([{ request_key: 'key-42' }]));
   });
 });

@@ -45,8 +45,8 @@ export function sendLater(
       tone: 'info',
       duration: UNDO_TOAST_MS,
       actions: [
-        { label: 'Take Back', run: takeBack },
-        { label: 'Send Now', run: sendNow },
+        { label: 'Take back', run: takeBack },
+        { label: 'Send now', run: sendNow },
       ],
       onHide: sendNow,
     });

@@ -17,8 +17,8 @@ test('What buttons and closed menus do can be found, each once', () => {
       <Menu label="More" trigger="More" items={[{ label: 'Preview', onSelect: () => undefined }]} />
       <Button>Preview</Button>
       <Button>Preview</Button>
-      <Button disabled>Email Quote</Button>
-      <LinkButton to="/quotes/create">New Quote</LinkButton>
+      <Button disabled>Email quote</Button>
+      <LinkButton to="/quotes/create">New quote</LinkButton>
       <Menu
         label="Status"
         trigger="Draft"
@@ -30,7 +30,7 @@ test('What buttons and closed menus do can be found, each once', () => {
       />
     </>,
   );
-  expect(labels()).toEqual(['Preview', 'New Quote', 'Status: Sent']);
+  expect(labels()).toEqual(['Preview', 'New quote', 'Status: Sent']);
 });
 
 test('What is in a row of a table, in a dialog or hidden is not found', () => {

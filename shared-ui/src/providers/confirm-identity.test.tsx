@@ -56,7 +56,7 @@ test('I confirm with my password, and what I asked for is done, with what I had 
 
 test('A wrong password is marked on its field; too many are said above it', async () => {
   const { server, actor } = await open('password');
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   server.on('post', paths.confirm(), { status: 422, body: { message, errors: { password: [message] } } });
   const password = screen.getByLabelText(/^Password/);
   await actor.type(password, 'wrong{Enter}');
@@ -72,11 +72,11 @@ test('With a second factor I confirm with a code, or a recovery code', async () 
   const code = screen.getByLabelText(/^Code/);
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(code).toHaveAttribute('inputmode', 'numeric');
-  await actor.click(screen.getByRole('button', { name: 'Use a Recovery Code' }));
+  await actor.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   server
     .on('post', paths.confirm(), { status: 204 })
     .on('post', paths.accounts(), { status: 201, body: { id: 2 } });
-  await actor.type(screen.getByLabelText(/^Recovery Code/), 'abcd-efgh{Enter}');
+  await actor.type(screen.getByLabelText(/^Recovery code/), 'abcd-efgh{Enter}');
   expect(await screen.findByText('Invited')).toBeInTheDocument();
   expect(server.callsTo('post', paths.confirm())[0]?.body).toEqual({ code: 'abcd-efgh' });
 });
@@ -87,7 +87,7 @@ test('With a company account I sign in there again, in another tab, and go on he
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('href', '/api/company-account');
   server.on('post', paths.accounts(), { status: 201, body: { id: 2 } });
-  await actor.click(screen.getByRole('button', { name: 'Go On' }));
+  await actor.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Invited')).toBeInTheDocument();
 });
 

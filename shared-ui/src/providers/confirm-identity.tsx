@@ -76,7 +76,7 @@ function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
           Sign in again
         </a>
         <Button tone="primary" onClick={() => onSettle(true)}>
-          Go On
+          Continue
         </Button>
         <Button onClick={() => onSettle(false)}>Cancel</Button>
       </Row>

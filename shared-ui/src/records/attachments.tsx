@@ -211,7 +211,7 @@ export function Attachments({ path, title = texts.title, hint = texts.noneText }
         actions={
           <>
             <Button icon="plus" onClick={() => input.current?.click()}>
-              Attach Files…
+              Attach files…
             </Button>
             <input
               ref={input}

@@ -13,7 +13,7 @@ export function useNewFollowUp() {
 export function FollowUpFields({ user }: { user?: FollowUp['user'] | null }) {
   return (
     <>
-      <TextField name="content" label="What to do" autoComplete="off" />
+      <TextField name="content" label="Next step" autoComplete="off" />
       <DateField name="due_on" label="Due" />
       <ChoiceField name="user_id" label="Person" kind="agent" chosen={user} />
     </>

@@ -85,19 +85,19 @@ test('A new one is of the signed-in user and for tomorrow, unless another person
   const api = fakeApi().get(path, []);
   const { actor } = render(api);
   expect(await screen.findByText('Nothing to follow up')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'New Follow-up' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'New Follow-up' }));
+  await actor.click(screen.getByRole('button', { name: 'New follow-up' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New follow-up' }));
   expect(dialog.getByRole('textbox', { name: /^Due/ })).toHaveValue('22/11/2026');
   expect(dialog.getByRole('combobox', { name: /Person/ })).toHaveValue('Alex Morgan');
-  await actor.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(await dialog.findByText('What to do is required.')).toBeVisible();
-  await actor.type(dialog.getByLabelText(/What to do/), 'Ring <b>Sam</b>');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Next step is required.')).toBeVisible();
+  await actor.type(dialog.getByLabelText(/Next step/), 'Ring <b>Sam</b>');
   await actor.clear(dialog.getByRole('combobox', { name: /Person/ }));
   await actor.type(dialog.getByRole('combobox', { name: /Person/ }), 'Robin');
   await actor.click(await dialog.findByRole('option', { name: 'Robin Patel' }));
   api.on('post', path, { status: 201, body: makeFollowUp({ id: 3 }) });
   api.get(path, [makeFollowUp({ id: 3, content: 'Ring <b>Sam</b>', user: { id: 2, name: 'Robin Patel' } })]);
-  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('button', { name: 'Done: Ring <b>Sam</b>' })).toBeVisible();
   expect(api.callsTo('post', path)[0]!.body).toEqual({
     content: 'Ring <b>Sam</b>',
@@ -110,8 +110,8 @@ test('One is edited, and deleted once the user has confirmed it', async () => {
   const api = keeping([ring, write]);
   const { actor } = render(api);
   await actor.click(await screen.findByRole('button', { name: 'Edit: Ring about the stand' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit Follow-up' }));
-  await actor.type(dialog.getByLabelText(/What to do/), ', again');
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit follow-up' }));
+  await actor.type(dialog.getByLabelText(/Next step/), ', again');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   await actor.click(await screen.findByRole('button', { name: 'Delete: Ring about the stand, again' }));
   api.on('delete', address, { status: 204 });

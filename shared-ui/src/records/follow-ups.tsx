@@ -53,7 +53,7 @@ function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
         <Fields $columns={1}>
           <FollowUpFields user={followUp?.user ?? user} />
         </Fields>
-        <DialogActions submitLabel={followUp ? 'Save' : 'Add'} onCancel={onClose} />
+        <DialogActions onCancel={onClose} />
       </EntityForm>
     </Dialog>
   );

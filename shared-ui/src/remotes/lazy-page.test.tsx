@@ -5,7 +5,7 @@ import { lazyPage, type Remotes } from '.';
 const lost = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
 function Form() {
-  return <h1>Edit Product</h1>;
+  return <h1>Edit product</h1>;
 }
 
 test('A page whose code cannot be loaded shows an error, and Retry loads it again', async () => {
@@ -16,7 +16,7 @@ test('A page whose code cannot be loaded shows an error, and Retry loads it agai
   expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
   await actor.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Edit product' })).toBeVisible();
 });
 
 test('Its code is fetched once', async () => {
@@ -26,7 +26,7 @@ test('Its code is fetched once', async () => {
   await screen.findByRole('heading');
   unmount();
   renderApp(<Page />);
-  expect(screen.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Edit product' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -41,7 +41,7 @@ describe('when its code cannot be loaded', () => {
     const Lost = lazyPage(jest.fn().mockRejectedValue(lost()));
     renderApp(<Lost />, { remotes: remotesOf(true) });
     expect(await screen.findByText('A new version of Catalogue is available')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reload the Page' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect(lines).toContainEqual(expect.stringContaining('mf-catalogue 1.0.0-abc failed.'));
   });
 

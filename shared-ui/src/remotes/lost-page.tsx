@@ -34,7 +34,7 @@ export function LostPage({ error, source, onRetry }: LostPageProps) {
       onRetry={onRetry}
       actions={
         <Button icon="refresh" tone={isOutdated ? 'primary' : 'neutral'} onClick={() => void reload()}>
-          Reload the Page
+          Reload the page
         </Button>
       }
     >

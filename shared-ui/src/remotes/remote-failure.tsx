@@ -42,7 +42,7 @@ export function RemoteFailure(props: RemoteFailureProps) {
 
   const reloadButton = isOutdated && (
     <Button icon="refresh" onClick={() => void reload()}>
-      Reload the Page
+      Reload the page
     </Button>
   );
   const what = known?.reason === 'registry' ? known.title : title;

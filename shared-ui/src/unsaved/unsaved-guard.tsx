@@ -19,8 +19,8 @@ export function UnsavedGuard() {
     void confirm({
       title: messages.unsaved.leave,
       text: messages.unsaved.lost,
-      confirmLabel: 'Leave Without Saving',
-      cancelLabel: 'Stay Here',
+      confirmLabel: 'Leave without saving',
+      cancelLabel: 'Stay here',
       tone: 'danger',
     }).then((leave) => {
       asking.current = false;

@@ -71,8 +71,8 @@ export function useReload(load = () => window.location.reload()): () => Promise<
       (await confirm({
         title: messages.unsaved.reload,
         text: messages.unsaved.lost,
-        confirmLabel: 'Reload Without Saving',
-        cancelLabel: 'Stay Here',
+        confirmLabel: 'Reload without saving',
+        cancelLabel: 'Stay here',
         tone: 'danger',
       }));
     if (!agreed) return;

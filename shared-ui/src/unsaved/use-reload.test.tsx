@@ -24,7 +24,7 @@ test('Reloading asks before changes are lost', async () => {
   const { actor } = renderApp(<Page isDirty />);
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
   expect(screen.getByRole('alertdialog', { name: 'Reload without saving?' })).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Stay Here' }));
+  await actor.click(screen.getByRole('button', { name: 'Stay here' }));
   expect(load).not.toHaveBeenCalled();
   expect(asksBrowser()).toBe(true);
 });
@@ -32,7 +32,7 @@ test('Reloading asks before changes are lost', async () => {
 test('After the confirmation the browser does not ask again', async () => {
   const { actor } = renderApp(<Page isDirty />);
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
-  await actor.click(screen.getByRole('button', { name: 'Reload Without Saving' }));
+  await actor.click(screen.getByRole('button', { name: 'Reload without saving' }));
   expect(load).toHaveBeenCalledTimes(1);
   expect(asksBrowser()).toBe(false);
 });

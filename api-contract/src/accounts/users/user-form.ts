@@ -23,8 +23,8 @@ export const accountPatchSchema = patchSchema(accountSchema);
 
 /** `POST /user/password`. */
 export const ownPasswordSchema = body({
-  current_password: secret('Current Password'),
-  password: newPassword('New Password'),
+  current_password: secret('Current password'),
+  password: newPassword('New password'),
 });
 
 /** `POST /user/second-factor/on`. */
@@ -37,7 +37,7 @@ export const forgottenPasswordSchema = body({ email: requiredEmail('Email') });
 export const passwordLinkSchema = body({ token: requiredText('Link') });
 
 /** `POST /set-password`. */
-export const setPasswordSchema = body({ token: requiredText('Link'), password: newPassword('New Password') });
+export const setPasswordSchema = body({ token: requiredText('Link'), password: newPassword('New password') });
 
 export type InvitationInput = InferType<typeof invitationSchema>;
 export type AccountPatch = InferType<typeof accountPatchSchema>;

@@ -11,7 +11,7 @@ import {
 
 /** `POST /quotes/{id}/follow-ups` and `POST /organisations/{id}/follow-ups`. */
 export const followUpSchema = body({
-  content: requiredText('What to do', 500),
+  content: requiredText('Next step', 500),
   due_on: requiredDate('Due'),
   /** The signed-in user where it is left out. */
   user_id: requiredReference('Person').optional().meta(requiredInForm('Person')),

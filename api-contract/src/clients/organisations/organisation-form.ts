@@ -13,10 +13,10 @@ export const organisationFields = {
   name: requiredText('Name'),
   /** Its identifier in CiviCRM, the company's CRM; unique when set. */
   civi_crm_id: optionalText('CRM ID', 50),
-  address_line_1: optionalText('Address Line 1'),
-  address_line_2: optionalText('Address Line 2'),
-  address_line_3: optionalText('Address Line 3'),
-  address_line_4: optionalText('Address Line 4'),
+  address_line_1: optionalText('Address line 1'),
+  address_line_2: optionalText('Address line 2'),
+  address_line_3: optionalText('Address line 3'),
+  address_line_4: optionalText('Address line 4'),
   address_city: optionalText('City', 100),
   address_region: optionalText('Region', 100),
   address_post_code: optionalText('Postcode', 20),
@@ -56,9 +56,9 @@ export const contactFields = {
   /** Their identifier in the CRM; unique when set. */
   civi_crm_id: optionalText('CRM ID', 50),
   email: optionalEmail('Email'),
-  job_title: optionalText('Job Title'),
-  phone_office: optionalText('Office Phone', 50),
-  phone_mobile: optionalText('Mobile Phone', 50),
+  job_title: optionalText('Job title'),
+  phone_office: optionalText('Office phone', 50),
+  phone_mobile: optionalText('Mobile phone', 50),
 };
 
 /** `POST /organisations/{id}/contacts`. */

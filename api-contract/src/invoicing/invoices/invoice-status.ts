@@ -21,6 +21,11 @@ export const INVOICE_STATUSES = [
   { id: INVOICE_STATUS.deleted, name: 'Deleted', providerWord: 'DELETED' },
 ] as const;
 
+/** The statuses by id as screens and workbooks name them: the dashboard calls an authorised invoice Approved. */
+export const INVOICE_STATUS_NAMES: ReadonlyMap<number, string> = new Map(
+  INVOICE_STATUSES.map(({ id, name }) => [id, id === INVOICE_STATUS.authorised ? 'Approved' : name]),
+);
+
 /**
  * The statuses that the list can be filtered by: the ids, and two figures of the dashboard. `approved` is authorised and not sent yet,
  * `awaiting-payment` is authorised, sent and not paid in full. `credited` is settled by credit notes alone, which Paid (4) leaves out. `live`
@@ -101,15 +106,28 @@ export const isCredited = ({
 }: Pick<InvoiceFacts, 'invoice_status_id'> & { amount_credited: Pounds; total_amount: Pounds }): boolean =>
   isPaid(invoice) && amount_credited > 0 && amount_credited >= total_amount;
 
-const isAuthorised = ({ invoice_status_id }: InvoiceFacts) => invoice_status_id === INVOICE_STATUS.authorised;
+const isAuthorised = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>) =>
+  invoice_status_id === INVOICE_STATUS.authorised;
 
 /** Authorised, with money still due after its day. `today` is the London date: see `londonDate`. */
 export const isOverdue = (invoice: InvoiceFacts, today: CalendarDate): boolean =>
   isAuthorised(invoice) && invoice.amount_due > 0 && invoice.due_date !== null && invoice.due_date < today;
 
 /** Authorised and sent, with money still due. */
-export const isAwaitingPayment = (invoice: InvoiceFacts): boolean =>
-  isAuthorised(invoice) && invoice.sent_to_contact && invoice.amount_due > 0;
+export const isAwaitingPayment = (
+  invoice: Pick<InvoiceFacts, 'invoice_status_id' | 'amount_due' | 'sent_to_contact'>,
+): boolean => isAuthorised(invoice) && invoice.sent_to_contact && invoice.amount_due > 0;
+
+/** Returns the status that screens and workbooks show: an authorised invoice is Approved or Awaiting Payment, as on the dashboard. */
+export const invoiceStatusName = (
+  invoice: Pick<InvoiceFacts, 'invoice_status_id' | 'amount_due' | 'sent_to_contact'> & {
+    is_credited: boolean;
+  },
+): string => {
+  if (invoice.is_credited) return 'Credited';
+  if (isAwaitingPayment(invoice)) return 'Awaiting Payment';
+  return INVOICE_STATUS_NAMES.get(invoice.invoice_status_id) ?? '';
+};
 
 /** A voided or deleted invoice frees its quote for a new one. */
 export const isLive = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>

@@ -29,6 +29,6 @@ export const ERROR_MESSAGE: Readonly<Record<ErrorStatusName, string>> = {
   invalid: 'Some of the values are not valid.',
   tooManyRequests: 'Too many attempts. Please try again later.',
   serverError: 'Something went wrong on our side.',
-  providerFailed: 'The accounting system could not complete the request.',
-  unavailable: 'The data cannot be reached at the moment. Please try again shortly.',
+  providerFailed: 'The accounting system couldn’t complete the request. Try again shortly.',
+  unavailable: 'The data can’t be reached at the moment. Please try again shortly.',
 };

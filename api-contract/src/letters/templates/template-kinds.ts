@@ -10,11 +10,11 @@ const quoteFields = {
   first_name: 'First name of the contact',
   organisation: 'Organisation of the quote',
   reference: 'Reference of the quote',
-  total: 'Total of the quote, with VAT',
+  total: 'Total of the quote, including VAT',
   valid_until: 'Last day of the quote, or “further notice”',
   agent: 'Sales agent of the quote',
   company: 'Our company',
-  link: 'Link to the online quote, in a paragraph of its own',
+  link: 'Link to the online quote, in its own paragraph',
 };
 
 interface TemplateKindFields {
@@ -79,10 +79,10 @@ const reminderFields = {
   contact: 'Full name of the contact of the invoices, or “Accounts Team”',
   first_name: 'First name of the contact, or “Accounts Team”',
   organisation: 'Organisation that owes',
-  total: 'What is overdue, with VAT',
-  invoices: 'The overdue invoices, one to a line, with due date and amount, and credit that is not allocated',
-  oldest_due: 'The day on which the oldest of them was due',
-  sender: 'Who sends the reminder',
+  total: 'Total overdue, including VAT',
+  invoices: 'The overdue invoices, one per line, with due date and amount, and credit that is not allocated',
+  oldest_due: 'Due date of the oldest invoice',
+  sender: 'Sender of the reminder',
   company: 'Our company',
 };
 
@@ -131,7 +131,7 @@ export const TEMPLATE_KINDS = {
     label: 'Material',
     fields: {
       ...withoutOffer(quoteFields),
-      link: 'Link to the page where the client sends material, in a paragraph of its own',
+      link: 'Link to the page where the client sends material, in its own paragraph',
     },
     sample: withoutOffer(ofQuote.sample),
   },

@@ -63,7 +63,7 @@ const targetColumns: readonly SectionColumn[] = [
   { key: 'target', header: 'Target', kind: 'money', value: ({ target = null }) => target },
   {
     key: 'of-target',
-    header: 'Of Target',
+    header: 'Of target',
     kind: 'percent',
     counts: 'won',
     value: ({ won, target }) => (won && target ? won.value / target : null),
@@ -78,9 +78,9 @@ interface SectionDescription {
 }
 
 export const reportSections: Readonly<Record<ReportSectionName, SectionDescription>> = {
-  lost: { title: 'Lost Quotes', by: 'lost_reason', columns: columnsOf('lost') },
+  lost: { title: 'Lost quotes', by: 'lost_reason', columns: columnsOf('lost') },
   agents: {
-    title: 'Sales Agents',
+    title: 'Sales agents',
     by: 'agent',
     columns: [...columnsOf('won'), ...targetColumns, ...columnsOf('open')],
   },

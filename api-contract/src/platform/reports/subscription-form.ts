@@ -6,7 +6,7 @@ import { REPORT_PERIODS } from './report-periods';
 
 /** `POST /reports/subscription`. */
 export const reportSubscriptionSchema = body({
-  by: choice('A row for each', REPORT_DIMENSIONS),
+  by: choice('Group by', REPORT_DIMENSIONS),
   period: choice('Period', [...REPORT_PERIODS, 'dates'] as const),
   from: optionalDate('First day'),
   to: optionalDate('Last day'),

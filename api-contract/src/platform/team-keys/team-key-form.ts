@@ -4,11 +4,11 @@ import { TEAM_KEY_LIMITS } from '../../kernel/limits';
 
 const moduleName = requiredText('Module', 100).matches(
   /^[a-z][a-z0-9-]*$/,
-  'Modules are names such as mf-forecast.',
+  'Modules must be names such as mf-forecast.',
 );
 
 const team = requiredText('Team', 100);
-const expires_on = requiredDate('Last Day');
+const expires_on = requiredDate('Last day');
 
 /** `POST /team-keys`. */
 export const teamKeySchema = body({
@@ -22,7 +22,7 @@ export const teamKeyTextSchema = body({
   team,
   modules: requiredText('Modules', 2000).matches(
     /^[a-z][a-z0-9-]*([\s,]+[a-z][a-z0-9-]*)*$/,
-    'Modules are names such as mf-forecast, with commas between.',
+    'Modules must be names such as mf-forecast, separated by commas.',
   ),
   expires_on,
 });
