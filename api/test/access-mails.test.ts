@@ -149,7 +149,7 @@ describe('a user is told by one mail', () => {
     await changePassword();
     const [mail] = await mailsInOutbox();
     const texts = mail?.blocks?.map(({ text }) => text);
-    expect(texts?.at(-1)).toBe('If you neither did this nor asked for it, tell an administrator at once.');
+    expect(texts?.at(-1)).toBe('If you didn’t do this or ask for it, tell an administrator at once.');
     const jobs = await api.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     expect(JSON.stringify(jobs)).not.toMatch(/argon2|password_hash/);
   });

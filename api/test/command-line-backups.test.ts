@@ -109,7 +109,7 @@ describe('a backup', () => {
     expect(await runIn(elsewhere, 'restore', 'all.sqlite')).toMatchObject({
       code: 0,
       output: [
-        'The data is as the backup has it. Everybody has to sign in again.',
+        'The data is as the backup has it. Everyone has to sign in again.',
         expect.stringContaining('links of clients that were withdrawn since, are valid again'),
         '0 team keys revoked: make new ones at /settings/modules.',
         expect.stringMatching(/^0 mails waited when the backup was made/),

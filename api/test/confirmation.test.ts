@@ -86,7 +86,7 @@ describe('a wrong password', () => {
     const other = await api.visitor.signIn('first@example.com');
     wait();
     const wrong = await confirm(api.user, { password: 'not-the-password' });
-    expect(wrong.json()).toMatchObject({ errors: { password: ['This is not your present password.'] } });
+    expect(wrong.json()).toMatchObject({ errors: { password: ['This is not your current password.'] } });
     for (let time = 0; time < 4; time += 1) await confirm(api.user, { password: 'not-the-password' });
     const locked = await confirm(api.user, { password });
     expect(locked.statusCode).toBe(429);

@@ -24,7 +24,7 @@ describe('a workbook', () => {
       'Price',
       'Quantity',
       'Discountable',
-      'On Client Price List',
+      'On client price list',
     ]);
     expect(first?.slice(0, 5)).toEqual(['0110-00.1', 'Headline Sponsor', 'Sponsorship fee', 12500, 1]);
     expect(rowsOf(workbook)).toHaveLength(201);
@@ -42,7 +42,7 @@ describe('a workbook', () => {
   it('of benefits says when one is due that does not follow its stage', async () => {
     await api.user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
     const [header = [], ...rows] = rowsOf(await download('/benefits-export'));
-    expect(header).toEqual(['Stage', 'Category', 'Description', 'Number of Groups', 'Group Names', 'Due']);
+    expect(header).toEqual(['Stage', 'Category', 'Description', 'Number of groups', 'Group names', 'Due']);
     const due = rows.map((row) => row[header.indexOf('Due')]);
     expect(due.filter(Boolean)).toEqual(['30 days before the event']);
   });
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     const reasons = (await api.user.get('/lost-reasons')).json<LostReason[]>();
     const [header, ...rows] = rowsOf(await download('/quotes-export?mode=all'));
     expect(header?.slice(0, 4)).toEqual(['Reference', 'Status', 'Date', 'Organisation']);
-    const column = header?.indexOf('Lost Reason') ?? -1;
+    const column = header?.indexOf('Lost reason') ?? -1;
     const given = rows.filter((row) => row[column]);
     expect(new Set(given.map((row) => row[1]))).toEqual(new Set(['Sales Lost']));
     expect(new Set(given.map((row) => row[column]))).toEqual(new Set(reasons.map(({ name }) => name)));
@@ -61,7 +61,9 @@ describe('a workbook', () => {
     const { found_count } = (await api.user.get('/xero-invoices?page=1&status=3')).json<InvoicePage>();
     const [, ...rows] = rowsOf(await download('/xero-invoices-export?status=3'));
     expect(rows).toHaveLength(found_count + 1);
-    expect(new Set(rows.map(([status]) => status))).toEqual(new Set(['Authorised', 'Total']));
+    expect(new Set(rows.map(([status]) => status))).toEqual(
+      new Set(['Approved', 'Awaiting Payment', 'Total']),
+    );
   });
 
   it('of benefits by group has a row for a group that has none', async () => {

@@ -87,7 +87,7 @@ const headers = [
   'Price',
   'Quantity',
   'Discountable',
-  'On Client Price List',
+  'On client price list',
 ];
 type Cells = readonly (string | number)[];
 

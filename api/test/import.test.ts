@@ -91,7 +91,7 @@ describe('a workbook of products', () => {
       '4: Price must be a number.',
       '4: Discountable must be yes or no.',
       '5: Name must be one line.',
-      `7: The code ${second[0]} is in row 6 already.`,
+      `7: The code ${second[0]} is already in row 6.`,
     ]);
     const refused = await confirm('product', rows);
     expect(refused.statusCode).toBe(422);
@@ -108,7 +108,7 @@ describe('a workbook of products', () => {
     const refused = await send('product', await toFile(rows), state);
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      errors: { state: ['The catalogue has changed since the preview. Check it again.'] },
+      errors: { state: ['The catalogue has changed since the preview. Check the changes again.'] },
     });
   });
 

@@ -53,7 +53,7 @@ it('are the same with and without a voided, a deleted and a foreign invoice', as
     'GBP',
   ]);
   const [header = [], ...rows] = await exported(paths.xeroInvoicesExport());
-  const subTotals = rows.map((row) => row[header.indexOf('Sub Total')]);
+  const subTotals = rows.map((row) => row[header.indexOf('Sub total')]);
   expect(subTotals).toContain('€1,000.00');
   expect(subTotals.at(-1)).toBe(before.found_sub_total);
 
@@ -92,7 +92,7 @@ it('do not count as paid what was credited in full', async () => {
   expect(stateOf(paid.id)).toMatchObject({ is_paid: true, is_credited: false });
   expect(stateOf(credited.id)).toMatchObject({ is_paid: true, is_credited: true });
   const [header = [], ...rows] = await exported(paths.xeroInvoicesExport());
-  const number = header.indexOf('Invoice Number');
+  const number = header.indexOf('Invoice number');
   const row = rows.find((one) => one[number] === credited.invoice_number);
   expect([row?.[0], row?.[header.indexOf('Paid')]]).toEqual(['Credited', null]);
   const { total, from, to } = await get<CustomerReport>(paths.customerReport());

@@ -118,7 +118,7 @@ describe('a mail to several recipients', () => {
     });
   });
 
-  it('is sent by Send Again to the refused one alone, as the same mail', async () => {
+  it('is sent by Send again to the refused one alone, as the same mail', async () => {
     let status: number | undefined = 550;
     await restartRefusing(() => status);
     const { id } = await queueForTwo();

@@ -58,7 +58,9 @@ it('saves neither note nor mail where a user is unknown', async () => {
   const notes = await api.context.store.read((db) => countRows(db, 'quote_notes'));
   const refused = await add('@Bea Cole and @Nobody', [colleague.id, 2_000_000_000]);
   expect(refused.statusCode).toBe(422);
-  expect(refused.json()).toMatchObject({ errors: { mentioned_user_ids: ['There is no such user.'] } });
+  expect(refused.json()).toMatchObject({
+    errors: { mentioned_user_ids: ['We can’t find that user. Choose another one.'] },
+  });
   expect(await api.context.store.read((db) => countRows(db, 'quote_notes'))).toBe(notes);
   expect(await mailsTo(bea.email)).toEqual([]);
 });

@@ -96,7 +96,7 @@ it.each([
     () => Promise.resolve(zoe()),
     'A contact cannot be merged into themselves. Choose another one.',
   ],
-  ['nobody', () => Promise.resolve(2_000_000_000), 'There is no such contact.'],
+  ['nobody', () => Promise.resolve(2_000_000_000), 'We can’t find that contact. Choose another one.'],
   [
     'a contact of another organisation',
     async () => {

@@ -68,7 +68,7 @@ it('has a sheet for each section, with the figures of the page', async () => {
   const { sections } = (await user.get(paths.customerReport())).json<CustomerReport>();
   const response = await user.post(paths.customerReportExport());
   const sheets = await sheetsOf(new Uint8Array(response.rawPayload));
-  expect(Object.keys(sheets)).toEqual(['Customers', 'Lost Quotes', 'Sales Agents', 'Forecast']);
+  expect(Object.keys(sheets)).toEqual(['Customers', 'Lost quotes', 'Sales agents', 'Forecast']);
   for (const name of REPORT_SECTIONS) {
     const { title, columns } = reportSections[name];
     const { rows, total } = sections[name];
@@ -103,12 +103,12 @@ it.each(['organisation', 'agent', 'package'] as const)(
     );
     expect(reportFigures.quoted(filtered.total.now)).toBe(several.at(-1)?.[header.indexOf('Quoted')]);
     expect(reportFigures['paid-value'](filtered.total.now)).toBe(
-      several.at(-1)?.[header.indexOf('Paid Value')],
+      several.at(-1)?.[header.indexOf('Paid value')],
     );
     const total = several.pop() ?? [];
     expect(total[0]).toBe('Total');
     expect(several.length).toBeGreaterThan(1);
-    for (const name of ['Quoted Value', 'Won Value', 'Invoiced Value', 'Paid Value']) {
+    for (const name of ['Quoted value', 'Won value', 'Invoiced value', 'Paid value']) {
       const column = header.indexOf(name);
       const pence = several.reduce((sum, row) => sum + Math.round(100 * Number(row[column])), 0);
       expect(Math.round(100 * Number(total[column]))).toBe(pence);
@@ -146,7 +146,7 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
     const texts = mail?.blocks.map(({ text }) => text).join('\n');
     expect(texts).toContain('by sales agent, from 1 January 2026 to 30 March 2026');
     expect(texts).toContain(
-      'To stop it, open the report, choose “Every Monday by Email” and then “Stop the Emails”.',
+      'To stop it, open the report, choose “Email me every Monday” and then “Stop the emails”.',
     );
     expect(mail?.blocks[1]?.url).toMatch(/\/reports\/customers\?by=agent&from=2026-01-01&to=2026-03-30&q=a$/);
 

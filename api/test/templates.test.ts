@@ -44,7 +44,10 @@ describe('the templates of emails to clients', () => {
       await colleague.request('DELETE', path),
     ];
     for (const { statusCode, body } of attempts)
-      expect([statusCode, body]).toEqual([403, '{"message":"Only an administrator may do this."}']);
+      expect([statusCode, body]).toEqual([
+        403,
+        '{"message":"Only administrators can do this. Ask one of them."}',
+      ]);
     expect(await list(colleague)).toEqual(before);
   });
 

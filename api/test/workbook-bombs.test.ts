@@ -8,7 +8,7 @@ import { apiSuite } from './support/api-suite';
 const api = apiSuite({ hasUser: true, isShared: true });
 
 const headers = ['Code', 'Product Group', 'Product Name', 'Price', 'Quantity', 'Discountable'];
-const columns = [...headers, 'On Client Price List'];
+const columns = [...headers, 'On client price list'];
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';

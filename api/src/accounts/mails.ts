@@ -13,7 +13,7 @@ const linkValidity = (hours: number): string =>
   `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`;
 
 /** The last paragraph of a mail about a change of the account. */
-const notYou = 'If you neither did this nor asked for it, tell an administrator at once.';
+const notYou = 'If you didn’t do this or ask for it, tell an administrator at once.';
 
 /** Returns the mail that an administrator sends, to a new user or to one who needs another link. */
 export const invitation = (author: User, token: string): MailText => ({
@@ -29,7 +29,7 @@ export const invitation = (author: User, token: string): MailText => ({
 export const forgottenPassword = (token: string): MailText => ({
   subject: 'Set a new password for the intranet',
   blocks: [
-    'You, or somebody who typed your address, asked for a link to set a new password.',
+    'You, or someone using your address, asked for a link to set a new password.',
     setPasswordLink(token),
     `${linkValidity(PASSWORD_LINK_HOURS.forgotten)} If you did not ask for it, ignore this email.`,
   ],
@@ -44,7 +44,7 @@ export const passwordChanged: MailText = {
 /** Returns the mail to the old address of a user. */
 export const emailChanged = (email: string): MailText => ({
   subject: 'Your email address for the intranet was changed',
-  blocks: [`You sign in to the intranet with ${email} from now on, and get your mail there.`, notYou],
+  blocks: [`From now on, you sign in to the intranet with ${email}, and get its emails there.`, notYou],
 });
 
 /** The mail to a user who can no longer sign in. */
@@ -109,38 +109,34 @@ export const secondFactorOn: MailText = {
 /** The mail to a user whose second factor was turned off by themselves, an administrator or on the command line. */
 export const secondFactorOff: MailText = {
   subject: 'Two-step sign-in to the intranet is off',
-  blocks: ['From now on, your password alone signs you in to the intranet.', notYou, profile],
+  blocks: ['From now on, you sign in to the intranet with your password alone.', notYou, profile],
 };
 
 /** The mail to a user who has made new recovery codes. */
 export const recoveryCodesMade: MailText = {
   subject: 'You have new recovery codes for the intranet',
-  blocks: [
-    'New recovery codes were made for your account. The earlier ones no longer work.',
-    notYou,
-    profile,
-  ],
+  blocks: ['New recovery codes were created for your account. The old ones no longer work.', notYou, profile],
 };
 
 /** The mail to a user who has used a recovery code. */
 export const recoveryCodeUsed = (left: number): MailText => ({
   subject: 'A recovery code for the intranet was used',
   blocks: [
-    `One of your recovery codes was used in the place of a code from your authenticator app. You have ${left} left.`,
+    `One of your recovery codes was used instead of a code from your authenticator app. You have ${left} left.`,
     notYou,
     profile,
   ],
 });
 
-const setAnother = 'If it was not you, set another password now, and tell an administrator.';
+const setAnother = 'If it wasn’t you, set a new password now and tell an administrator.';
 
-const forgotten = { text: 'Set another password', path: pages.forgottenPassword() };
+const forgotten = { text: 'Set a new password', path: pages.forgottenPassword() };
 
 /** The mail to a user whose right password was followed by a wrong code. */
 export const wrongCode = (client: string): MailText => ({
   subject: 'A wrong code was entered for the intranet',
   blocks: [
-    `Somebody entered your password for the intranet and then a wrong code, from the address ${client}. They were not signed in.`,
+    `Someone entered your password for the intranet and then a wrong code, from the address ${client}. They were not signed in.`,
     setAnother,
     forgotten,
   ],
@@ -153,7 +149,7 @@ export const lockedOut = (what: 'passwords' | 'codes', client: string, minutes: 
     `Too many wrong ${what} were entered for your account, the last from the address ${client}. Sign-in is locked there for up to ${minutes} minutes.`,
     what === 'codes'
       ? setAnother
-      : 'If it was not you, somebody may be guessing your password. Tell an administrator if it happens again.',
+      : 'If it wasn’t you, someone may be guessing your password. Tell an administrator if it happens again.',
     forgotten,
   ],
 });

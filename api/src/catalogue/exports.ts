@@ -51,8 +51,8 @@ export const exportProducts = async (context: ReadContext): Promise<Sheet> =>
 export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
   toSheet('Benefits', (await listBenefits(context)).map(withNames), [
     ...fieldsOf('benefits'),
-    ['Number of Groups', 'count', 18, (benefit) => benefit.product_categories.length],
-    ['Group Names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
+    ['Number of groups', 'count', 18, (benefit) => benefit.product_categories.length],
+    ['Group names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
     ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],
   ]);
 
@@ -76,8 +76,8 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
       // A group without benefits has a line too.
       return (ofGroup.length > 0 ? ofGroup : [undefined]).map((benefit) => ({ group, benefit }));
     };
-    return toSheet('Benefits by Group', groups.flatMap(toLines), [
-      ['Ledger Code', 'text', 14, ({ group }) => group.sales_ledger_product_code],
+    return toSheet('Benefits by group', groups.flatMap(toLines), [
+      ['Ledger code', 'text', 14, ({ group }) => group.sales_ledger_product_code],
       ['Group', 'text', 34, ({ group }) => group.name],
       ['Stage', 'text', 12, ({ benefit }) => benefit?.benefit_stage.name ?? null],
       ['Order', 'count', 8, ({ benefit }) => benefit?.sort_order ?? null],

@@ -77,9 +77,8 @@ const planProducts: Planner<'products'> = async (db, rows) => {
     matches: number,
   ): string | undefined => {
     const sameRow = rowOf.get(known[0]?.product_code ?? normalise(code));
-    if (sameRow !== undefined) return `The code ${code} is in row ${sameRow} already.`;
-    if (known.length > 1)
-      return `There are several products with a code like ${code}. Write it as one of them.`;
+    if (sameRow !== undefined) return `The code ${code} is already in row ${sameRow}.`;
+    if (known.length > 1) return `Several products have a code like ${code}. Enter the code exactly.`;
     if (known[0]?.is_archived) return `${code} is archived. Restore it first.`;
     if (matches === 0) return `There is no product group “${groupName}”.`;
     return matches > 1 ? `There are several product groups “${groupName}”.` : undefined;

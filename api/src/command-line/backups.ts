@@ -74,7 +74,7 @@ export const backupCommands: readonly Command[] = [
         path.resolve(folder, file),
         backups.keyFile,
       );
-      say('The data is as the backup has it. Everybody has to sign in again.');
+      say('The data is as the backup has it. Everyone has to sign in again.');
       say(
         'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
       );
@@ -85,7 +85,7 @@ export const backupCommands: readonly Command[] = [
       say(
         'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',
       );
-      if (kept) say(`What was there before is in ${kept}.`);
+      if (kept) say(`The previous data is in ${kept}.`);
     },
   },
 ];

@@ -47,7 +47,7 @@ export const userCommands: readonly Command[] = [
     summary: 'shows everyone who has an account',
     run: async (surroundings) => {
       const accounts = await withStore(surroundings, listAccounts);
-      if (accounts.length === 0) surroundings.say('Nobody has an account yet.');
+      if (accounts.length === 0) surroundings.say('There are no accounts yet.');
       for (const { id, email, name, state } of accounts)
         surroundings.say([id, email, toOneLine(name), ...(state === 'active' ? [] : [state])].join('\t'));
     },

@@ -41,9 +41,9 @@ const kindOf = (error: unknown): ErrorStatusName => {
 };
 
 const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
-  busy: 'The data are in use by another program, so nothing was saved. Please try again shortly.',
+  busy: 'The data is in use by another program, so nothing was saved. Try again shortly.',
   unwritable:
-    'Nothing can be saved at the moment, because the disk of the server is full or fails. Please tell whoever runs it.',
+    'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.',
   away: ERROR_MESSAGE.unavailable,
 };
 

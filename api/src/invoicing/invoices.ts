@@ -1,4 +1,5 @@
 import {
+  invoiceStatusName,
   formatAmount,
   fromPence,
   invoiceFileName,
@@ -108,19 +109,19 @@ export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceLis
     const rows = await readAll(db, listOf(query, today), query);
     const invoices = rows.map((row) => toListItem(row, today));
     const sheet = toSheet('Invoices', invoices, [
-      ['Status', 'text', 14, (invoice) => (invoice.is_credited ? 'Credited' : invoice.invoice_status.name)],
+      ['Status', 'text', 14, invoiceStatusName],
       ['Quote', 'text', 14, (invoice) => invoice.quote?.reference_label ?? null],
       ['Organisation', 'text', 36, (invoice) => invoice.organisation_invoice?.name ?? null],
       ['Contact', 'text', 26, (invoice) => invoice.contact_invoice?.name ?? null],
-      ['Invoice Number', 'text', 16, (invoice) => invoice.invoice_number],
+      ['Invoice number', 'text', 16, (invoice) => invoice.invoice_number],
       ['Issued', 'date', 12, (invoice) => invoice.issue_date],
       ['Due', 'date', 12, (invoice) => invoice.due_date],
       ['Overdue', 'text', 10, (invoice) => yesNo(invoice.is_overdue)],
       ['Paid', 'date', 12, (invoice) => (invoice.is_credited ? null : invoice.paid_date)],
-      ['Sub Total', 'money', 14, toMoneyCell('sub_total')],
+      ['Sub total', 'money', 14, toMoneyCell('sub_total')],
       ['VAT', 'money', 14, toMoneyCell('total_tax')],
       ['Total', 'money', 14, toMoneyCell('total_amount')],
-      ['Amount Due', 'money', 14, toMoneyCell('amount_due')],
+      ['Amount due', 'money', 14, toMoneyCell('amount_due')],
     ]);
     const sums = (['sub_total', 'total_tax', 'total_amount', 'amount_due'] as const).map((key) =>
       sumOf(invoices, key),

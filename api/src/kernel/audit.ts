@@ -91,11 +91,11 @@ export const exportAudit = async ({ store, clock }: TimedContext, days: number):
   ]);
   if (lines.length > AUDIT_EXPORT_LIMIT)
     refuse('days', `There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`);
-  return toSheet('Audit Log', lines, [
+  return toSheet('Audit log', lines, [
     ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
     ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],
     ['Email', 'text', 30, ({ user_id }) => users.get(user_id ?? 0)?.email ?? null],
-    ['What', 'text', 22, ({ entity }) => entity],
+    ['Event', 'text', 22, ({ entity }) => entity],
     ['Record', 'text', 10, ({ entity_id }) => (entity_id === 0 ? null : String(entity_id))],
     ['Details', 'text', 100, ({ changes }) => changes.slice(0, longestCell)],
   ]);

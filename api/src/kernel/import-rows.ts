@@ -76,7 +76,7 @@ export const readImportRows = <Kind extends ImportKind>(
   const result: ImportRows<Kind> = { rows: [], problems: [] };
   const missing = columns.filter(({ index }) => index < 0).map(({ header }) => `“${header}”`);
   if (missing.length > 0) {
-    const message = `These columns are missing: ${missing.join(', ')}. Begin with the workbook that Export gives you.`;
+    const message = `These columns are missing: ${missing.join(', ')}. Start from the exported workbook.`;
     return { rows: [], problems: [{ row: 1, message }] };
   }
   if (sheet.length > MAX_IMPORT_ROWS) {

@@ -25,12 +25,12 @@ export const messages = {
   accounts: {
     userDisabled: 'This user is disabled. Choose another person.',
     disabledGetsNoLink: 'A disabled user gets no link. Enable them first.',
-    lastAdministrator: 'This is the last active administrator. Make somebody else an administrator first.',
-    administratorsOnly: 'Only an administrator may do this.',
+    lastAdministrator: 'This is the last active administrator. Make someone else an administrator first.',
+    administratorsOnly: 'Only administrators can do this. Ask one of them.',
     setUpLinkNeeded:
       'The first administrator is made with the link that the server prints when it starts. Only the last link that was printed works.',
     isSetUp: 'The intranet has been set up already. Sign in, or ask an administrator to invite you.',
-    wrongPassword: 'This is not your present password.',
+    wrongPassword: 'This is not your current password.',
     wrongCode: 'This code is wrong or has been used. Enter the one that your app shows now.',
     codeNeeded: 'Enter the code that your authenticator app shows.',
     passwordNeeded: 'Enter your password.',
@@ -39,7 +39,7 @@ export const messages = {
     secondFactorNeeded: 'Administrators need two-step sign-in here. Set it up under Profile first.',
     secondFactorIsOn: 'Two-step sign-in is on already. Turn it off first.',
     secondFactorIsOff: 'Two-step sign-in is not on.',
-    setUpAgain: 'This set-up has ended. Begin again.',
+    setUpAgain: 'This set-up has expired. Start again.',
     guessable: (weakness: PasswordWeakness) =>
       `Password is too easy to guess${weaknesses[weakness]}. Use a longer one, such as four words that do not belong together.`,
     linkIncomplete: 'This link is not complete. Copy the whole address, or ask for a new link.',
@@ -47,9 +47,9 @@ export const messages = {
     linkInvalid: 'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',
     passwordsOff: 'Passwords are switched off. Sign in with your company account.',
     signInAway: 'The sign-in provider cannot be reached. Please try again shortly.',
-    noEmail: 'The company account has no email address.',
+    noEmail: 'Your company account has no email address. Ask an administrator.',
     wrongEmail: 'The email address of the company account is not valid. Ask an administrator.',
-    signInExpired: 'This sign-in has expired, or it was begun in another browser. Please try again.',
+    signInExpired: 'This sign-in has expired, or was started in another browser. Please try again.',
     notInvited: (email: string) => `There is no account for ${email}. Ask an administrator to invite you.`,
     notVerified: (email: string) => `The sign-in provider has not verified the address ${email}.`,
     otherCompanyAccount: (email: string) =>
@@ -59,9 +59,9 @@ export const messages = {
   },
   /** Emails that were not sent, or not to everybody. */
   mails: {
-    notFailed: 'Only an email that failed, was sent to some or was not confirmed can be sent again.',
+    notFailed: 'You can only resend an email that failed, reached only some recipients, or is not confirmed.',
     dueBeforeRestore:
-      'This mail was due before the data were restored from a backup, and may have been sent since the backup was made.',
+      'This email was due before the data was restored from a backup, and may have been sent already.',
     /** Why a mail is not sent any more. */
     over: {
       deleted: 'Not sent: the quote was deleted.',
@@ -74,27 +74,27 @@ export const messages = {
       neverArrived: 'Not sent: the client has not received the quote yet.',
       notWon: 'Not sent: the quote is no longer won.',
       linkEnded: 'Not sent: the link for material was ended.',
-      noNeeds: 'Not sent: nothing is needed from the client any more.',
+      noNeeds: 'Not sent: nothing more is needed from the client.',
       contact: 'Not sent: the contact is archived or has no email address.',
       disabled: 'Not sent: the account of the recipient is disabled.',
-      paid: 'Not sent: nothing is overdue any more.',
+      paid: 'Not sent: nothing is overdue now.',
     },
     refused: (email: string, reply: string) => `${email} was refused: ${reply}.`.replace(/\.\.$/, '.'),
     deferred: (email: string, reply: string) =>
       `${email} was not accepted yet and will be tried again: ${reply}.`.replace(/\.\.$/, '.'),
   },
   teamKeys: {
-    unknown: 'There is no such key. Check the variable INTRANET_KEY, or ask an administrator for a key.',
+    unknown: 'This key is not known. Check the variable INTRANET_KEY, or ask an administrator for a key.',
     expired: (day: string) => `This key was valid until ${day}. Ask an administrator for another one.`,
     revoked: 'This key was revoked. Ask an administrator for another one.',
     otherModule: (name: string, team: string, modules: readonly string[]) =>
       `This key of the team ${team} is not for ${name}. It is for ${modules.join(', ')}.`,
-    expiry: (days: number) => `Last Day must be today or one of the next ${days} days.`,
+    expiry: (days: number) => `Last day must be today or one of the next ${days} days.`,
   },
   requests: {
     busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
     tooManyFiles:
-      'So many workbooks and documents are being made that yours would take too long. Please try again shortly.',
+      'Too many workbooks and documents are being created at the moment. Please try again shortly.',
   },
   attachments: {
     empty: 'The file is empty. Choose another one.',
@@ -104,56 +104,55 @@ export const messages = {
   },
   /** What clients read where they send material. */
   material: {
-    nothing: 'Choose a file, or write in the box.',
+    nothing: 'Choose a file, or type in the box.',
     tooManyFiles: (name: string) =>
       `“${name}” was left out: send at most ${MATERIAL_LIMITS.files} files at once.`,
     tooLarge: (name: string) =>
-      `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or write in the box where we can download it.`,
+      `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or paste a link to it in the box.`,
     tooMuch: (name: string) =>
       `“${name}” was left out: these files have more than ${megabytes(MATERIAL_LIMITS.bytes)} together. Send it by itself.`,
     empty: (name: string) => `“${name}” is empty. Choose it again.`,
     wrongKind: (name: string) => `“${name}” cannot be sent here: send ${MATERIAL_KINDS}.`,
     notWhatItSays: (name: string) =>
-      `“${name}” is not the kind of file that its name says. Save it again as what it is, and choose it again.`,
-    noRoom: (name: string) =>
-      `There is no room for “${name}”: so much has been sent here already. Please contact us.`,
-    full: 'So much has been sent here already that there is no room for more. Please contact us.',
+      `The contents of “${name}” don’t match the ending of its name. Save it again in the right format, and choose it again.`,
+    noRoom: (name: string) => `There is no room left for “${name}”. Please contact us.`,
+    full: 'There is no room left for more. Please contact us.',
   },
   followUps: {
     tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,
   },
   /** Quotes, their items and their invoices. */
   quotes: {
-    lockedByInvoice: 'This cannot be changed: the quote has an invoice.',
-    lockedByWin: 'This cannot be changed: the quote is won. Set it back to Negotiating first.',
-    superseded: 'This cannot be changed: a revision has taken the place of this quote.',
+    lockedByInvoice: 'You can’t change this: the quote has an invoice.',
+    lockedByWin: 'You can’t change this: the quote is won. Set it back to Negotiating first.',
+    superseded: 'You can’t change this: the quote has been replaced by a revision.',
     salesInfoLocked: 'This can be changed only while the quote is Negotiating or Sales Won.',
-    beingInvoiced: 'This cannot be changed: the invoice is being created. Please try again in a minute.',
+    beingInvoiced: 'You can’t change this while the invoice is being created. Try again in a minute.',
     notQuotable: 'This organisation cannot be quoted.',
     notInvoicable: 'This organisation cannot be invoiced.',
-    noOrganisation: 'There is no such organisation.',
+    noOrganisation: 'We can’t find that organisation. Choose another one.',
     organisationArchived: 'This organisation is archived. Choose another one, or restore it.',
-    noContact: 'There is no such contact.',
+    noContact: 'We can’t find that contact. Choose another one.',
     contactOfAnother: 'This contact does not belong to the organisation.',
     contactArchived: 'This contact is archived. Choose another one, or restore them.',
-    noUser: 'There is no such user.',
+    noUser: 'We can’t find that user. Choose another one.',
     agentDisabled: 'This user is disabled. Choose another agent.',
-    noTaxRate: 'There is no such tax rate.',
-    noLostReason: 'There is no such reason.',
+    noTaxRate: 'We can’t find that tax rate. Choose another one.',
+    noLostReason: 'We can’t find that reason. Choose another one.',
     lostReasonArchived: 'This reason is archived. Choose another one.',
-    notLost: 'Only a quote that is Sales Lost has a reason.',
+    notLost: 'Only a quote that is Sales Lost can have a reason.',
     endsBeforeDate: 'Valid until is before the date of the quote.',
-    endedAlready: 'Valid until is over already. Choose today or a later day.',
+    endedAlready: 'Valid until is in the past. Choose today or a later date.',
     notRevisable: 'A quote that is won or invoiced cannot be revised.',
     notRepeatable: 'Only a quote that is Sales Won can be repeated.',
     onlyDrafts: 'Only a draft can be deleted.',
-    none: 'There is no such quote.',
-    noGroup: 'There is no such product group.',
+    none: 'We can’t find that quote. Choose another one.',
+    noGroup: 'We can’t find that product group. Choose another one.',
     topLevelGroup: 'A top-level group cannot be put on a quote.',
     lineOfAnother: 'This line does not belong to the item.',
     noDiscount: 'This product cannot be discounted.',
-    notAnEvent: 'Only an event has a date.',
-    otherItems: 'These are not the items of the quote. Load it again.',
+    notAnEvent: 'Only an event can have a date.',
+    otherItems: 'The items of this quote have changed. Reload it and try again.',
   },
   invoices: {
     notWon: 'Only a quote that is Sales Won can be invoiced.',
@@ -173,35 +172,33 @@ export const messages = {
   proposals: {
     notSendable: 'Only a quote that is Draft, Sent or Negotiating can be sent.',
     noItems: 'This quote has no items yet.',
-    over: 'The quote is no longer valid. Change its Valid until first.',
+    over: 'The quote is no longer valid. Change Valid until first.',
     nothing: 'Choose a document, or the link to the online quote.',
-    tooManyQuestions: `${MAX_LINK_QUESTIONS} questions have been asked here already. Please email or telephone us instead: our details are on this page.`,
+    tooManyQuestions: `${MAX_LINK_QUESTIONS} questions have already been asked here. Please email or telephone us instead: our details are on this page.`,
     noRecipient: 'Choose a contact of the organisation that has an email address.',
-    changed:
-      'The quote was changed while it was being sent, so nothing was sent. Look at it and send it again.',
+    changed: 'The quote was changed while it was being sent, so it wasn’t sent. Check it and send it again.',
   },
   /** What clients were promised. */
   deliverables: {
-    noReason: 'Say why it is waived.',
-    deliveredLater: 'Delivered on cannot be after today.',
-    soldText: 'This is what was sold, so its description stays. Use the note.',
-    soldStays: 'What was sold cannot be deleted. Waive it, and say why.',
-    reportChanged:
-      'The delivery has changed since the report was made. Look at the report, and send it again.',
+    noReason: 'Enter the reason for waiving it.',
+    deliveredLater: 'Delivered on can’t be in the future.',
+    soldText: 'You can’t change the description of a sold benefit. Use the note instead.',
+    soldStays: 'You can’t delete a sold benefit. Waive it, with a reason.',
+    reportChanged: 'Something has changed since you opened the report. Check it and send it again.',
     noReport: 'Only a quote that is Sales Won has a fulfilment report.',
     notWon: 'Only a quote that is Sales Won has deliverables.',
     notOpen: 'Something that you ask for has been delivered, waived or withdrawn meanwhile. Reload the page.',
     noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
     itemOfAnother: 'This package is not on the quote.',
-    undoneAlready: 'This change has been undone already.',
+    undoneAlready: 'This change has already been undone.',
     idsOrFound: 'Send either ids or found_count.',
     foundOthers:
-      'The list has changed since you selected all of it, so nothing was changed. Look at it, and select all again.',
+      'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',
   },
   reminders: {
-    nothingDue: 'Nothing is overdue any more.',
+    nothingDue: 'Nothing is overdue now.',
     newer: (name: string) =>
-      `${name} has sent a reminder since you looked. Look again before you send another one.`,
+      `${name} has sent a reminder since you opened this. Check it before you send another one.`,
   },
   /** The catalogue and its imports. */
   catalogue: {
@@ -216,14 +213,14 @@ export const messages = {
     topLevelField: 'A top-level group has no such field to change.',
     topLevelCopy: 'A top-level group cannot be copied.',
     topLevelCategory: 'Category must not be a top-level group.',
-    twoChanges: 'Change the price by an amount or by per cent, not by both.',
-    changed: 'The catalogue has changed since the preview. Check it again.',
+    twoChanges: 'Change the price by an amount or by a percentage, not both.',
+    changed: 'The catalogue has changed since the preview. Check the changes again.',
     tooLarge:
       'This workbook is too large once it is unpacked. Remove other sheets, pictures and empty cells, or import it in parts.',
     tooSlow:
       'This file cannot be read: it takes too long. Open it in a spreadsheet program, save it as a new .xlsx workbook and import that.',
-    pricesChanged: 'Prices have changed since this preview. Here is what the change would do now.',
-    undoneAlready: 'This change of prices has been undone already.',
+    pricesChanged: 'Prices have changed since this preview. Check the new preview.',
+    undoneAlready: 'This price change has already been undone.',
   },
   organisations: {
     mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',

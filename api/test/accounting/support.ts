@@ -155,7 +155,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
     return quote;
   });
 
-/** What somebody does who clicks on Create Invoice. */
+/** What somebody does who clicks on Create invoice. */
 export const invoiceQuote = (context: Context, quoteId: number): Promise<InvoiceRow> =>
   createProviderInvoice(context, {
     quoteId,

@@ -52,7 +52,7 @@ describe('the mirror', () => {
     await synchronise();
     const { entries } = await getQuoteHistory(company.context, quote.id);
     expect(entries[0]?.changes).toMatchObject([
-      { field: 'invoice_status_id', before: 'Authorised', after: 'Credited' },
+      { field: 'invoice_status_id', before: 'Approved', after: 'Credited' },
     ]);
   });
 

@@ -196,6 +196,6 @@ describe('sums in pounds', () => {
     expect(await left({ age: '31-60' })).toBe(1);
     expect([await left({ age: '1-30' }), await left({ filter: 'nobody' })]).toEqual([0, 0]);
     expect(await left({ unchased: 1, filter: 'lodz' })).toBe(1);
-    expect(await statement()).toContain('The sums are in pounds, without 1 invoice in other currencies.');
+    expect(await statement()).toContain('Totals are in pounds, without 1 invoice in other currencies.');
   });
 });

@@ -105,7 +105,7 @@ describe('the statement of account', () => {
     await chasing.overdueInvoice(10);
     const full = await chasing.company.staff.get(path);
     const { text } = await readPdf(full.rawPayload);
-    for (const part of ['Statement of Account', 'Łódź Events', 'INV-', '10 days', 'Balance due'])
+    for (const part of ['Statement of account', 'Łódź Events', 'INV-', '10 days', 'Balance due'])
       expect(text).toContain(part);
     expect((await chasing.company.staff.get(paths.statement(999))).statusCode).toBe(404);
   });

@@ -110,7 +110,7 @@ describe('a reminder', () => {
     await chasing.pay(id);
     await chasing.sendMails();
     expect(chasing.mails).toEqual([]);
-    const output = 'Not sent: nothing is overdue any more.';
+    const output = 'Not sent: nothing is overdue now.';
     expect(await jobs()).toMatchObject([{ state: 'cancelled', output }]);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'not-needed', invoices: [{ id }] });
   });
@@ -173,10 +173,10 @@ describe('a reminder', () => {
     expect(await chasing.send({}, { last_reminder_id: last_reminder!.id })).toMatchObject({ problem: null });
   });
 
-  it('is not queued where nothing is overdue any more', async () => {
+  it('is not queued where nothing is overdue now', async () => {
     const { id } = await chasing.overdueInvoice(40);
     await chasing.pay(id);
-    expect(await chasing.send()).toMatchObject({ reminder: null, problem: 'Nothing is overdue any more.' });
+    expect(await chasing.send()).toMatchObject({ reminder: null, problem: 'Nothing is overdue now.' });
     expect(await jobs()).toEqual([]);
   });
 

@@ -21,14 +21,14 @@ const counts = () =>
 const files = (...names: string[]) => names.map((name) => ({ name, bytes: png }));
 
 it.each([
-  ['nothing', [], 'Choose a file, or write in the box.'],
+  ['nothing', [], 'Choose a file, or type in the box.'],
   ['an empty file', [{ name: 'logo.png', bytes: Buffer.alloc(0) }], '“logo.png” is empty'],
   ['a program', [{ name: 'tool.exe', bytes: Buffer.from('MZ') }], '“tool.exe” cannot be sent here'],
   ['a page', [{ name: 'page.html', bytes: Buffer.from('<script>') }], '“page.html” cannot be sent here'],
   ['a name without an ending', [{ name: 'logo', bytes: png }], '“logo” cannot be sent here'],
-  ['a program as a picture', [{ name: 'logo.png', bytes: Buffer.from('MZ') }], 'is not the kind of file'],
-  ['a picture as a document', [{ name: 'plan.pdf', bytes: png }], 'is not the kind of file'],
-  ['a program as text', [{ name: 'read.txt', bytes: Buffer.from('MZ\0') }], 'is not the kind of file'],
+  ['a program as a picture', [{ name: 'logo.png', bytes: Buffer.from('MZ') }], 'match the ending of its name'],
+  ['a picture as a document', [{ name: 'plan.pdf', bytes: png }], 'match the ending of its name'],
+  ['a program as text', [{ name: 'read.txt', bytes: Buffer.from('MZ\0') }], 'match the ending of its name'],
   [
     'a file that is too large',
     [{ name: 'logo.png', bytes: Buffer.concat([png, Buffer.alloc(MAX_ATTACHMENT_BYTES)]) }],
@@ -41,7 +41,7 @@ it.each([
   expect(response.statusCode).toBe(422);
   expect(response.body).toContain(message);
   expect(response.body).toContain(`aria-describedby="need-${sale.deliverable.id}-file-error"`);
-  expect(response.body).toContain('Nothing was sent yet.');
+  expect(response.body).toContain('Nothing was sent.');
   expect(await counts()).toEqual(before);
 });
 
@@ -100,7 +100,7 @@ it('files for which there is room are kept, and the others are named', async () 
   const response = await room(49, 2);
   expect(response.statusCode).toBe(422);
   expect(response.body).toContain('We have received 49.png.');
-  expect(response.body).toContain('There is no room for “50.png”');
+  expect(response.body).toContain('There is no room left for “50.png”');
 });
 
 it('a text that is too long is shown again, with what is wrong beside it', async () => {

@@ -55,9 +55,9 @@ describe('the page where clients send material', () => {
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(`${sale.link}#top`);
     const page = await sale.sending.follow(response);
-    expect(page.body).toContain('Thank you. We have received what you sent.');
+    expect(page.body).toContain('Thank you. We have received your material.');
     expect(page.body).toContain('<li>logo.png</li>');
-    expect((await sale.look()).body).not.toContain('Thank you. We have received what you sent.');
+    expect((await sale.look()).body).not.toContain('Thank you. We have received your material.');
 
     const [material] = await sale.material();
     expect(material).toMatchObject({
@@ -156,7 +156,7 @@ describe('the page where clients send material', () => {
     const response = await sale.send({ content: 'My words', files: [{ name: 'logo.png', bytes: pdf }] });
     expect(response.statusCode).toBe(422);
     expect(response.body).toContain('We have received your text.');
-    expect(response.body).toContain('“logo.png” is not the kind of file that its name says');
+    expect(response.body).toContain('The contents of “logo.png” don’t match the ending of its name');
     expect(response.body).toContain('<p class="pre">My words</p>');
   });
 
@@ -198,7 +198,7 @@ describe('the page where clients send material', () => {
 
   it('is looked at by users on their own port, without sending and without counting as opened', async () => {
     const app = await buildApp({ context: context(), hasClientApp: true });
-    expect((await app.inject({ url: sale.link })).body).toContain('What we need from you');
+    expect((await app.inject({ url: sale.link })).body).toContain('Material we need from you');
     const sent = await app.inject({ method: 'POST', url: sale.link, ...formOf({ content: 'Words' }) });
     expect(sent.statusCode).toBe(404);
     await app.close();

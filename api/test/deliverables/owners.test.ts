@@ -87,7 +87,7 @@ describe('the daily email', () => {
     const quote = await sell(company, '2026-04-12');
     expect(await mailsAt('2026-03-30T06:30:00Z')).toEqual([]);
     const [mail] = await mailsAt('2026-03-30T07:30:00Z');
-    expect(mail!.subject).toBe('Deliveries: overdue and due soon');
+    expect(mail!.subject).toBe('Deliverables overdue and due soon');
     expect(mail!.blocks.slice(0, 2)).toMatchObject([
       { text: 'Overdue:' },
       {
@@ -129,6 +129,6 @@ describe('the daily email', () => {
     await company.staff.post(paths.deliverySettings(), { has_daily_mail: false });
     expect(await mailsAt('2026-03-30T08:00:00Z')).toEqual([]);
     await company.staff.post(paths.deliverySettings(), { has_daily_mail: true });
-    expect(await mailsAt('2026-03-30T08:30:00Z')).toMatchObject([{ subject: 'Deliveries: due soon' }]);
+    expect(await mailsAt('2026-03-30T08:30:00Z')).toMatchObject([{ subject: 'Deliverables due soon' }]);
   });
 });

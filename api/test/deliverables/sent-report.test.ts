@@ -110,7 +110,7 @@ describe('a fulfilment report that is sent', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
       errors: {
-        kind: ['The delivery has changed since the report was made. Look at the report, and send it again.'],
+        kind: ['Something has changed since you opened the report. Check it and send it again.'],
       },
     });
     expect(await list()).toEqual([]);

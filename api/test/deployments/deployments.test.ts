@@ -36,7 +36,7 @@ describe('a team with a key and without access to the server’s disk', () => {
     const staged = await team.deploy(key, team.build(), '--share', '10');
     expect(staged.output).toMatch(/is live for 10 % of the users/);
     const rolledOut = await linesOf(team.server.context, async () =>
-      expect((await team.run(key, 'rollout', name, '--all')).output).toContain('is live for everybody'),
+      expect((await team.run(key, 'rollout', name, '--all')).output).toContain('is live for everyone'),
     );
     expect(rolledOut).toEqual([[null, 'module rollout', expect.objectContaining(module)]]);
 

@@ -178,7 +178,7 @@ describe('the breaks of a line', () => {
   ])('are between the words of %s, which has no spaces', async (_, sentence) => {
     const words = Array.from({ length: 12 }, () => sentence.split(' ')).flat();
     const printed = await readLines(await certificateOf(words.join('')));
-    let row = printed.indexOf('What was accepted') + 1;
+    let row = printed.indexOf('Accepted documents') + 1;
     const firstRow = row;
     let line = '';
     for (const word of words) {

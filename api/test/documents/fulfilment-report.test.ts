@@ -42,7 +42,7 @@ describe('a fulfilment report', () => {
     ];
     const text = await textOf(stages, { parts: others });
     const parts = [
-      'Fulfilment Report',
+      'Fulfilment report',
       'Q-00042',
       'PREPARED FOR',
       'Harbour Technology Group',

@@ -47,7 +47,7 @@ it('a server whose disk is full refuses writes in plain words, goes on reading, 
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toEqual({
       message:
-        'Nothing can be saved at the moment, because the disk of the server is full or fails. Please tell whoever runs it.',
+        'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.',
     });
   }
   expect(await names()).toEqual(before);

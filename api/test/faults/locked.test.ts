@@ -52,7 +52,7 @@ describe('while another program is writing', () => {
       expect(response.statusCode).toBe(503);
       expect(response.headers['retry-after']).toBe('5');
       expect(response.json()).toEqual({
-        message: 'The data are in use by another program, so nothing was saved. Please try again shortly.',
+        message: 'The data is in use by another program, so nothing was saved. Try again shortly.',
       });
     }
     other.exec('rollback');

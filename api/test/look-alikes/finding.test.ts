@@ -111,7 +111,7 @@ describe('a workbook', () => {
     expect(await preview('product', typed)).toMatchObject({ problems: [], rows: [], unchanged_count: 1 });
     const twice = [...typed, row];
     expect((await preview('product', twice)).problems).toEqual([
-      { row: 3, message: 'The code A–1 is in row 2 already.' },
+      { row: 3, message: 'The code A–1 is already in row 2.' },
     ]);
     // A second code that looks the same: each is read by its own, and what is between them by neither.
     await add(paths.products(), { ...body, product_code: 'A-1' });
@@ -120,7 +120,7 @@ describe('a workbook', () => {
       rows: [],
     });
     expect((await preview('product', [rows[0]!, ['A—1', ...row.slice(1)]])).problems).toEqual([
-      { row: 2, message: 'There are several products with a code like A—1. Write it as one of them.' },
+      { row: 2, message: 'Several products have a code like A—1. Enter the code exactly.' },
     ]);
   });
 

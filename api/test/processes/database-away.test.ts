@@ -42,7 +42,7 @@ it(
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('5');
       expect(await response.json()).toEqual({
-        message: 'The data cannot be reached at the moment. Please try again shortly.',
+        message: 'The data can’t be reached at the moment. Please try again shortly.',
       });
     }
     expect([await health('/healthz'), await health('/readyz')]).toEqual([200, 503]);

@@ -35,7 +35,7 @@ const poundsOf = (amounts: readonly number[]): number =>
 const quotes: Comparison<QuoteListItem> = {
   workbook: {
     path: '/quotes-export',
-    cells: { Reference: (quote) => quote.reference_label, 'Sub Total': (quote) => quote.sub_total },
+    cells: { Reference: (quote) => quote.reference_label, 'Sub total': (quote) => quote.sub_total },
   },
   sums: (rows, { status }) => ({
     found_sub_total: poundsOf(
@@ -50,7 +50,7 @@ const invoices: Comparison<InvoiceListItem> = {
   workbook: {
     path: '/xero-invoices-export',
     cells: {
-      'Invoice Number': (invoice) => invoice.invoice_number,
+      'Invoice number': (invoice) => invoice.invoice_number,
       Organisation: (invoice) => invoice.organisation_invoice?.name ?? null,
     },
   },

@@ -100,7 +100,7 @@ describe('a quote whose last day is over', () => {
     const wanted = { quote_status_id: negotiating, valid_until: '2026-03-27' };
     const response = await company.save(`/quotes/${id}`, wanted);
     expect(response.json()).toMatchObject({
-      errors: { valid_until: ['Valid until is over already. Choose today or a later day.'] },
+      errors: { valid_until: ['Valid until is in the past. Choose today or a later date.'] },
     });
     expect((await company.getQuote(id)).quote_status_id).toBe(expired);
   });

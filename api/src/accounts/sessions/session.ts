@@ -86,7 +86,7 @@ export const login = async (
 
 /** Says nothing of the address, since everybody gets it for this password. */
 const DEMO_PASSWORD_REFUSED =
-  'This password belongs to the demonstration and is refused here. Ask whoever runs the intranet for another one.';
+  'This is the demonstration password, which doesn’t work here. Ask an administrator for a new one.';
 
 const refuse = (message = LOGIN_FAILED): never => refuseAll('email', message);
 

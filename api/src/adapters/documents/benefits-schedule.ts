@@ -53,7 +53,7 @@ const drawGroup = (sheet: Sheet, group: ScheduledGroup): void => {
     table.rows(rows);
     sheet.gap(8);
   }
-  if (stages.length === 0) sheet.write('This package comes without further benefits.', muted);
+  if (stages.length === 0) sheet.write('This package has no other benefits.', muted);
   sheet.gap(18);
 };
 

@@ -66,7 +66,7 @@ export const drawBookingForm = (sheet: Sheet, document: QuoteDocument): void => 
   const closing = { totals: [subTotal, tax, total] };
   const table = new Table(sheet, columns);
   const rows = items.map(toRow);
-  drawHeading(sheet, 'What you are booking', items.length === 0 ? 20 : table.beginning(rows));
+  drawHeading(sheet, 'Your booking', items.length === 0 ? 20 : table.beginning(rows));
   if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
   else table.rows(rows, { after: closingHeight(sheet, closing) });
   drawClosing(sheet, closing);

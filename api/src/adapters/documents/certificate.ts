@@ -10,7 +10,7 @@ export const drawCertificate = (sheet: Sheet, certificate: AcceptanceCertificate
   sheet.gap(16);
   for (const field of details) drawField(sheet, field);
   sheet.gap(18);
-  sheet.heading('What was accepted', 40);
+  sheet.heading('Accepted documents', 40);
   sheet.gap(6);
   for (const { name, hash } of documents) {
     sheet.need(30);

@@ -143,7 +143,7 @@ export const renderFulfilmentReport = (
   renderPdf(
     [
       {
-        frame: { ...report, title: 'Fulfilment Report', watermark: null },
+        frame: { ...report, title: 'Fulfilment report', watermark: null },
         draw: (sheet) => drawFulfilmentReport(sheet, report, pictures),
       },
     ],

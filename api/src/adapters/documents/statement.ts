@@ -23,7 +23,7 @@ const ageColumns = (headers: readonly string[]): Column[] => {
 };
 
 export const statementFrame = ({ client, date, company }: StatementOfAccount): Frame => ({
-  title: 'Statement of Account',
+  title: 'Statement of account',
   // The head of a page has one line.
   reference: client.name.slice(0, 60),
   date,
@@ -42,7 +42,7 @@ export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void
       { label: 'How to pay', text: company.paymentDetails.join('\n') },
     ].filter(({ text }) => text !== ''),
   };
-  if (invoices.length === 0) sheet.write('No invoice is open.', body);
+  if (invoices.length === 0) sheet.write('There are no open invoices.', body);
   else
     new Table(sheet, columns).rows(
       invoices.map(({ number, reference, issued, due, ...sums }) => ({

@@ -30,12 +30,12 @@ const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]):
     rows.length === 0 ? [] : [`${title}:`, ...lines(rows)];
   const hasMore = overdue.length > named || due.length > named;
   return {
-    subject: overdue.length > 0 ? 'Deliveries: overdue and due soon' : 'Deliveries: due soon',
+    subject: overdue.length > 0 ? 'Deliverables overdue and due soon' : 'Deliverables due soon',
     blocks: [
       ...blocksOf('Overdue', overdue),
       ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
-      ...(hasMore ? ['There are more than these.'] : []),
-      { text: 'Open the deliveries', path: pages.delivery() },
+      ...(hasMore ? ['There are more. Open the list to see them all.'] : []),
+      { text: 'Open the list', path: pages.delivery() },
       { text: 'Turn this daily email off', path: pages.deliverySettings() },
     ],
   };

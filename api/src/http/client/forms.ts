@@ -86,7 +86,7 @@ ${values[name] ?? ''}</textarea>`,
 };
 
 const optional = 'if you have one';
-const ifDifferent = 'if it is somebody else';
+const ifDifferent = 'if different';
 
 /** Renders the form that accepts exactly what the page shows. */
 const acceptForm = ({ hash, document }: OnlineQuote, path: string, attempt: Attempt | null): Html => {
@@ -98,8 +98,8 @@ const acceptForm = ({ hash, document }: OnlineQuote, path: string, attempt: Atte
     ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
     ${input('invoice_contact_name', 'Invoice contact', { hint: ifDifferent, complete: 'billing name' })}
     ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, keyboard: 'email', complete: 'billing email' })}
-    ${area('invoice_address', 'Address for the invoice', 'if it is another one')}
-    ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and may commit ${document.client.name}.`)}
+    ${area('invoice_address', 'Address for the invoice', ifDifferent)}
+    ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${document.client.name}.`)}
     ${input('signature', 'Signature: type your full name')}
     <button>Accept ${document.total.text} including VAT</button>
   </form>`;

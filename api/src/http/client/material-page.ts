@@ -15,13 +15,13 @@ export interface MaterialAttempt extends Attempt {
 const listFormat = new Intl.ListFormat('en-GB');
 
 const keptText = ({ kept }: MaterialAttempt): string =>
-  kept.length === 0 ? 'Nothing was sent yet.' : `We have received ${listFormat.format(kept)}.`;
+  kept.length === 0 ? 'Nothing was sent.' : `We have received ${listFormat.format(kept)}.`;
 
 /** Returns what a client does about a submission of which not all is kept. */
 const attemptText = (attempt: MaterialAttempt): string =>
   attempt.kept.length === 0
-    ? `${keptText(attempt)} Please correct what is marked here, and choose your files again.`
-    : `${keptText(attempt)} The rest was not sent: please correct what is marked here, and send only that again.`;
+    ? `${keptText(attempt)} Please correct the marked fields, and choose your files again.`
+    : `${keptText(attempt)} The rest was not sent: please correct the marked fields, and send only those again.`;
 
 /** Returns the name of the form of a deliverable, which is the fragment of its address too. */
 export const formOf = (needId: number | string): string => `need-${needId}`;
@@ -32,7 +32,7 @@ const filesHint = `${MATERIAL_KINDS}; up to ${files} files of ${megabytes(MAX_AT
 const received = ({ files: names, textDates }: Need): Html | null =>
   names.length + textDates.length === 0
     ? null
-    : html`<h3>Received, thank you</h3>
+    : html`<h3>Received</h3>
         <ul>
           ${names.map((name) => html`<li>${name}</li>`)}
           ${textDates.map((day) => html`<li>Your text of ${toLongDate(day)}</li>`)}
@@ -58,7 +58,7 @@ const needSection = (need: Need, path: string, attempt: MaterialAttempt | null):
       }
       <input type="hidden" name="need" value="${id}" />
       ${fields.files('file', 'Files', filesHint, MATERIAL_ACCEPT)}
-      ${fields.area('content', 'Or write it here', 'a text, names, or where we can download it')}
+      ${fields.area('content', 'Or type it here', 'or paste a link')}
       <button>Send<span class="hidden"> for ${description}</span></button>
     </form>
   </section>`;
@@ -83,7 +83,7 @@ export const materialPage = ({ page, path, notice, attempt = null }: Shown): str
     ({ tone: 'bad', text: [keptText(attempt), ...Object.values(attempt.errors).flat()].join(' ') } as const);
   const shown = notice ?? wrong;
   return pageOf(
-    `${attempt ? (attempt.kept.length > 0 ? 'Not all sent: ' : 'Not sent: ') : ''}What ${company} needs from you`,
+    `${attempt ? (attempt.kept.length > 0 ? 'Not all sent: ' : 'Not sent: ') : ''}Material ${company} needs from you`,
     company,
     html`${
         shown &&
@@ -92,7 +92,7 @@ export const materialPage = ({ page, path, notice, attempt = null }: Shown): str
           ${lost && html`<p class="pre">${lost}</p>`}
         </div>`
       }
-      <h1 id="top">What we need from you</h1>
+      <h1 id="top">Material we need from you</h1>
       <p class="muted">${[reference, ...eventDates.map((day) => toLongDate(day))].join(' · ')}</p>
       <section class="parties">
         ${party('For', { name: organisation, lines: [] })}

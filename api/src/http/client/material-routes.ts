@@ -34,13 +34,13 @@ import {
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const texts = {
-  gone: 'This is not needed any more, so nothing was sent. Please contact us if you think that it is.',
+  gone: 'We no longer need this, so nothing was sent. Please contact us if you think we do.',
 } as const;
 
 /** What the page says after a submission, by what became of it. */
 const thanks: Readonly<Record<string, string>> = {
-  received: 'Thank you. We have received what you sent.',
-  late: 'Thank you. We have received what you sent. It came after this was completed, so please contact us if it matters.',
+  received: 'Thank you. We have received your material.',
+  late: 'Thank you. We have received your material. It came after this was completed, so please contact us if it still matters.',
 };
 
 interface Submission {

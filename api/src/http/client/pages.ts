@@ -185,7 +185,7 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
       ${
         benefits.length > 0 &&
         html`<section>
-          <h2>What you get</h2>
+          <h2>Your benefits</h2>
           ${benefits.map(benefitSection)}
         </section>`
       }

@@ -40,7 +40,7 @@ const bodyLimit = 64 * 1024;
 const texts = {
   changed:
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
-  wrong: 'Nothing was sent yet. Please correct what is marked below.',
+  wrong: 'Nothing was sent. Please correct the marked fields below.',
   asked: 'Your question has been sent. You will get the answer by email.',
 } as const;
 

@@ -30,9 +30,8 @@ const headers = {
 
 const texts = {
   ended: 'This link is not valid any more. Please ask the person who sent it to you for a new one.',
-  incomplete:
-    'A part of this address is missing. Please open the link in the email again, or copy all of it.',
-  busy: 'That was a lot at once. Please try again in a minute.',
+  incomplete: 'Part of this address is missing. Please open the link in the email again, or copy all of it.',
+  busy: 'Too many requests at once. Please try again in a minute.',
   failed: 'Something went wrong, and nothing was saved. Please try again.',
 } as const;
 

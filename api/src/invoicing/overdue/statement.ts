@@ -53,7 +53,7 @@ export const readStatement = async (
   const { invoices, otherCurrency } = await readOpenInvoices(db, organisation.id);
   const credit = (await readCredit(db, [organisation.id]))(organisation.id);
   const without = withoutOtherCurrencies(otherCurrency);
-  const remarks = [creditSentence(credit), without && `The sums are in pounds, ${without}.`];
+  const remarks = [creditSentence(credit), without && `Totals are in pounds, ${without}.`];
   const today = londonDate(now);
   return {
     date: toLongDate(today),

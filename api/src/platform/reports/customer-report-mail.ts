@@ -11,6 +11,6 @@ export const customerReportMail = (report: MailedReport, today: string, window: 
   blocks: [
     `The report is attached: by ${reportDimensions[report.by].name.toLowerCase()}, from ${toLongDate(window.from)} to ${toLongDate(window.to)}.`,
     { text: 'Open the report', path: pathOf(report, window) },
-    'You get this email every Monday because you asked for it. To stop it, open the report, choose “Every Monday by Email” and then “Stop the Emails”.',
+    'You asked for this email every Monday. To stop it, open the report, choose “Email me every Monday” and then “Stop the emails”.',
   ],
 });

@@ -68,7 +68,7 @@ const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact
   { label: 'Organisation', text: organisation.name },
   { label: 'Address', text: addressLines(organisation).join(', ') },
   { label: 'Contact', text: contact.name },
-  { label: 'Job Title', text: contact.job_title ?? '' },
+  { label: 'Job title', text: contact.job_title ?? '' },
   { label: 'Email', text: contact.email ?? '' },
   { label: 'Telephone', text: phoneOf(contact) ?? '' },
   { label: 'Purchase order reference', text: quote.purchase_order_reference ?? '' },

@@ -24,14 +24,14 @@ export const standardTerms = (company: string, invoiceTermsDays: number): TermsS
     ],
   },
   {
-    heading: 'What we provide',
+    heading: 'Packages and benefits',
     paragraphs: [
       'We provide the items of the proposal and the benefits of the benefits schedule with reasonable care and skill. Where a benefit cannot be provided for a reason beyond our control, we offer another of equal value.',
       'Numbers of visitors, delegates or readers are estimates given in good faith and are not guaranteed, unless the benefits schedule says so.',
     ],
   },
   {
-    heading: 'What we need from you',
+    heading: 'Material we need from you',
     paragraphs: [
       'You send us logos, artwork, copy and names by the deadlines that we give you. We cannot promise benefits whose material arrives late.',
       'You confirm that what you send us is accurate and lawful and that we may use it for the purposes of the booking.',

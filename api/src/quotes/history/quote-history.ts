@@ -3,7 +3,7 @@ import {
   QUOTE_HISTORY_LIMIT,
   QUOTE_STATUSES,
   INVOICE_STATUS,
-  INVOICE_STATUSES,
+  INVOICE_STATUS_NAMES,
   TAX_RATES,
   type NamedReference,
   type QuoteHistory,
@@ -87,7 +87,7 @@ const readNames = async (db: Db, lines: readonly HistoryLine[]): Promise<Names> 
     lostReasons: named(await listRows(db, 'lost_reasons', { id: idsOf(lines, 'lostReasons') })),
     taxRates: named(TAX_RATES),
     quoteStatuses: named(QUOTE_STATUSES),
-    invoiceStatuses: named(INVOICE_STATUSES),
+    invoiceStatuses: INVOICE_STATUS_NAMES,
   };
   return {
     user: (id) => {

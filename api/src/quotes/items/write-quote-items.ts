@@ -111,7 +111,8 @@ const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   const group = await findRow(tx, 'product_groups', { id });
   if (!group) refuse('product_group_id', messages.quotes.noGroup);
   if (!group.is_sales_ledger_product) refuse('product_group_id', messages.quotes.topLevelGroup);
-  if (group.is_archived) refuse('product_group_id', `${group.name} is archived and no longer offered.`);
+  if (group.is_archived)
+    refuse('product_group_id', `${group.name} is archived. Choose another product group.`);
   return group;
 };
 

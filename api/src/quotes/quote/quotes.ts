@@ -149,14 +149,14 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       ['Date', 'date', 12, (quote) => quote.date],
       ['Organisation', 'text', 36, (quote) => quote.organisation_quote.name],
       ['Contact', 'text', 26, (quote) => quote.contact_quote.name],
-      ['Sales Agent', 'text', 22, (quote) => quote.sales_agent_user.name],
+      ['Sales agent', 'text', 22, (quote) => quote.sales_agent_user.name],
       ['Items', 'count', 8, (quote) => quote.product_group_items_count],
-      ['Sub Total', 'money', 14, (quote) => quote.sub_total],
+      ['Sub total', 'money', 14, (quote) => quote.sub_total],
       ['VAT', 'money', 14, (quote) => quote.total_tax],
       ['Total', 'money', 14, (quote) => quote.total_amount],
-      ['Date Won', 'date', 12, (quote) => quote.date_sale_won],
-      ['Lost Reason', 'text', 22, (quote) => quote.lost_reason],
-      ['Valid Until', 'date', 12, (quote) => quote.valid_until],
+      ['Date won', 'date', 12, (quote) => quote.date_sale_won],
+      ['Lost reason', 'text', 22, (quote) => quote.lost_reason],
+      ['Valid until', 'date', 12, (quote) => quote.valid_until],
     ]);
   });
 

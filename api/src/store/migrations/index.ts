@@ -61,6 +61,7 @@ import { unallocatedCredit } from './0070-unallocated-credit';
 import { differentContacts } from './0071-different-contacts';
 import { moduleVitals } from './0072-module-vitals';
 import { clientMails } from './0073-client-mails';
+import { templateSubjects } from './0079-template-subjects';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -125,6 +126,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0071-different-contacts': differentContacts,
   '0072-module-vitals': moduleVitals,
   '0073-client-mails': clientMails,
+  '0079-template-subjects': templateSubjects,
 };
 
 /** The names of all migrations of this release. */

@@ -69,7 +69,7 @@ export class LocalAccounting implements EmbeddedProvider {
 
   async updateDraft(tx: Tx, xeroInvoiceId: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
     const invoice = await getInvoiceRow(tx, xeroInvoiceId);
-    if (invoice.invoice_status_id !== DRAFT) refuse('The invoice is not a draft any more.');
+    if (invoice.invoice_status_id !== DRAFT) refuse('The invoice is no longer a draft.');
     await saveDraft(tx, xeroInvoiceId, draft);
     return { ...invoice, ...fieldsOf(draft), provider_updated_at: this.parts.clock.now().toISOString() };
   }
@@ -125,7 +125,7 @@ export class LocalAccounting implements EmbeddedProvider {
       if (status !== AUTHORISED) refuse('Only an approved invoice can be paid.');
       const received = amount ?? due;
       if (!Number.isSafeInteger(received) || received <= 0 || received > due) {
-        refuse('A payment is more than nothing and not more than what is due.');
+        refuse('Enter a payment above 0, up to the amount due.');
       }
       if (received < due) return { amount_due_pence: due - received };
       return { amount_due_pence: 0, invoice_status_id: PAID, paid_date: londonDate(now) };

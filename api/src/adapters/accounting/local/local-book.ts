@@ -42,7 +42,7 @@ export const nextInvoiceNumber = async (tx: Tx): Promise<string> => {
 
 export const getInvoiceRow = async (db: Db, xeroInvoiceId: string): Promise<InvoiceRow> => {
   const row = await findRow(db, 'invoices', { xero_invoice_id: xeroInvoiceId });
-  if (!row) throw new ProviderFailure({ kind: 'rejected', messages: ['There is no such invoice.'] });
+  if (!row) throw new ProviderFailure({ kind: 'rejected', messages: ['We can’t find that invoice.'] });
   return row;
 };
 
