@@ -14,7 +14,7 @@ export const kinds = {
     import: pages.productImport,
   },
   productGroup: {
-    title: 'Product Group',
+    title: 'Product group',
     titleOfList: 'Product Groups',
     list: pages.productGroups,
     create: pages.newProductGroup,
@@ -29,7 +29,7 @@ export const kinds = {
     import: pages.benefitImport,
   },
   benefitCategory: {
-    title: 'Benefit Category',
+    title: 'Benefit category',
     titleOfList: 'Benefit Categories',
     list: pages.benefitCategories,
     create: pages.newBenefitCategory,
@@ -37,7 +37,7 @@ export const kinds = {
     add: 'Add',
   },
   benefitStage: {
-    title: 'Benefit Stage',
+    title: 'Benefit stage',
     titleOfList: 'Benefit Stages',
     list: pages.benefitStages,
     create: pages.newBenefitStage,

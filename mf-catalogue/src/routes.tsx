@@ -23,9 +23,9 @@ const routesOf = (
   const FormPage = lazyPage(loadForm);
   return [
     route(kind.list.pattern, kind.titleOfList, <ListPage />),
-    route(kind.create.pattern, `Create ${kind.title}`, <FormPage key="create" />),
+    route(kind.create.pattern, `New ${kind.title.toLowerCase()}`, <FormPage key="create" />),
     {
-      ...route(kind.edit.pattern, `Edit ${kind.title}`, <FormPage key="edit" />),
+      ...route(kind.edit.pattern, `Edit ${kind.title.toLowerCase()}`, <FormPage key="edit" />),
       ...preloads(({ params }) => [pathOf(params['id']!)]),
     },
   ];
@@ -58,9 +58,9 @@ export const routes: RouteObject[] = [
     const forms = await import(/* webpackChunkName: "benefit" */ './features/benefits/benefit-form');
     return forms.BenefitFormPage;
   }),
-  route(pages.priceChanges.pattern, 'Price Changes', <PriceChangesPage />),
-  route(kinds.product.import.pattern, 'Import Products', <ProductImportPage />),
-  route(kinds.benefit.import.pattern, 'Import Benefits', <BenefitImportPage />),
+  route(pages.priceChanges.pattern, 'Price changes', <PriceChangesPage />),
+  route(kinds.product.import.pattern, 'Import products', <ProductImportPage />),
+  route(kinds.benefit.import.pattern, 'Import benefits', <BenefitImportPage />),
   ...routesOf(
     kinds.benefitCategory,
     paths.benefitCategory,

@@ -190,7 +190,7 @@ describe('the benefit assignment panel', () => {
         },
       },
     ]);
-    expect(await screen.findByText('Product Group Saved')).toBeVisible();
+    expect(await screen.findByText('Product group saved')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
@@ -206,7 +206,7 @@ describe('the benefit assignment panel', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(currentUrl()).toBe('/product-groups/edit/11');
     expect(card().getByText('Unsaved changes')).toBeVisible();
-    expect(screen.queryByText('Product Group Saved')).not.toBeInTheDocument();
+    expect(screen.queryByText('Product group saved')).not.toBeInTheDocument();
   });
 
   it('asks before unsaved cards are left', async () => {
@@ -214,7 +214,7 @@ describe('the benefit assignment panel', () => {
     await actor.click(press('Add Flag'));
     await actor.click(button('Back'));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await actor.click(button('Stay Here'));
+    await actor.click(button('Stay here'));
     expect(currentUrl()).toBe('/product-groups/edit/11');
     expect(rows('Assigned')).toHaveLength(4);
   });

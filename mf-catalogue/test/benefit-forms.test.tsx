@@ -30,7 +30,7 @@ describe('the benefit form', () => {
     );
     await actor.selectOptions(await field('Stage'), 'Before');
     const due = await field('Due');
-    expect(due).toHaveDisplayValue('By the rule of the stage');
+    expect(due).toHaveDisplayValue('Stage’s due date');
     expect(due).toHaveAccessibleDescription('The rule of Before: 14 days before the event.');
     await actor.selectOptions(await field('Category'), 'Hospitality');
     await actor.type(await field('Description'), 'A seat');
@@ -50,7 +50,7 @@ describe('the benefit form', () => {
   it.each([
     ['Before the event', -7],
     ['On the day of the event', 0],
-    ['By the rule of the stage', null],
+    ['Stage’s due date', null],
   ])('changes the rule to: %s', async (choice, due_days) => {
     const { actor, api } = renderForm('/benefits/edit/1', (fake) =>
       fake
@@ -82,7 +82,7 @@ describe('the benefit form', () => {
     await actor.selectOptions(await field('Stage'), 'During');
     await actor.selectOptions(await field('Category'), 'Hospitality');
     await actor.type(await field('Description'), 'A seat');
-    await actor.click(button('Save and Add Another'));
+    await actor.click(button('Save and add another'));
     await waitFor(() => expect(textOf('Description')).toBe(''));
     expect([textOf('Stage'), textOf('Category')]).toEqual(['2', '2']);
   });
@@ -133,13 +133,13 @@ it('has the days of a stage before or after the event', async () => {
 
 describe.each([
   [
-    'Benefit Category',
+    'Benefit category',
     '/benefit-categories',
     paths.benefitCategories(),
     paths.benefitCategory(4),
     makeBenefitCategory,
   ],
-  ['Benefit Stage', '/benefit-stages', paths.benefitStages(), paths.benefitStage(4), makeBenefitStage],
+  ['Benefit stage', '/benefit-stages', paths.benefitStages(), paths.benefitStage(4), makeBenefitStage],
 ] as const)('the form of a %s', (title, list, listPath, onePath, make) => {
   it('creates one by its name', async () => {
     const { actor, api, currentUrl } = renderForm(`${list}/create`, (fake) =>

@@ -104,7 +104,7 @@ it('duplicates a group under another code and opens the copy', async () => {
   await shownRows('Product Groups');
   await actor.click(select('Gold sponsorship'));
   await actor.click(button('Duplicate…'));
-  await actor.type(dialog().getByLabelText(/^Sales Ledger Product Code/), '1001-09');
+  await actor.type(dialog().getByLabelText(/^Sales ledger product code/), '1001-09');
   await actor.type(dialog().getByLabelText(/^Name/), ' 2027');
   await actor.click(dialog().getByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(currentUrl()).toBe('/product-groups/edit/30'));
@@ -127,7 +127,7 @@ it('moves groups to another parent', async () => {
   await shownRows('Product Groups');
   await actor.click(select('Gold sponsorship'));
   await actor.click(button('Change…'));
-  await actor.click(dialog().getByLabelText('Parent Group'));
+  await actor.click(dialog().getByLabelText('Parent group'));
   await actor.click(await screen.findByRole('option', { name: 'Awards' }));
   await actor.click(dialog().getByRole('button', { name: 'Change' }));
   await waitFor(() =>

@@ -16,7 +16,7 @@ it('shows what a workbook would change, and imports just that', async () => {
   const { actor, api } = renderImport();
   await choose(actor);
   expect(await screen.findByText(/0 new, 1 changed, 1 unchanged/)).toBeVisible();
-  const table = screen.getByRole('table', { name: 'What would change' });
+  const table = screen.getByRole('table', { name: 'Changes to be made' });
   expect(within(table).getByText('Price: £1,250.00 → £1,300.00')).toBeVisible();
 
   await actor.click(button('Import 1 row'));
@@ -47,7 +47,7 @@ it('says why an import was refused, and checks the workbook again', async () => 
   await actor.click(button('Import 1 row'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The catalogue has changed since the preview.');
   api.on('post', paths.productImport(), { body: makeCatalogueImport({ state: '13.7' }) });
-  await actor.click(button('Check Again'));
+  await actor.click(button('Check again'));
   expect(await screen.findByText(/1 changed/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -151,10 +151,10 @@ describe('the lists of categories and stages', () => {
 });
 
 describe.each([
-  ['Product Groups', groups, 'Edit Gold sponsorship', '/product-groups/edit/11', 'Edit Product Group'],
-  ['Benefits', benefits, 'Edit Logo on the event website', '/benefits/edit/1', 'Edit Benefit'],
-  ['Benefit Categories', categories, 'Edit Branding', '/benefit-categories/edit/2', 'Edit Benefit Category'],
-  ['Benefit Stages', stages, 'Edit Post', '/benefit-stages/edit/3', 'Edit Benefit Stage'],
+  ['Product Groups', groups, 'Edit Gold sponsorship', '/product-groups/edit/11', 'Edit product group'],
+  ['Benefits', benefits, 'Edit Logo on the event website', '/benefits/edit/1', 'Edit benefit'],
+  ['Benefit Categories', categories, 'Edit Branding', '/benefit-categories/edit/2', 'Edit benefit category'],
+  ['Benefit Stages', stages, 'Edit Post', '/benefit-stages/edit/3', 'Edit benefit stage'],
 ])('%s', (title, list, editName, editHref, editTitle) => {
   it('has its title, and leads to what it lists', async () => {
     const { actor, api, currentUrl } = renderList(list);

@@ -46,13 +46,13 @@ type Actor = ReturnType<typeof renderPrices>['actor'];
 const openDialog = async (actor: Actor) => {
   await shownRows('Products');
   await actor.click(screen.getByRole('checkbox', { name: 'Select all products on this page' }));
-  await actor.click(button('Change Prices…'));
+  await actor.click(button('Change prices…'));
 };
 
 it('shows old and new prices while one types, changes them, and undoes that', async () => {
   const { actor, api } = renderPrices();
   await openDialog(actor);
-  expect(dialog().getByRole('button', { name: 'Change Prices' })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: 'Change prices' })).toBeDisabled();
   expect(shownPrices()[0]).toEqual(['A-1 Stand', '£10.00', '–']);
 
   await actor.type(dialog().getByLabelText('Per cent'), '5');
@@ -64,7 +64,7 @@ it('shows old and new prices while one types, changes them, and undoes that', as
   );
   expect(dialog().getByText('2 prices change, 0 stay the same. Quotes keep their own.')).toBeVisible();
   await actor.selectOptions(dialog().getByLabelText('Round to'), 'The pound');
-  await actor.click(await dialog().findByRole('button', { name: 'Change 2 Prices' }));
+  await actor.click(await dialog().findByRole('button', { name: 'Change 2 prices' }));
 
   expect(await screen.findByText('2 prices changed')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ it('says what is wrong with a change beside the figure, and changes nothing', as
   await actor.selectOptions(dialog().getByLabelText('Change'), 'By an amount');
   await actor.type(dialog().getByLabelText('Amount'), '-15');
   expect(await dialog().findByText('The price of A-1 would be -5.')).toBeVisible();
-  expect(dialog().getByRole('button', { name: 'Change Prices' })).toBeDisabled();
+  expect(dialog().getByRole('button', { name: 'Change prices' })).toBeDisabled();
 });
 
 it('shows the preview again where a price has changed since', async () => {
@@ -95,7 +95,7 @@ it('shows the preview again where a price has changed since', async () => {
   await actor.type(dialog().getByLabelText('Per cent'), '5');
   const errors = { state: ['Prices have changed since this preview.'] };
   api.on('patch', paths.products(), { status: 422, body: { message: 'Not valid.', errors } });
-  await actor.click(await dialog().findByRole('button', { name: 'Change 2 Prices' }));
+  await actor.click(await dialog().findByRole('button', { name: 'Change 2 prices' }));
   expect(await dialog().findByText('Prices have changed since this preview.')).toBeVisible();
   await waitFor(() => expect(api.callsTo('post', paths.priceChangePreview()).length).toBeGreaterThan(1));
 });

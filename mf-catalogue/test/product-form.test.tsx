@@ -30,7 +30,7 @@ describe('creating a product', () => {
       price: 1250.5,
       quantity: 1,
     });
-    expect(await screen.findByText('Product Saved')).toBeVisible();
+    expect(await screen.findByText('Product saved')).toBeVisible();
   });
 
   it('shows what is required, and the shape of a code', async () => {
@@ -69,7 +69,7 @@ describe('creating a product', () => {
     await actor.type(await field('Name'), 'Stand');
     await actor.type(await field('Product Code'), '1001-01.9');
     await actor.type(await field('Price'), '10');
-    await actor.click(button('Save and Add Another'));
+    await actor.click(button('Save and add another'));
 
     await waitFor(() => expect(textOf('Name')).toBe(''));
     expect(currentUrl()).toBe('/products/create');
@@ -108,7 +108,7 @@ describe('changing a product', () => {
   it('has the name of the product as its title, with the verb', async () => {
     renderEdit();
     expect(
-      await screen.findByRole('heading', { level: 1, name: `Edit Product ${product.name}` }),
+      await screen.findByRole('heading', { level: 1, name: `Edit product ${product.name}` }),
     ).toBeVisible();
   });
 
@@ -182,7 +182,7 @@ describe('changing a product', () => {
       expect(Array.from(rows[1]?.children ?? [], (cell) => cell.textContent).slice(0, 3)).toEqual([
         'Category',
         '1001-01 - Gold sponsorship',
-        'Another one',
+        'Unknown',
       ]),
     );
     await actor.click(button('Keep mine'));
@@ -194,7 +194,7 @@ describe('changing a product', () => {
     await actor.type(await field('Name'), ' changed');
     await actor.click(button('Back'));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await actor.click(button('Stay Here'));
+    await actor.click(button('Stay here'));
     expect(currentUrl()).toBe('/products/edit/5');
     expect(textOf('Name')).toBe(`${product.name} changed`);
   });

@@ -20,15 +20,15 @@ describe('creating a product group', () => {
     const { actor, api, currentUrl } = renderForm('/product-groups/create', (fake) =>
       fake.on('post', paths.productGroups(), { status: 201, body: makeProductGroup({ id: 30 }) }),
     );
-    await actor.type(await field('Parent Group'), 'awards{Enter}');
-    await waitFor(() => expect(textOf('Parent Group')).toBe('Awards'));
+    await actor.type(await field('Parent group'), 'awards{Enter}');
+    await waitFor(() => expect(textOf('Parent group')).toBe('Awards'));
     await actor.type(await field('Name'), 'Dinner');
-    const code = await field('Sales Ledger Product Code');
+    const code = await field('Sales ledger product code');
     expect(code).toHaveAttribute('placeholder', '0000-00');
     await actor.type(code, '2001-09');
     await actor.type(await field('Description'), 'A table of ten');
     await actor.click(screen.getByRole('radio', { name: 'Yes' }));
-    await actor.selectOptions(await field('Benefit Statement Text'), 'Event report');
+    await actor.selectOptions(await field('Benefit statement text'), 'Event report');
     await actor.click(button('Submit'));
 
     await waitFor(() => expect(currentUrl()).toBe('/product-groups'));
@@ -62,7 +62,7 @@ describe('creating a product group', () => {
     renderForm('/product-groups/create');
     await field('Name');
     expect(screen.queryByRole('button', { name: 'Export Benefits' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Standard Items')).not.toBeInTheDocument();
+    expect(screen.queryByText('Standard items')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Before' })).not.toBeInTheDocument();
   });
 });
@@ -71,15 +71,15 @@ describe('changing a product group', () => {
   it('has the name of the group as its title, with the verb', async () => {
     renderEdit();
     expect(
-      await screen.findByRole('heading', { level: 1, name: `Edit Product Group ${group.name}` }),
+      await screen.findByRole('heading', { level: 1, name: `Edit product group ${group.name}` }),
     ).toBeVisible();
   });
 
   it('shows a read-only ledger code and the computed price', async () => {
     renderEdit();
-    expect(await field('Sales Ledger Product Code')).toHaveAttribute('readonly');
+    expect(await field('Sales ledger product code')).toHaveAttribute('readonly');
     expect(textOf('Price')).toBe('£2,500.00');
-    expect(textOf('Parent Group')).toBe('Annual conference');
+    expect(textOf('Parent group')).toBe('Annual conference');
   });
 
   it('lists its standard items with their totals', async () => {
@@ -103,7 +103,7 @@ describe('changing a product group', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((header) => header.textContent),
-    ).toEqual(['Code', 'Name', 'Unit Price', 'Quantity', 'Total Price']);
+    ).toEqual(['Code', 'Name', 'Unit price', 'Quantity', 'Total price']);
   });
 
   it('saves with the version that was loaded', async () => {

@@ -64,16 +64,16 @@ describe('the list of products', () => {
     await actor.click(screen.getByRole('link', { name: '1001-01.2' }));
 
     expect(currentUrl()).toBe('/products/edit/2');
-    expect(await screen.findByRole('heading', { level: 1, name: /^Edit Product / })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: /^Edit product / })).toBeVisible();
   });
 
   it('offers to create one', async () => {
     const { actor, currentUrl } = renderProducts();
 
-    await actor.click(screen.getByRole('link', { name: 'Create New' }));
+    await actor.click(screen.getByRole('link', { name: 'New product' }));
 
     expect(currentUrl()).toBe('/products/create');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Create Product' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
   });
 });
 
@@ -135,10 +135,7 @@ describe('a list without rows', () => {
     renderProducts([]);
 
     expect(await screen.findByText('There are no products yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create New Product' })).toHaveAttribute(
-      'href',
-      '/products/create',
-    );
+    expect(screen.getByRole('link', { name: 'New product' })).toHaveAttribute('href', '/products/create');
   });
 
   it('says that they could not be loaded; Retry loads them', async () => {

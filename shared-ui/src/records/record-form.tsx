@@ -53,7 +53,7 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
   return (
     <>
       <PageHeader
-        {...recordTitle(`${id ? 'Edit' : 'Create'} ${kind.title}`, record && nameOf(record))}
+        {...recordTitle(`${id ? 'Edit' : 'New'} ${kind.title.toLowerCase()}`, record && nameOf(record))}
         crumbs={[list]}
         actions={record && actions?.(record)}
       />
@@ -107,13 +107,12 @@ export function RecordForm<Values extends object, Output extends object, Record>
   const toast = useToast();
   const { formKey, firstRef, startAnother } = useAddAnother();
   const [last, setLast] = useState<Record>();
-  const label = kind.title.charAt(0) + kind.title.slice(1).toLowerCase();
   const fields = <Card>{children(firstRef)}</Card>;
 
   return (
     <EntityForm<Values, Output, Record | undefined>
       key={formKey}
-      label={label}
+      label={kind.title}
       schema={schema}
       initialValues={valuesOf(record, last)}
       source={record}
@@ -122,7 +121,7 @@ export function RecordForm<Values extends object, Output extends object, Record>
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
         const saved = await save(values, source, version);
-        toast.show({ tone: 'success', title: `${kind.title} Saved`, text: nameOf(saved) });
+        toast.show({ tone: 'success', title: `${kind.title} saved`, text: nameOf(saved) });
         if (!another) return returnTo(kind.list());
         setLast(saved);
         startAnother();

@@ -15,7 +15,7 @@ export interface RecordKind {
   readonly edit?: PageBuilder<'{id}'>;
   /** The page that reads a workbook. */
   readonly import?: PageBuilder<string>;
-  /** The verb of the list's button: "Create New" unless it is given. */
+  /** The label of the list's button: "New product" and the like unless it is given. */
   readonly add?: string;
 }
 
@@ -57,7 +57,8 @@ const idOf = ({ id }: Identified) => id;
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
   const { kind, list, sortedBy = 'name', description, emptyText, nameOf } = props;
   const { links, addButton, whoMay, actions, ...table } = props;
-  const { titleOfList, create, edit, add = 'Create New' } = kind;
+  const { titleOfList, create, edit } = kind;
+  const addNew = `New ${kind.title.toLowerCase()}`;
   const { user } = useAuth();
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const mayChange = whoMay === undefined || (user?.is_administrator ?? false);
@@ -86,7 +87,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
               {addButton ??
                 (create && (
                   <LinkButton to={create()} tone="primary" icon="plus">
-                    {add}
+                    {kind.add ?? addNew}
                   </LinkButton>
                 ))}
             </>
@@ -100,7 +101,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         empty={{
           title: messages.requests.noneYet(titleOfList.toLowerCase()),
           text: emptyText,
-          action: mayChange && create && <LinkButton to={create()}>{`${add} ${kind.title}`}</LinkButton>,
+          action: mayChange && create && <LinkButton to={create()}>{addNew}</LinkButton>,
         }}
         rows={list.data}
         rowKey={idOf}

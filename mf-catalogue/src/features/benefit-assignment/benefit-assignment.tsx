@@ -36,7 +36,7 @@ export function BenefitAssignment({ productGroup, cards, onReload }: BenefitAssi
         <Card>
           <EmptyState
             title={messages.assignment.noStages}
-            action={<LinkButton to={kinds.benefitStage.create()}>Add Benefit Stage</LinkButton>}
+            action={<LinkButton to={kinds.benefitStage.create()}>New benefit stage</LinkButton>}
           >
             {messages.assignment.noStagesText}
           </EmptyState>

@@ -89,7 +89,7 @@ const columns: readonly Column<ImportedRow>[] = [
     render: ({ is_new }) => <Badge tone={is_new ? 'success' : 'info'}>{is_new ? 'New' : 'Changed'}</Badge>,
     compact: 'plain',
   },
-  { key: 'cells', header: 'What', value: describe, text: describe, compact: 'plain' },
+  { key: 'cells', header: 'Details', value: describe, text: describe, compact: 'plain' },
 ];
 
 const SHOWN_PROBLEMS = 50;
@@ -164,7 +164,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   return (
     <>
       <PageHeader
-        title={`Import ${kind.titleOfList}`}
+        title={`Import ${kind.titleOfList.toLowerCase()}`}
         crumbs={[{ label: kind.titleOfList, to: kind.list() }]}
         actions={
           <Button
@@ -183,10 +183,10 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
             <p>{messages.imports.text(rule)}</p>
             <Row $gap={3}>
               <Button icon="download" busy={download.isBusy} onClick={download.run}>
-                Export Workbook
+                Export workbook
               </Button>
               <Button icon="folder" disabled={isBusy} onClick={() => input.current?.click()}>
-                Choose Workbook…
+                Choose workbook…
               </Button>
               <input
                 ref={input}
@@ -205,7 +205,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
             tone="danger"
             title={messages.imports.notImported}
             actions={
-              chosen && <Button onClick={() => run('preview', () => check(chosen))}>Check Again</Button>
+              chosen && <Button onClick={() => run('preview', () => check(chosen))}>Check again</Button>
             }
           >
             {saveErrorOf(error)}

@@ -9,7 +9,7 @@ type Patch = Omit<ProductGroupsPatch, 'ids' | 'is_archived'>;
 const copy = {
   path: paths.productGroupCopy,
   codeField: 'sales_ledger_product_code',
-  codeLabel: 'Sales Ledger Product Code',
+  codeLabel: 'Sales ledger product code',
 };
 
 export function ProductGroupActions({ records }: { records: readonly ProductGroupListItem[] }) {
@@ -23,13 +23,13 @@ export function ProductGroupActions({ records }: { records: readonly ProductGrou
       {(values, set) => (
         <>
           <ChoiceInput
-            label="Parent Group"
+            label="Parent group"
             placeholder="No change"
             kind="top_level_group"
             value={values.parent_product_group_id ?? null}
             onChange={(id) => set({ parent_product_group_id: id ?? undefined })}
           />
-          <FlagSelect label="Is Event" value={values.is_event} onChange={(is_event) => set({ is_event })} />
+          <FlagSelect label="Is event" value={values.is_event} onChange={(is_event) => set({ is_event })} />
         </>
       )}
     </BulkActions>

@@ -8,12 +8,12 @@ const totalOf = ({ price, quantity }: ProductGroupProduct) => fromPence(toPence(
 const sumOf = (products: readonly ProductGroupProduct[]) =>
   fromPence(products.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0));
 
-const headers = ['Code', 'Name', 'Unit Price', 'Quantity', 'Total Price'];
+const headers = ['Code', 'Name', 'Unit price', 'Quantity', 'Total price'];
 
 /** A read-only table of the products that a quote gets with the group. Each product is changed on its edit page. */
 export function StandardItems({ products }: { products: readonly ProductGroupProduct[] }) {
   return (
-    <Card title="Standard Items" flush={products.length > 0}>
+    <Card title="Standard items" flush={products.length > 0}>
       {products.length === 0 ? (
         <Muted as="p">{messages.groups.noProducts}</Muted>
       ) : (

@@ -72,11 +72,11 @@ export function PriceChangesPage() {
   return (
     <>
       <PageHeader
-        title="Price Changes"
+        title="Price changes"
         crumbs={[{ label: kinds.product.titleOfList, to: kinds.product.list() }]}
       />
       <DataTable
-        label="Price Changes"
+        label="Price changes"
         columns={columns}
         rows={changes.data}
         rowKey={idOf}

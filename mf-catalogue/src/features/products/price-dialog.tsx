@@ -59,7 +59,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
   return (
     <WorkDialog
       title={`Change prices of ${formatQuantity(products.length, 'product')}`}
-      action={count === 0 ? 'Change Prices' : `Change ${formatQuantity(count, 'Price')}`}
+      action={count === 0 ? 'Change prices' : `Change ${formatQuantity(count, 'price')}`}
       isReady={count > 0 && !preview.isLoading}
       work={work}
       onClose={onClose}
@@ -114,7 +114,7 @@ function Preview({ shown, products }: PreviewProps) {
               <th scope="col" {...tableRoles.header}>
                 Product
               </th>
-              {['Old Price', 'New Price'].map((header) => (
+              {['Old price', 'New price'].map((header) => (
                 <th key={header} scope="col" {...tableRoles.header} data-align="end">
                   {header}
                 </th>
@@ -127,10 +127,10 @@ function Preview({ shown, products }: PreviewProps) {
                 <td {...tableRoles.cell} data-label="Product">
                   {product_code} {name}
                 </td>
-                <td {...tableRoles.cell} data-align="end" data-label="Old Price">
+                <td {...tableRoles.cell} data-align="end" data-label="Old price">
                   {formatMoney(before, 2)}
                 </td>
-                <td {...tableRoles.cell} data-align="end" data-label="New Price">
+                <td {...tableRoles.cell} data-align="end" data-label="New price">
                   {after === undefined ? '–' : formatMoney(after, 2)}
                 </td>
               </tr>

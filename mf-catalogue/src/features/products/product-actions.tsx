@@ -54,7 +54,7 @@ export function ProductActions({ records }: { records: readonly Product[] }) {
       more={
         <>
           <Button size="small" onClick={() => pick(setPriced)}>
-            Change Prices…
+            Change prices…
           </Button>
           {priced && <PriceDialog products={priced} onChanged={clear} onClose={() => setPriced(null)} />}
         </>

@@ -37,7 +37,7 @@ export function ProductListPage() {
   return (
     <RecordListPage
       kind={kinds.product}
-      links={<LinkButton to={pages.priceChanges()}>Price Changes</LinkButton>}
+      links={<LinkButton to={pages.priceChanges()}>Price changes</LinkButton>}
       list={useProducts(archived.isShown)}
       toolbar={archived.checkbox}
       actions={actions}
