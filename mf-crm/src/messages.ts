@@ -1,13 +1,13 @@
 import { QUIET_QUOTE_DAYS, type Duplicate } from 'api-contract';
 
-const mayExist = 'This organisation may exist already';
+const mayExist = 'This organisation may already exist';
 const same = { name: 'has the same name', 'crm-id': 'has the same CRM ID' } as const;
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   organisations: {
     none: 'There are no organisations yet',
-    noneText: 'Create the first one. Its contacts are added to it, and then it can be quoted.',
+    noneText: 'Create the first one, then add its contacts.',
     filter: 'Filter by name',
     saved: 'Organisation Saved',
     savedText: 'The organisation has been saved successfully.',
@@ -18,8 +18,8 @@ export const messages = {
     createAnyway: (others: readonly { name: string; because: 'name' | 'crm-id' }[]) => ({
       title: mayExist,
       text: others.map(({ name, because }) => `“${name}” ${same[because]}.`).join(' '),
-      confirmLabel: 'Create Anyway',
-      cancelLabel: 'Back to the Form',
+      confirmLabel: 'Create anyway',
+      cancelLabel: 'Back to the form',
     }),
     merged: 'Organisations merged',
     mergeText: (contacts: string, quotes: string, invoices: string, name: string) =>
@@ -34,34 +34,34 @@ export const messages = {
     search: 'Search by name',
     archived: (what: string, done: string) => `${what} ${done}`,
     notArchived: (what: string, done: string) => `${what} not ${done}`,
-    noQuotes: 'Nothing has been quoted yet.',
-    noSales: 'Nothing has been sold yet.',
-    noInvoices: 'Nothing has been invoiced yet.',
+    noQuotes: 'No quotes yet.',
+    noSales: 'No sales yet.',
+    noInvoices: 'No invoices yet.',
   },
   merges: {
     title: (name: string) => `Merge ${name}`,
     mergedInto: (name: string, into: string) => `${name} into ${into}`,
-    whichStays: 'Which one stays?',
+    whichStays: 'Which one do you want to keep?',
   },
   tidyUp: {
-    description: 'Records that are double, incomplete or forgotten. Each can be put right in its row.',
+    description: 'Duplicates, missing details and quotes nobody is following up.',
     filter: 'Filter by name',
     filterQuotes: 'Filter by reference or name',
     noDuplicates: {
-      title: 'No organisation looks like another one',
-      text: 'All is well: no two share a name, the email address of a contact, or a domain and the beginning of the name.',
+      title: 'No duplicates found',
+      text: 'No two organisations share a name, a contact’s email address, or an email domain and the start of a name.',
     },
     noDuplicateContacts: {
-      title: 'No contact looks like another one',
-      text: 'All is well: no two contacts of one organisation share an email address.',
+      title: 'No duplicate contacts found',
+      text: 'No two contacts of an organisation share an email address.',
     },
     noContacts: {
       title: 'Every contact has an email address',
-      text: 'All is well: each can be sent a quote.',
+      text: 'Quotes can be emailed to all of them.',
     },
     noQuotes: {
-      title: 'No open quote is forgotten',
-      text: `All is well: each has a follow-up, or something happened to it in the last ${QUIET_QUOTE_DAYS} days.`,
+      title: 'Every open quote is being followed up',
+      text: `Each has a follow-up, or was active in the last ${QUIET_QUOTE_DAYS} days.`,
     },
     inCommon: ({ same_name, email, domain }: Duplicate): string[] => [
       ...(same_name ? ['Same name'] : []),
@@ -69,20 +69,20 @@ export const messages = {
       ...(domain && !email ? [`Same email domain: ${domain}`] : []),
     ],
     notSaved: 'Not saved',
-    merge: 'Merge Organisations',
+    merge: 'Merge organisations',
     notMerged: 'The organisations were not merged',
-    mergeContacts: 'Merge Contacts',
+    mergeContacts: 'Merge contacts',
     contactsNotMerged: 'The contacts were not merged',
   },
   contacts: {
     none: 'There are no contacts yet',
-    noneText: (name: string) => `A quote needs somebody at ${name} to go to.`,
+    noneText: (name: string) => `Add someone at ${name} to send quotes to.`,
     more: (step: number, rest: number) => `Show ${Math.min(step, rest)} of ${rest} more`,
-    saved: 'Contact Saved',
+    saved: 'Contact saved',
     firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
     merged: 'Contacts merged',
     mergeText: (name: string) =>
-      `The quotes, invoices and emails of ${name} move to the contact you choose, who keeps their own details and gets those they lack. ${name} is archived. This can’t be undone.`,
+      `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. This can’t be undone.`,
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>
       `Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is archived as “${name}”. This can’t be undone.`,

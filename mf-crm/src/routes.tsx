@@ -28,15 +28,15 @@ const route = (path: string, title: string, Page: ComponentType): RouteObject =>
 
 export const routes: RouteObject[] = [
   route(pages.organisations.pattern, 'Organisations', OrganisationListPage),
-  route(pages.newOrganisation.pattern, 'Create Organisation', OrganisationCreatePage),
+  route(pages.newOrganisation.pattern, 'New organisation', OrganisationCreatePage),
   { ...route(pages.tidyUp.pattern, 'Tidy Up', TidyUpPage), ...preloads(() => [paths.tidyUp()]) },
   {
-    ...route(pages.organisation.pattern, 'Edit Organisation', OrganisationEditPage),
+    ...route(pages.organisation.pattern, 'Edit organisation', OrganisationEditPage),
     ...preloads(({ params }) => [paths.organisation(params['organisationId']!)]),
   },
-  route(pages.newContact.pattern, 'Create Contact', ContactCreatePage),
+  route(pages.newContact.pattern, 'New contact', ContactCreatePage),
   {
-    ...route(pages.contact.pattern, 'Edit Contact', ContactEditPage),
+    ...route(pages.contact.pattern, 'Edit contact', ContactEditPage),
     ...preloads(({ params }) => [
       paths.organisationContact(params['organisationId']!, params['contactId']!),
       paths.organisation(params['organisationId']!),

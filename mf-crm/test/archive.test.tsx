@@ -19,13 +19,13 @@ describe('an organisation that is not dealt with any more', () => {
     expect(await screen.findByText('Organisation archived')).toBeVisible();
     expect(api.callsTo('patch', organisation)[0]?.body).toEqual({ is_archived: true });
     expect(screen.getByText('Archived')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'New Quote' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'New quote' })).not.toBeInTheDocument();
 
     await actor.click(await button('Restore'));
 
     expect(await screen.findByText('Organisation restored')).toBeVisible();
     expect(screen.queryByText('Archived')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'New Quote' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New quote' })).toBeVisible();
   });
 
   it('is restored from the message that it was archived', async () => {
@@ -84,7 +84,7 @@ it('merges a duplicate into the organisation that stays, which then opens', asyn
   const merge = paths.organisationMerge(7);
   const api = crmApi().on('post', merge, { body: royal }).get(paths.organisation(3), royal);
   const { actor, currentUrl } = openCrm('/organisations/edit/7', api);
-  await actor.click(await button('Merge Into…'));
+  await actor.click(await button('Merge into…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
   expect(await dialog.findByText(/2 contacts, 0 quotes and 0 invoices move/)).toBeVisible();
   await actor.click(dialog.getByRole('button', { name: 'Merge' }));

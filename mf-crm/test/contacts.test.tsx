@@ -89,9 +89,9 @@ describe('creating a contact', () => {
     await actor.type(box(/^Name/), 'Ann Lee');
     await actor.type(box('CRM ID'), '815');
     await actor.type(box('Email'), 'ann@harbour.example');
-    await actor.type(box('Job Title'), 'Buyer');
-    await actor.type(box('Office Phone'), '0117 496 0123');
-    await actor.type(box('Mobile Phone'), '07700 900123');
+    await actor.type(box('Job title'), 'Buyer');
+    await actor.type(box('Office phone'), '0117 496 0123');
+    await actor.type(box('Mobile phone'), '07700 900123');
     await actor.click(submit());
 
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/7'));
@@ -104,7 +104,7 @@ describe('creating a contact', () => {
       phone_mobile: '07700 900123',
     });
     expect(await screen.findByRole('link', { name: 'Edit Ann Lee' })).toBeVisible();
-    expect(screen.getByText('Contact Saved')).toBeVisible();
+    expect(screen.getByText('Contact saved')).toBeVisible();
   });
 
   it('refuses an address that is none, and a missing name', async () => {
@@ -128,7 +128,7 @@ describe('creating a contact', () => {
     await formOf();
 
     await actor.type(box(/^Name/), 'Ann Lee');
-    await actor.click(screen.getByRole('button', { name: 'Save and Add Another' }));
+    await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
 
     await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
     expect(currentUrl()).toBe('/organisations/7/contacts/create');
@@ -186,7 +186,7 @@ describe('editing a contact', () => {
     const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
     await formOf();
 
-    await actor.type(box('Job Title'), 'Buyer');
+    await actor.type(box('Job title'), 'Buyer');
     await actor.click(submit());
 
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');

@@ -65,9 +65,9 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
   it('says so where there is nothing', async () => {
     openCrm('/organisations/edit/7');
 
-    expect(await screen.findByText('Nothing has been quoted yet.')).toBeVisible();
-    expect(screen.getByText('Nothing has been sold yet.')).toBeVisible();
-    expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();
+    expect(await screen.findByText('No quotes yet.')).toBeVisible();
+    expect(screen.getByText('No sales yet.')).toBeVisible();
+    expect(await screen.findByText('No invoices yet.')).toBeVisible();
   });
 
   it('never delays the form', async () => {
@@ -94,6 +94,6 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     api.on('get', newest.invoices, { body: invoicePage([]) });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
 
-    expect(await screen.findByText('Nothing has been invoiced yet.')).toBeVisible();
+    expect(await screen.findByText('No invoices yet.')).toBeVisible();
   });
 });

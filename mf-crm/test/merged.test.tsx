@@ -37,7 +37,7 @@ it('merges a contact into another one of the organisation, and opens that one', 
     .get(paths.organisationContact(7, 9), jo)
     .on('post', merge, { body: jo });
   const { actor, currentUrl } = openCrm('/organisations/7/contacts/edit/8', api);
-  await actor.click(await screen.findByRole('button', { name: 'Merge Into…' }));
+  await actor.click(await screen.findByRole('button', { name: 'Merge into…' }));
   await actor.click(screen.getByRole('combobox', { name: /^Merge into/ }));
   await actor.click(await screen.findByRole('option', { name: 'Jo Webb' }));
   await actor.click(screen.getByRole('button', { name: 'Merge' }));

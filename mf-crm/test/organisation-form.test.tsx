@@ -18,10 +18,10 @@ describe('creating an organisation', () => {
 
     await actor.type(box(/^Name/), '  Old Mill ');
     await actor.type(box('CRM ID'), '99');
-    await actor.type(box('Address Line 1'), '2 Mill Lane');
-    await actor.type(box('Address Line 2'), 'Unit 4');
-    await actor.type(box('Address Line 3'), 'Mill Park');
-    await actor.type(box('Address Line 4'), 'Lower Mill');
+    await actor.type(box('Address line 1'), '2 Mill Lane');
+    await actor.type(box('Address line 2'), 'Unit 4');
+    await actor.type(box('Address line 3'), 'Mill Park');
+    await actor.type(box('Address line 4'), 'Lower Mill');
     await actor.type(box('City'), 'Leeds');
     await actor.type(box('Region'), 'Yorkshire');
     await actor.type(box('Postcode'), 'LS1 1AA');
@@ -70,7 +70,7 @@ describe('creating an organisation', () => {
     await formOf();
 
     await actor.type(box(/^Name/), 'Old Mill');
-    await actor.click(screen.getByRole('button', { name: 'Save and Add Another' }));
+    await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
 
     await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
     expect(box(/^Name/)).toHaveFocus();
@@ -204,10 +204,10 @@ describe('an organisation that may exist already', () => {
 
     await actor.type(box(/^Name/), 'CAFE ROYAL LIMITED');
 
-    const notice = await screen.findByText('This organisation may exist already');
+    const notice = await screen.findByText('This organisation may already exist');
     expect(notice).toBeVisible();
     // On a phone, what stands after the last field is out of sight.
-    const address = box(/^Address Line 1/);
+    const address = box(/^Address line 1/);
     expect(notice.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/edit/3');
     expect(screen.getByText(/has the same name/)).toBeVisible();
@@ -233,14 +233,14 @@ describe('an organisation that may exist already', () => {
 
     await actor.type(box(/^Name/), 'Cafe Royal Ltd');
     await actor.click(submit());
-    const question = await screen.findByRole('alertdialog', { name: 'This organisation may exist already' });
+    const question = await screen.findByRole('alertdialog', { name: 'This organisation may already exist' });
     expect(question).toHaveTextContent('“Café Royal” has the same name.');
-    await actor.click(within(question).getByRole('button', { name: 'Back to the Form' }));
+    await actor.click(within(question).getByRole('button', { name: 'Back to the form' }));
     expect(box(/^Name/)).toHaveValue('Cafe Royal Ltd');
     expect(api.callsTo('post', paths.organisations())).toHaveLength(0);
 
     await actor.click(submit());
-    await actor.click(await screen.findByRole('button', { name: 'Create Anyway' }));
+    await actor.click(await screen.findByRole('button', { name: 'Create anyway' }));
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/12'));
     expect(api.callsTo('post', paths.organisations())).toHaveLength(1);
   });
@@ -250,7 +250,7 @@ describe('an organisation that may exist already', () => {
     await formOf();
 
     await waitFor(() =>
-      expect(screen.queryByText('This organisation may exist already')).not.toBeInTheDocument(),
+      expect(screen.queryByText('This organisation may already exist')).not.toBeInTheDocument(),
     );
   });
 });

@@ -80,7 +80,7 @@ describe('the list of organisations', () => {
     const { api, actor, currentUrl } = renderOrganisations();
     api.get(paths.organisationCreationDefaults(), makeOrganisationDefaults());
 
-    await actor.click(screen.getByRole('link', { name: 'Create New' }));
+    await actor.click(screen.getByRole('link', { name: 'New organisation' }));
 
     expect(currentUrl()).toBe('/organisations/create');
     expect(await screen.findByRole('form', { name: 'Organisation' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('a list without rows', () => {
     renderOrganisations([]);
 
     expect(await screen.findByText('There are no organisations yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create New Organisation' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'New organisation' })).toHaveAttribute(
       'href',
       '/organisations/create',
     );

@@ -22,8 +22,8 @@ function open(what: 'organisation' | 'contact', api = crmApi(), name?: string) {
 
 const oldMill = makeOrganisation({ id: 12, name: 'Old Mill', contacts: [] });
 const zoe = makeContact({ id: 20, organisation_id: 12, name: 'Zoë Smith' });
-const contactBox = () => screen.findByRole('textbox', { name: /^Contact Name/ });
-const submit = () => screen.getByRole('button', { name: 'Submit' });
+const contactBox = () => screen.findByRole('textbox', { name: /^Contact name/ });
+const submit = () => screen.getByRole('button', { name: 'Save' });
 
 test('A new organisation is saved with its first contact and given to the page that asked for it', async () => {
   const api = crmApi()
@@ -64,7 +64,7 @@ test('When only the contact is refused, the organisation is not created twice', 
 test('An organisation that exists already is named, and can be chosen instead', async () => {
   const { actor, api, onSaved } = open('organisation');
   await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Cafe Royal');
-  expect(await screen.findByText('This organisation may exist already')).toBeVisible();
+  expect(await screen.findByText('This organisation may already exist')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Choose Café Royal' }));
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 3, name: 'Café Royal' }));
   expect(api.callsTo('post', paths.organisations())).toHaveLength(0);
@@ -83,13 +83,13 @@ test('A new contact is saved and given to the page that asked for it', async () 
   const api = crmApi().on('post', paths.organisationContacts(7), { status: 201, body: created });
   const { actor, onSaved } = open('contact', api);
   await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Zoë Smith');
-  await actor.click(screen.getByRole('button', { name: 'Save Contact' }));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 20 })));
 });
 
 test('The page of an organisation leads to a new quote for it, where it can be quoted', async () => {
   const { unmount } = openCrm('/organisations/edit/7');
-  expect(await screen.findByRole('link', { name: 'New Quote' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'New quote' })).toHaveAttribute(
     'href',
     '/quotes/create?organisation=7',
   );
@@ -97,5 +97,5 @@ test('The page of an organisation leads to a new quote for it, where it can be q
   const closed = makeOrganisation({ id: 7, name: 'Closed', is_quotable: false });
   openCrm('/organisations/edit/7', crmApi().get(paths.organisation(7), closed));
   expect(await screen.findByRole('heading', { level: 1, name: /Closed/ })).toBeVisible();
-  expect(within(document.body).queryByRole('link', { name: 'New Quote' })).not.toBeInTheDocument();
+  expect(within(document.body).queryByRole('link', { name: 'New quote' })).not.toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ it('is chosen where the merged organisations have two of them', async () => {
     .get(paths.organisation(3), royal)
     .on('post', merge, { body: royal });
   const { actor } = openCrm('/organisations/edit/7', api);
-  await actor.click(await screen.findByRole('button', { name: 'Merge Into…' }));
+  await actor.click(await screen.findByRole('button', { name: 'Merge into…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
   await actor.click(dialog.getByRole('combobox', { name: /Merge into/ }));
   await actor.click(await screen.findByRole('option', { name: 'Café Royal' }));

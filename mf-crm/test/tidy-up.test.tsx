@@ -37,19 +37,19 @@ it('is reached from the organisations, and says on its tabs how much there is to
   await actor.click(await screen.findByRole('link', { name: 'Tidy Up' }));
   expect(await screen.findByRole('heading', { name: 'Tidy Up' })).toBeVisible();
   for (const name of [
-    /Possible Duplicates\s?1/,
-    /Contacts With the Same Email\s?1/,
-    /Contacts Without Email\s?1/,
-    /Quotes Without Follow-up\s?1/,
+    /Possible duplicates\s?1/,
+    /Contacts with the same email\s?1/,
+    /Contacts without email\s?1/,
+    /Quotes without follow-up\s?1/,
   ])
     expect(await screen.findByRole('tab', { name })).toBeVisible();
 });
 
 it.each([
-  ['duplicates', 'No organisation looks like another one'],
-  ['same-email', 'No contact looks like another one'],
+  ['duplicates', 'No duplicates found'],
+  ['same-email', 'No duplicate contacts found'],
   ['contacts', 'Every contact has an email address'],
-  ['quotes', 'No open quote is forgotten'],
+  ['quotes', 'Every open quote is being followed up'],
 ])('says of %s that all is well', async (tab, text) => {
   const api = tidyUpApi()
     .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([]) })
@@ -67,7 +67,7 @@ describe('two organisations that may be the same one', () => {
     const api = tidyUpApi().on('post', merge, { body: harbour });
     const { actor } = openCrm('/organisations/tidy-up', api);
     await actor.click(await button(/^Merge: Harbour Events, HARBOUR/));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Organisations' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge organisations' }));
     expect(await dialog.findByRole('row', { name: 'Contacts 2 0' })).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Harbour Events Ltd' })).toBeChecked();
     expect(dialog.getByText(/^0 contacts, 0 quotes.*HARBOUR EVENTS LTD is archived/)).toBeVisible();
@@ -124,7 +124,7 @@ describe('two contacts of the same email address', () => {
     api.get(paths.organisationContact(7, 9), samuel, { etag: '"c2"' });
     const { actor } = openCrm('/organisations/tidy-up?tab=same-email', api);
     await actor.click(await button('Merge: Sam Taylor, Samuel Taylor'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Contacts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge contacts' }));
     expect(await dialog.findByRole('radio', { name: 'Sam Taylor' })).toBeChecked();
     await actor.click(dialog.getByRole('button', { name: 'Merge' }));
   };
@@ -191,11 +191,11 @@ describe('a quote without a follow-up', () => {
   it('is given one in the row', async () => {
     const api = tidyUpApi().on('post', path, { body: {} });
     const { actor } = openCrm('/organisations/tidy-up?tab=quotes', api);
-    await actor.click(await button('Add'));
-    expect(await screen.findByText('What to do is required.')).toBeVisible();
+    await actor.click(await button('Save'));
+    expect(await screen.findByText('Next step is required.')).toBeVisible();
     expect(api.callsTo('post', path)).toHaveLength(0);
-    await actor.type(screen.getByRole('textbox', { name: /^What to do about Q-00042/ }), 'Ring them');
-    await actor.click(await button('Add'));
+    await actor.type(screen.getByRole('textbox', { name: /^Next step for Q-00042/ }), 'Ring them');
+    await actor.click(await button('Save'));
     expect(await screen.findByText(/· Ring them$/)).toBeVisible();
     const body = { content: 'Ring them', due_on: addDays(londonToday(), 1) };
     expect(api.callsTo('post', path).map((call) => call.body)).toEqual([body]);
@@ -205,9 +205,9 @@ describe('a quote without a follow-up', () => {
     const errors = { content: ['This quote has 200 follow-ups. Delete one first.'] };
     const api = tidyUpApi().on('post', path, { status: 422, body: makeErrorBody({ errors }) });
     const { actor } = openCrm('/organisations/tidy-up?tab=quotes', api);
-    const field = await screen.findByRole('textbox', { name: /^What to do about/ });
+    const field = await screen.findByRole('textbox', { name: /^Next step about/ });
     await actor.type(field, 'Ring them');
-    await actor.click(await button('Add'));
+    await actor.click(await button('Save'));
     expect((await screen.findAllByText(errors.content[0]!))[0]).toBeVisible();
     expect(field).toHaveValue('Ring them');
   });

@@ -47,7 +47,7 @@ export function ContactCreatePage() {
   if (mergedIntoId) return <Navigate to={pages.newContact(mergedIntoId)} replace />;
   return (
     <>
-      <PageHeader title="Create Contact" crumbs={crumbs} />
+      <PageHeader title="New contact" crumbs={crumbs} />
       <NewContact organisationId={organisationId} back={back} />
     </>
   );
@@ -65,7 +65,7 @@ export function ContactEditPage() {
   return (
     <>
       <PageHeader
-        {...recordTitle('Edit Contact', stored?.name)}
+        {...recordTitle('Edit contact', stored?.name)}
         crumbs={crumbs}
         badge={stored && isAnonymised(stored) && <Badge>Archived</Badge>}
         actions={

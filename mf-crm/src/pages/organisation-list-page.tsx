@@ -51,7 +51,7 @@ export function OrganisationListPage() {
           <>
             <LinkButton to={pages.tidyUp()}>Tidy Up</LinkButton>
             <LinkButton to={pages.newOrganisation()} tone="primary" icon="plus">
-              Create New
+              New organisation
             </LinkButton>
           </>
         }
@@ -76,7 +76,7 @@ export function OrganisationListPage() {
         empty={{
           title: messages.organisations.none,
           text: messages.organisations.noneText,
-          action: <LinkButton to={pages.newOrganisation()}>Create New Organisation</LinkButton>,
+          action: <LinkButton to={pages.newOrganisation()}>New organisation</LinkButton>,
         }}
       />
     </>

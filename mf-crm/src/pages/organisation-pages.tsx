@@ -31,7 +31,7 @@ export const NewOrganisationPanel = (dialog: NewOrganisationPanelProps) => (
 export function OrganisationCreatePage() {
   return (
     <>
-      <PageHeader title="Create Organisation" crumbs={[list]} />
+      <PageHeader title="New organisation" crumbs={[list]} />
       <RecordView what="form" read={useOrganisationDefaults()} back={list} fields={12}>
         {(defaults) => <OrganisationForm record={defaults} />}
       </RecordView>
@@ -50,7 +50,7 @@ export function OrganisationEditPage() {
   return (
     <>
       <PageHeader
-        {...recordTitle('Edit Organisation', stored?.name)}
+        {...recordTitle('Edit organisation', stored?.name)}
         crumbs={[list]}
         actions={
           stored && (
@@ -59,7 +59,7 @@ export function OrganisationEditPage() {
               <MergeButton organisation={stored} />
               {stored.is_quotable && !stored.is_archived && (
                 <LinkButton to={pages.newQuote({ organisation: stored.id })} icon="plus">
-                  New Quote
+                  New quote
                 </LinkButton>
               )}
             </>

@@ -18,29 +18,29 @@ export function TidyUpPage() {
         description={messages.tidyUp.description}
       />
       <Tabs
-        label="What to tidy up"
+        label="Lists to tidy up"
         tabs={[
           {
             id: 'duplicates',
-            label: 'Possible Duplicates',
+            label: 'Possible duplicates',
             count: counts?.duplicate_count,
             content: <DuplicateList />,
           },
           {
             id: 'same-email',
-            label: 'Contacts With the Same Email',
+            label: 'Contacts with the same email',
             count: counts?.duplicate_contact_count,
             content: <DuplicateContactList />,
           },
           {
             id: 'contacts',
-            label: 'Contacts Without Email',
+            label: 'Contacts without email',
             count: counts?.contact_count,
             content: <ContactList />,
           },
           {
             id: 'quotes',
-            label: 'Quotes Without Follow-up',
+            label: 'Quotes without follow-up',
             count: counts?.quote_count,
             content: <QuoteList />,
           },

@@ -103,7 +103,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
         <ContactFields nameRef={firstRef} />
       </Card>
       {dialog ? (
-        <DialogActions submitLabel="Save Contact" onCancel={dialog.onCancel} />
+        <DialogActions onCancel={dialog.onCancel} />
       ) : (
         <FormActions backTo={organisation} addAnother={!contact} />
       )}

@@ -24,7 +24,7 @@ function MergeDialog({ contact, onClose }: MergeProps & { onClose: () => void })
   return (
     <Dialog title={messages.merges.title(name)} onClose={onClose}>
       <EntityForm
-        label="Merge Contact"
+        label="Merge contact"
         schema={schema}
         initialValues={nobody}
         source={contact}
@@ -58,7 +58,7 @@ export function MergeContactButton({ contact }: MergeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Merge Into…</Button>
+      <Button onClick={() => setOpen(true)}>Merge into…</Button>
       {isOpen && <MergeDialog contact={contact} onClose={() => setOpen(false)} />}
     </>
   );

@@ -39,7 +39,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
   return (
     <Dialog title={messages.merges.title(name)} onClose={onClose}>
       <EntityForm
-        label="Merge Organisation"
+        label="Merge organisation"
         schema={schema}
         initialValues={nobody}
         source={organisation}
@@ -83,7 +83,7 @@ export function MergeButton({ organisation }: MergeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Merge Into…</Button>
+      <Button onClick={() => setOpen(true)}>Merge into…</Button>
       {isOpen && <MergeDialog organisation={organisation} onClose={() => setOpen(false)} />}
     </>
   );

@@ -41,7 +41,7 @@ export function NewClientForm({ record, dialog }: NewClientFormProps) {
 
   return (
     <EntityForm
-      label="New Client"
+      label="New client"
       schema={newClientFormSchema}
       initialValues={{
         ...values,
@@ -68,13 +68,13 @@ export function NewClientForm({ record, dialog }: NewClientFormProps) {
       <Card title="Organisation">
         <OrganisationFields organisation={created} onChoose={dialog.onSaved} />
       </Card>
-      <Card title="First Contact">
-        <ContactFields nameLabel="Contact Name" prefix="contact." />
+      <Card title="First contact">
+        <ContactFields nameLabel="Contact name" prefix="contact." />
       </Card>
       <Card title="Address">
         <AddressFields />
       </Card>
-      <DialogActions submitLabel="Submit" onCancel={dialog.onCancel} />
+      <DialogActions onCancel={dialog.onCancel} />
     </EntityForm>
   );
 }

@@ -26,7 +26,6 @@ function EmailForm({ contact, etag }: ContactWithoutEmail) {
       label={`Email of ${contact.name}, contact ${contact.id}`}
       schema={schema}
       initialValues={noEmail}
-      submitLabel="Save"
       onReload={() => void refetchRelated(paths.tidyUp())}
       onSave={async (values, version) => {
         const options = { ifMatch: etag, ...version, updates: isTidyUpList };
@@ -69,7 +68,7 @@ const rowsOf = ({ contacts }: ContactWithoutEmailPage) => contacts;
 export function ContactList() {
   return (
     <DataTable
-      label="Contacts Without Email"
+      label="Contacts without email"
       urlPrefix="contacts-"
       columns={columns}
       rows={serverRows({

@@ -19,7 +19,7 @@ const columnsWith = (onMerge: (duplicate: DuplicateContact) => void): readonly C
   { key: 'contact', header: 'Contact', render: ({ contact }) => <Person person={contact} /> },
   {
     key: 'other',
-    header: 'May Be the Same',
+    header: 'May be the same',
     compact: 'plain',
     render: ({ other }) => <Person person={other} />,
   },
@@ -61,7 +61,7 @@ export function DuplicateContactList() {
   return (
     <>
       <DataTable
-        label="Contacts With the Same Email"
+        label="Contacts with the same email"
         urlPrefix="same-email-"
         columns={columns}
         rows={serverRows({

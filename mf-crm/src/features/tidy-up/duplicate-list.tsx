@@ -49,13 +49,13 @@ const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<D
   },
   {
     key: 'other',
-    header: 'May Be the Same',
+    header: 'May be the same',
     compact: 'plain',
     render: ({ other }) => <Party party={other} />,
   },
   {
     key: 'common',
-    header: 'In Common',
+    header: 'In common',
     sortable: false,
     compact: 'plain',
     render: (duplicate) => messages.tidyUp.inCommon(duplicate).map((text) => <p key={text}>{text}</p>),
@@ -85,7 +85,7 @@ export function DuplicateList() {
   return (
     <>
       <DataTable
-        label="Possible Duplicates"
+        label="Possible duplicates"
         urlPrefix="duplicates-"
         columns={columns}
         rows={serverRows({ pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)), rowsOf })}

@@ -9,9 +9,9 @@ import { MergeSides } from './merge-sides';
 const rows: [label: string, value: (contact: Contact) => string | null][] = [
   ['Email', ({ email }) => email],
   ['CRM ID', (contact) => contact.civi_crm_id],
-  ['Job Title', (contact) => contact.job_title],
-  ['Office Phone', (contact) => contact.phone_office],
-  ['Mobile Phone', (contact) => contact.phone_mobile],
+  ['Job title', (contact) => contact.job_title],
+  ['Office phone', (contact) => contact.phone_office],
+  ['Mobile phone', (contact) => contact.phone_mobile],
 ];
 
 interface MergeContactsDialogProps {

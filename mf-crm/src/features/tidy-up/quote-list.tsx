@@ -36,7 +36,6 @@ function FollowUpForm({ id, reference_label }: QuietQuote) {
       label={`Follow-up of ${reference_label}`}
       schema={schema}
       initialValues={{ content: '', due_on: addDays(serverToday(), 1) }}
-      submitLabel="Add"
       onSave={async (values) => {
         await api.post(paths.quoteFollowUps(id), values, { updates: isTidyUpList });
         return `${formatDate(values.due_on)} · ${values.content}`;
@@ -44,9 +43,9 @@ function FollowUpForm({ id, reference_label }: QuietQuote) {
     >
       <TextField
         name="content"
-        label={`What to do about ${reference_label}`}
+        label={`Next step for ${reference_label}`}
         hideLabel
-        placeholder="What to do"
+        placeholder="Next step"
         autoComplete="off"
       />
       <DateField name="due_on" label={`Day of the follow-up of ${reference_label}`} hideLabel />
@@ -85,7 +84,7 @@ const columns: readonly Column<QuietQuote>[] = [
   },
   {
     key: 'activity',
-    header: 'Last Activity',
+    header: 'Last activity',
     nowrap: true,
     render: ({ last_activity_at }) => formatDate(londonDate(last_activity_at)),
   },
@@ -106,7 +105,7 @@ const rowsOf = ({ quotes }: QuietQuotePage) => quotes;
 export function QuoteList() {
   return (
     <DataTable
-      label="Quotes Without Follow-up"
+      label="Quotes without follow-up"
       urlPrefix="quotes-"
       columns={columns}
       rows={serverRows({ pathOf: (view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view)), rowsOf })}

@@ -33,7 +33,7 @@ export function Remedy({ pair, ids, onMerge }: RemedyProps) {
         aria-label={`Not a duplicate: ${both}`}
         onClick={run}
       >
-        Not a Duplicate
+        Not a duplicate
       </Button>
     </Row>
   );

@@ -34,14 +34,13 @@ interface RowFormProps<Values extends object, Output extends object> extends Pic
   FormProps<Values, Output>,
   'label' | 'schema' | 'initialValues' | 'onReload' | 'children'
 > {
-  submitLabel: string;
   /** Saves and returns what is shown in place of the form. */
   onSave: (values: Output, version: PatchOptions) => Promise<ReactNode>;
 }
 
 /** A form in a row of a list. Once saved the row stays, with what was saved: nothing moves under the pointer. */
 export function RowForm<Values extends object, Output extends object>(props: RowFormProps<Values, Output>) {
-  const { submitLabel, onSave, children, ...form } = props;
+  const { onSave, children, ...form } = props;
   const [saved, setSaved] = useState<ReactNode>();
   if (saved !== undefined)
     return (
@@ -56,7 +55,7 @@ export function RowForm<Values extends object, Output extends object>(props: Row
         onSubmit={async (values, _source, { version }) => setSaved(await onSave(values, version))}
       >
         {children}
-        <SubmitButton>{submitLabel}</SubmitButton>
+        <SubmitButton>Save</SubmitButton>
       </EntityForm>
     </Line>
   );
