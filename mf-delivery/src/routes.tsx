@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
   {
     path: pages.deliverySettings.pattern,
     element: <SettingsPage />,
-    handle: { title: 'Delivery Reminders' },
+    handle: { title: 'Delivery reminders' },
   },
   {
     path: pages.deliverable.pattern,
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
   {
     path: pages.saleDelivery.pattern,
     element: <SalePage />,
-    handle: { title: 'Delivery of a Sale' },
+    handle: { title: 'Delivery of a sale' },
     ...preloads(({ params }) => [
       paths.quote(params['quoteId']!),
       paths.quoteDeliverables(params['quoteId']!),

@@ -38,7 +38,7 @@ describe('the calendar', () => {
       due_from: '2027-01-01',
       due_to: '2027-01-31',
     });
-    await actor.click(screen.getByRole('button', { name: 'This Month' }));
+    await actor.click(screen.getByRole('button', { name: 'This month' }));
     expect(currentUrl()).toBe('/delivery?view=calendar');
   });
 
@@ -74,7 +74,7 @@ describe('the calendar', () => {
   it('says that a month has nothing, and that it could not be loaded', async () => {
     const api = serveDelivery([]);
     const { actor } = renderDelivery('/delivery?view=calendar', api);
-    expect(await screen.findByText('Nothing is due in this month.')).toBeVisible();
+    expect(await screen.findByText('Nothing is due this month.')).toBeVisible();
     api.on('get', anyPage, { status: 400, body: { message: 'Out of order' } });
     await actor.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

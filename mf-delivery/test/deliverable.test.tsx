@@ -18,7 +18,7 @@ describe('a deliverable', () => {
       'href',
       '/organisations/edit/7',
     );
-    expect(form.getByText('By the rule, 14 days before the event: 4 Mar 2027.')).toBeVisible();
+    expect(form.getByText('14 days before the event: 4 Mar 2027.')).toBeVisible();
     expect(form.queryByRole('textbox', { name: /Description/ })).not.toBeInTheDocument();
   });
 
@@ -27,7 +27,7 @@ describe('a deliverable', () => {
     app.api.on('patch', paths.deliverable(1), { body: makeDeliverable({ state: 'delivered' }) });
     await app.actor.selectOptions(app.form.getByRole('combobox', { name: /Status/ }), 'Delivered');
     await app.actor.type(app.form.getByRole('textbox', { name: 'Link' }), 'https://example.com/logo');
-    await app.actor.click(app.form.getByRole('button', { name: 'Submit' }));
+    await app.actor.click(app.form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Deliverable saved')).toBeVisible();
     const [save] = patched(app);
     expect(save?.headers['if-match']).toBe('"1"');
@@ -44,10 +44,10 @@ describe('a deliverable', () => {
     const app = await open();
     app.api.on('patch', paths.deliverable(1), {
       status: 422,
-      body: { message: 'Refused.', errors: { waived_reason: ['Say why it is waived.'] } },
+      body: { message: 'Refused.', errors: { waived_reason: ['Enter the reason for waiving it.'] } },
     });
     await app.actor.selectOptions(app.form.getByRole('combobox', { name: /Status/ }), 'Waived');
-    await app.actor.click(app.form.getByRole('button', { name: 'Submit' }));
+    await app.actor.click(app.form.getByRole('button', { name: 'Save' }));
     expect(await app.form.findByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(
       /Say why it is waived/,
     );
@@ -56,7 +56,7 @@ describe('a deliverable', () => {
   it('refuses a link that is none, and keeps what was typed', async () => {
     const app = await open();
     await app.actor.type(app.form.getByRole('textbox', { name: 'Link' }), 'javascript:alert(1)');
-    await app.actor.click(app.form.getByRole('button', { name: 'Submit' }));
+    await app.actor.click(app.form.getByRole('button', { name: 'Save' }));
     expect(await app.form.findByText('Link must begin with https:// or http://.')).toBeVisible();
     expect(patched(app)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('a deliverable', () => {
   it('that is due on a day of its own says how to go back to the rule', async () => {
     const { form } = await open({ is_due_date_set: true, due_date: '2027-02-01' });
     expect(
-      form.getByText('Set by hand. Clear it for the rule, 14 days before the event: 4 Mar 2027.'),
+      form.getByText('Set by hand. Leave blank to use the stage’s due date, 14 days before the event: 4 Mar 2027.'),
     ).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ describe('a deliverable', () => {
       },
     });
     await app.actor.type(app.form.getByRole('textbox', { name: 'Internal note' }), 'Mine');
-    await app.actor.click(app.form.getByRole('button', { name: 'Submit' }));
+    await app.actor.click(app.form.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/Tom Baker/)).toBeVisible();
     expect(dialog.getByRole('row', { name: /Printed.*Mine/ })).toBeVisible();

@@ -27,7 +27,7 @@ const open = async (deliverables = fourDeliverables, mails: DeliveryMails = make
     .get(paths.proposalDraft(42, 'material'), draft)
     .get(paths.templates('material'), [makeTemplate({ kind: 'material', ...texts })]);
   const app = renderDelivery('/delivery/quotes/42', api);
-  await screen.findByRole('heading', { level: 2, name: 'Emails and Links' });
+  await screen.findByRole('heading', { level: 2, name: 'Emails and links' });
   return app;
 };
 
@@ -35,13 +35,13 @@ describe('asking a client for material', () => {
   it('is an email that a template words for its recipient, sent once', async () => {
     const { api, actor } = await open();
     api.on('post', paths.deliveryMails(42), { status: 201, body: makeDeliveryMail() });
-    await actor.click(await screen.findByRole('button', { name: 'Ask for Material' }));
-    const form = within(await screen.findByRole('form', { name: 'Ask for Material for Q-00042' }));
+    await actor.click(await screen.findByRole('button', { name: 'Ask for material' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
     expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue('Dear Sam,\n\n{{link}}');
     expect(form.getByText('Send your material')).toBeVisible();
     await actor.click(form.getByRole('button', { name: 'Send' }));
-    await actor.click(screen.getByRole('button', { name: 'Send Now' }));
-    expect(await screen.findByText('Email sent')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Email queued')).toBeVisible();
     expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
       kind: 'material',
       request_key: 'key-1',
@@ -54,15 +54,15 @@ describe('asking a client for material', () => {
   it('begins with what is needed for each deliverable, where nothing was needed before', async () => {
     const { api, actor } = await open(fourDeliverables.map((one) => ({ ...one, client_needs: null })));
     api.on('post', paths.deliveryMails(42), { status: 201, body: makeDeliveryMail() });
-    expect(await screen.findByText(/Choose Ask for Material and write what you need/)).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Ask for Material' }));
-    const form = within(await screen.findByRole('form', { name: 'Ask for Material for Q-00042' }));
-    const fields = within(form.getByRole('group', { name: /^What do you need/ })).getAllByRole('textbox');
+    expect(await screen.findByText(/Choose Ask for material and fill in what you need/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Ask for material' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
+    const fields = within(form.getByRole('group', { name: /^Fill in what you need/ })).getAllByRole('textbox');
     expect(fields[0]).toHaveFocus();
     await actor.keyboard('Your logo{Tab}Your names');
     await actor.click(form.getByRole('button', { name: 'Send' }));
-    await actor.click(screen.getByRole('button', { name: 'Send Now' }));
-    await screen.findByText('Email sent');
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    await screen.findByText('Email queued');
     expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
       needs: [{ client_needs: 'Your logo' }, { client_needs: 'Your names' }],
     });
@@ -70,8 +70,8 @@ describe('asking a client for material', () => {
 
   it('needs no button for a link where nothing is needed', async () => {
     await open(fourDeliverables.map((one) => ({ ...one, client_needs: null })));
-    await screen.findByText(/Choose Ask for Material/);
-    expect(screen.queryByRole('button', { name: 'New Link' })).not.toBeInTheDocument();
+    await screen.findByText(/Choose Ask for material/);
+    expect(screen.queryByRole('button', { name: 'New link' })).not.toBeInTheDocument();
   });
 
   it('lists what was sent, and makes and ends links', async () => {
@@ -89,17 +89,17 @@ describe('asking a client for material', () => {
     expect(sent.getByText(/Opened and read for a few seconds, first on/)).toBeVisible();
     expect(screen.getByText(/Link that Alex Morgan made on .*Its link has ended/)).toBeVisible();
     api.on('post', paths.deliveryMailSendAgain(1), { body: { ...mail, status: 'queued' } });
-    await actor.click(sent.getByRole('button', { name: 'Send Again' }));
+    await actor.click(sent.getByRole('button', { name: 'Send again' }));
     expect(api.callsTo('post', paths.deliveryMailSendAgain(1))).toHaveLength(1);
 
     const url = 'https://clients.example/material/abc';
     api.on('post', paths.materialLinks(42), { status: 201, body: { url } });
-    await actor.click(screen.getByRole('button', { name: 'New Link' }));
+    await actor.click(screen.getByRole('button', { name: 'New link' }));
     expect(await screen.findByRole('textbox', { name: /Link/ })).toHaveValue(url);
     api.on('post', paths.endMaterialLinks(42), { body: makeDeliveryMails() });
-    await actor.click(screen.getByRole('button', { name: 'End Links' }));
+    await actor.click(screen.getByRole('button', { name: 'End links' }));
     await actor.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End Links' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End links' }),
     );
     expect(await screen.findByText('Links ended')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Link/ })).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('what a client has sent', () => {
     expect(sent.getByText('Use the dark one.')).toBeVisible();
     expect(sent.getByRole('button', { name: 'logo.ai' })).toBeVisible();
     expect(sent.getByText(/From the client/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Proof Files' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Proof files' })).toBeVisible();
   });
 
   it('is removed, which the history tells at once', async () => {

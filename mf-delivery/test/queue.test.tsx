@@ -54,22 +54,22 @@ describe('the queue', () => {
     await actor.click(screen.getByRole('combobox', { name: 'Owner' }));
     await actor.click(await screen.findByRole('option', { name: 'Mine' }));
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
-    await actor.click(screen.getByRole('button', { name: 'More Filters' }));
-    const more = within(await screen.findByRole('dialog', { name: 'More Filters' }));
+    await actor.click(screen.getByRole('button', { name: 'More filters' }));
+    const more = within(await screen.findByRole('dialog', { name: 'More filters' }));
     await actor.selectOptions(await more.findByRole('combobox', { name: 'Stage' }), 'During');
-    await actor.click(more.getByRole('button', { name: 'Show the List' }));
+    await actor.click(more.getByRole('button', { name: 'Show the list' }));
     expect(currentUrl()).toBe('/delivery?owner=5&due=overdue&stage=2');
-    expect(screen.getByRole('button', { name: 'More Filters (1)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeVisible();
   });
 
   it('has those without an owner by the same control', async () => {
     const { actor, api, currentUrl } = renderDelivery();
     await row(/Logo on the event website/);
     await actor.click(screen.getByRole('combobox', { name: 'Owner' }));
-    await actor.click(await screen.findByRole('option', { name: 'Without an owner' }));
+    await actor.click(await screen.findByRole('option', { name: 'No owner' }));
     expect(currentUrl()).toBe('/delivery?owner=0');
     expect(lastQuery(api).get('owner_user_id')).toBe('0');
-    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Without an owner');
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('No owner');
   });
 
   it('exports what it shows', async () => {
@@ -86,7 +86,7 @@ describe('the queue', () => {
 
   it('says what to do where nothing has been promised', async () => {
     renderDelivery('/delivery', serveDelivery([]));
-    expect(await screen.findByText('Nothing has been promised yet')).toBeVisible();
+    expect(await screen.findByText('No deliverables yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View Sales Won Quotes' })).toBeVisible();
   });
 
@@ -117,7 +117,7 @@ describe('several deliverables', () => {
     app.api
       .on('patch', paths.deliverables(), changed)
       .on('post', paths.deliverableChangeUndo(9), { body: { restored_count: 3, left_count: 1 } });
-    await app.actor.click(screen.getByRole('button', { name: 'Mark as Delivered' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
     expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'delivered' }]);
     expect(screen.queryByText('4 selected')).not.toBeInTheDocument();
@@ -138,10 +138,10 @@ describe('several deliverables', () => {
       await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
     );
     expect(screen.getByText('4 selected')).toBeVisible();
-    await app.actor.click(screen.getByRole('button', { name: 'Select All 1,234' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Select all 1,234' }));
     expect(screen.getByText('1,234 selected')).toBeVisible();
     await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 1,234 Deliverables' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 1,234 deliverables' }));
     await app.actor.selectOptions(dialog.getByRole('combobox', { name: /Status/ }), 'In progress');
     const refusal = { message: 'The list has changed.', errors: { found_count: ['The list has changed.'] } };
     app.api.on('patch', all, { status: 422, body: refusal });
@@ -162,10 +162,10 @@ describe('several deliverables', () => {
     await app.actor.click(
       await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
     );
-    await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Select all 60' }));
     await app.actor.click(screen.getByRole('checkbox', { name: /^Select Banner beside the stage/ }));
     expect(screen.getByText('3 selected')).toBeVisible();
-    await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Select all 60' }));
     await app.actor.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
     expect(await screen.findByText('3 selected')).toBeVisible();
   });
@@ -175,7 +175,7 @@ describe('several deliverables', () => {
     await app.actor.click(
       await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
     );
-    await app.actor.click(screen.getByRole('button', { name: 'Select All 60' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Select all 60' }));
     await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
     app.api.on('get', anyPage, { body: makeDeliverablePage(fourDeliverables, { found_count: 59 }) });
     // What was just fetched is not fetched again at once.
@@ -186,7 +186,7 @@ describe('several deliverables', () => {
       },
       { timeout: 5000 },
     );
-    expect(screen.getByRole('dialog', { name: 'Change 60 Deliverables' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Change 60 deliverables' })).toBeVisible();
   });
 
   it('cannot be more than one change takes', async () => {
@@ -194,15 +194,15 @@ describe('several deliverables', () => {
     await app.actor.click(
       await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
     );
-    expect(screen.getByText('To select all that are found, filter them to 5,000 or fewer.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Select All/ })).not.toBeInTheDocument();
+    expect(screen.getByText('To select all of them, filter the list to 5,000 or fewer.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Select all/ })).not.toBeInTheDocument();
   });
 
   it('are given another owner, state and day; what is left empty stays', async () => {
     const app = await select();
     app.api.on('patch', paths.deliverables(), changed);
     await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 Deliverables' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 deliverables' }));
     expect(dialog.getByRole('button', { name: 'Change' })).toBeDisabled();
     await app.actor.click(dialog.getByRole('combobox', { name: 'Owner' }));
     await app.actor.click(await dialog.findByRole('option', { name: 'Alex Morgan' }));
@@ -216,11 +216,11 @@ describe('several deliverables', () => {
     const app = await select();
     app.api.on('patch', paths.deliverables(), changed);
     await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 Deliverables' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 deliverables' }));
     await app.actor.click(dialog.getByRole('combobox', { name: 'Owner' }));
-    await app.actor.click(await dialog.findByRole('option', { name: 'Without an owner' }));
+    await app.actor.click(await dialog.findByRole('option', { name: 'No owner' }));
     await app.actor.type(dialog.getByRole('textbox', { name: /^Due date/ }), '3/12/2026');
-    await app.actor.click(dialog.getByRole('checkbox', { name: 'Due by the rule of the stage' }));
+    await app.actor.click(dialog.getByRole('checkbox', { name: 'Use the stage’s due date' }));
     expect(dialog.getByRole('textbox', { name: /^Due date/ })).toBeDisabled();
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
@@ -231,13 +231,13 @@ describe('several deliverables', () => {
     const app = await select();
     app.api.on('patch', paths.deliverables(), {
       status: 422,
-      body: { message: 'Refused.', errors: { waived_reason: ['Say why it is waived.'] } },
+      body: { message: 'Refused.', errors: { waived_reason: ['Enter the reason for waiving it.'] } },
     });
     await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 Deliverables' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 deliverables' }));
     await app.actor.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Waived');
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
-    expect(await dialog.findByText('Say why it is waived.')).toBeVisible();
+    expect(await dialog.findByText('Enter the reason for waiving it.')).toBeVisible();
     expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'waived', waived_reason: '' }]);
   });
 });

@@ -65,9 +65,9 @@ describe('the fulfilment report of a sale', () => {
           text: 'Dear {{first_name}}',
         }),
       ]);
-    await actor.click(screen.getByRole('button', { name: 'Send to Client' }));
+    await actor.click(screen.getByRole('button', { name: 'Send to client' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Send the Fulfilment Report of Q-00042' }),
+      await screen.findByRole('dialog', { name: 'Send the fulfilment report of Q-00042' }),
     );
     expect(await dialog.findByRole('textbox', { name: /^Subject/ })).toHaveValue(
       'What we delivered: Q-00042',
@@ -81,8 +81,8 @@ describe('the fulfilment report of a sale', () => {
       .on('post', paths.deliveryMails(42), { status: 201, body: sent })
       .get(paths.deliveryMails(42), makeDeliveryMails({ mails: [sent] }));
     await actor.click(dialog.getByRole('button', { name: 'Send' }));
-    await actor.click(screen.getByRole('button', { name: 'Send Now' }));
-    expect(await screen.findByText('Email sent')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Email queued')).toBeVisible();
     expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
       kind: 'report',
       subject: 'What we delivered: Q-00042',
@@ -97,6 +97,6 @@ describe('the fulfilment report of a sale', () => {
 
   it('is not offered before the quote is won', async () => {
     await open([], { ...won, quote_status_id: QUOTE_STATUS.negotiating });
-    expect(screen.queryByRole('heading', { name: /^Fulfilment Report/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /^Fulfilment report/i })).not.toBeInTheDocument();
   });
 });

@@ -71,15 +71,15 @@ describe('the delivery of a sale', () => {
   it('gets one more that was not sold', async () => {
     const { api, actor } = await open();
     api.on('post', paths.quoteDeliverables(42), { status: 201, body: makeDeliverable({ id: 9 }) });
-    await actor.click(await screen.findByRole('button', { name: 'Add Deliverable' }));
+    await actor.click(await screen.findByRole('button', { name: 'Add deliverable' }));
     const form = within(await screen.findByRole('form', { name: 'Deliverable' }));
-    await actor.click(form.getByRole('button', { name: 'Add Deliverable' }));
+    await actor.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Description is required.')).toBeVisible();
     await actor.type(form.getByRole('textbox', { name: /Description/ }), 'A second banner');
     await actor.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'Make-good');
     await actor.selectOptions(form.getByRole('combobox', { name: /Stage/ }), 'During');
     await actor.selectOptions(form.getByRole('combobox', { name: /Category/ }), 'Branding');
-    await actor.click(form.getByRole('button', { name: 'Add Deliverable' }));
+    await actor.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Deliverable added')).toBeVisible();
     expect(api.callsTo('post', paths.quoteDeliverables(42))[0]?.body).toMatchObject({
       kind: 'make-good',
@@ -94,7 +94,7 @@ describe('the delivery of a sale', () => {
   it('is empty before the quote is won, and says so', async () => {
     await open(serveDelivery([]), makeQuote({ ...won, quote_status_id: 2 }));
     expect(await screen.findByText('There is nothing to deliver yet')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add Deliverable' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add deliverable' })).not.toBeInTheDocument();
   });
 
   it('counts nothing that is withdrawn', async () => {
@@ -112,7 +112,7 @@ describe('the delivery of a sale', () => {
 });
 
 describe('a sale that is repeated for next year', () => {
-  const repeat = /Repeat this Sale for Next Year/;
+  const repeat = /Repeat this sale for next year/;
 
   it('becomes a draft after a question, which is opened with how the sale went', async () => {
     const { api, actor, currentUrl } = await open();
@@ -127,7 +127,7 @@ describe('a sale that is repeated for next year', () => {
       await screen.findByRole('alertdialog', { name: 'Repeat Q-00042 for next year?' }),
     );
     expect(api.callsTo('post', paths.quoteRepeat(42))).toHaveLength(0);
-    await actor.click(question.getByRole('button', { name: 'Repeat this Sale' }));
+    await actor.click(question.getByRole('button', { name: 'Repeat this sale' }));
     expect(await screen.findByText('Q-00050 repeats Q-00042')).toBeVisible();
     expect(screen.getByText('Delivered: 1 of 4.')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/edit/50');
@@ -142,7 +142,7 @@ describe('a sale that is repeated for next year', () => {
       body: { message, errors: { quote_contact_id: [message] } },
     });
     await actor.click(await screen.findByRole('button', { name: repeat }));
-    await actor.click(await screen.findByRole('button', { name: 'Repeat this Sale' }));
+    await actor.click(await screen.findByRole('button', { name: 'Repeat this sale' }));
     expect(await screen.findByText('The sale was not repeated')).toBeVisible();
     expect(screen.getByText(new RegExp(message))).toBeVisible();
   });
@@ -152,7 +152,7 @@ describe('a sale that is repeated for next year', () => {
       ...won,
       repeated_by_quote: { id: 50, reference_label: 'Q-00050' },
     });
-    expect(await screen.findByRole('link', { name: 'Open Next Year’s Quote' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open next year’s quote' })).toHaveAttribute(
       'href',
       '/quotes/edit/50',
     );

@@ -20,7 +20,7 @@ describe('the card of the dashboard', () => {
     await card.findByRole('link', { name: 'Overdue' });
     const links = card.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['View Delivery', '/delivery'],
+      ['View delivery', '/delivery'],
       ['Due in 14 days', '/delivery?due=soon'],
       ['Overdue', '/delivery?due=overdue'],
       ['Waiting for client', '/delivery?state=waiting-for-client'],
@@ -97,7 +97,7 @@ describe('the reminders of a user', () => {
       .get(paths.deliverySettings(), makeDeliverySettings())
       .on('post', paths.deliveryFeed(), { status: 201, body: { token: 'a-token' } });
     const { actor } = renderDelivery('/delivery/settings', api);
-    await actor.click(await screen.findByRole('button', { name: 'Make the Feed' }));
+    await actor.click(await screen.findByRole('button', { name: 'Create feed link' }));
     const address = 'http://localhost/api/delivery-calendar/a-token';
     expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveValue(address);
     await actor.click(screen.getByRole('button', { name: 'Copy Address' }));

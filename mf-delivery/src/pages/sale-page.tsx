@@ -14,14 +14,14 @@ export function SalePage() {
   return (
     <>
       <PageHeader
-        title={quote ? `Delivery of ${quote.reference_label}` : 'Delivery of a Sale'}
+        title={quote ? `Delivery of ${quote.reference_label}` : 'Delivery of a sale'}
         crumbs={[queue]}
         description={quote?.organisation_quote?.name}
         actions={
           quote && (
             <>
               <RepeatSale quote={quote} />
-              <LinkButton to={pages.quote(quote.id)}>Open Quote</LinkButton>
+              <LinkButton to={pages.quote(quote.id)}>Open quote</LinkButton>
             </>
           )
         }

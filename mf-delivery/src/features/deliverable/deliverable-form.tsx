@@ -57,7 +57,12 @@ function StateFields() {
         />
       )}
       {state === 'delivered' && (
-        <DateField name="delivered_on" label="Delivered on" hint="Empty: today." withoutYear="nearest" />
+        <DateField
+          name="delivered_on"
+          label="Delivered on"
+          hint="Leave blank for today."
+          withoutYear="nearest"
+        />
       )}
     </>
   );
@@ -70,7 +75,7 @@ export function OwnerField({ owner }: { owner?: Deliverable['owner'] }) {
       name="owner_user_id"
       label="Owner"
       kind="agent"
-      placeholder="Nobody"
+      placeholder="No owner"
       first={user && { id: user.id, name: user.name }}
       chosen={owner}
     />
@@ -126,7 +131,7 @@ export function DeliverableForm({ record, onReload }: DeliverableFormProps) {
           <DayFields record={record} />
         </FormGrid>
       </Card>
-      <Card title="From the Client">
+      <Card title="From the client">
         <FormGrid>
           <TextAreaField
             name="client_needs"
@@ -136,7 +141,7 @@ export function DeliverableForm({ record, onReload }: DeliverableFormProps) {
           <DateField name="client_needs_by" label="Needed by" />
         </FormGrid>
       </Card>
-      <Card title="Proof and Note">
+      <Card title="Proof and note">
         <FormGrid>
           <TextField
             name="proof_url"
@@ -145,7 +150,7 @@ export function DeliverableForm({ record, onReload }: DeliverableFormProps) {
             autoComplete="off"
             hint={
               record.proof_url ? (
-                <ExternalLink href={record.proof_url}>Open the Proof</ExternalLink>
+                <ExternalLink href={record.proof_url}>Open the proof</ExternalLink>
               ) : (
                 messages.deliverable.proofHint
               )
@@ -154,7 +159,7 @@ export function DeliverableForm({ record, onReload }: DeliverableFormProps) {
           <TextAreaField name="note" label="Internal note" />
         </FormGrid>
       </Card>
-      <FormActions backTo={queue.to} />
+      <FormActions backTo={queue.to} submitLabel="Save" />
     </EntityForm>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { formatDate, formatMonth, serverToday } from 'shared-ui';
 
 /** As an owner, in the address and in choices: nobody. */
-export const NOBODY = { id: 0, name: 'Without an owner' } as const;
+export const NOBODY = { id: 0, name: 'No owner' } as const;
 
 /** Returns what a week is called: `This week`, `Week of 7 Dec 2026`. */
 export function weekName(date: CalendarDate, today: CalendarDate): string {

@@ -12,7 +12,7 @@ export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds:
   const { mails, links } = read.data ?? { mails: [], links: [] };
   return (
     <SentMails
-      title="Emails and Links"
+      title="Emails and links"
       what="emails"
       read={read}
       mails={mails}
@@ -27,10 +27,10 @@ export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds:
           : undefined
       }
       endLinks={{
-        label: 'End Links',
+        label: 'End links',
         failure: texts.notEnded,
         done: texts.ended,
-        question: { title: texts.end, text: texts.endText, confirmLabel: 'End Links', tone: 'danger' },
+        question: { title: texts.end, text: texts.endText, confirmLabel: 'End links', tone: 'danger' },
         run: () => endMaterialLinks(id),
       }}
       empty={<Muted as="p">{hasNeeds ? texts.none : texts.noNeeds}</Muted>}

@@ -95,7 +95,7 @@ export function BoardCard({ deliverable, isMoving, isLastMoved, onMove }: BoardC
         <KindBadge kind={kind} />
       </Row>
       <Foot>
-        <Muted>{owner?.name ?? 'Nobody'}</Muted>
+        <Muted>{owner?.name ?? 'No owner'}</Muted>
         <MoveMenu
           label={`Move ${description}`}
           trigger={<span>Move</span>}

@@ -70,7 +70,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
 
   return (
     <Dialog
-      title={`Change ${formatQuantity(countOf(chosen), 'Deliverable')}`}
+      title={`Change ${formatQuantity(countOf(chosen), 'deliverable')}`}
       size="small"
       onClose={onClose}
       footer={
@@ -123,7 +123,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
           onChange={setDay}
         />
         <CheckboxInput
-          label="Due by the rule of the stage"
+          label="Use the stage’s due date"
           hint={messages.changes.byRule}
           value={isByRule}
           onChange={setByRule}
@@ -158,7 +158,7 @@ export function BulkActions({ all, found }: BulkActionsProps) {
   return (
     <>
       <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
-        Mark as Delivered
+        Mark as delivered
       </Button>
       <Button size="small" onClick={() => choose(setAsked)}>
         Change…

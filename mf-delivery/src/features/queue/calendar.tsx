@@ -245,7 +245,7 @@ export function QueueCalendar({ filters, view, onMonth }: QueueCalendarProps) {
           tone="neutral"
           onClick={() => onMonth(monthOf(addDays(to, 1)))}
         />
-        <Button onClick={() => onMonth(null)}>This Month</Button>
+        <Button onClick={() => onMonth(null)}>This month</Button>
         <h2 aria-live="polite">{formatMonth(month)}</h2>
       </Row>
       {read.data ? (

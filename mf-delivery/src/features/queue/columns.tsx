@@ -54,7 +54,7 @@ export const queueColumns: readonly Column<Deliverable>[] = [
     key: 'owner',
     header: 'Owner',
     priority: 2,
-    render: (one) => one.owner?.name ?? <Muted>Nobody</Muted>,
+    render: (one) => one.owner?.name ?? <Muted>No owner</Muted>,
   },
   { key: 'quote', header: 'Quote', optional: true, nowrap: true, value: (one) => one.reference_label },
 ];

@@ -25,7 +25,7 @@ const Chooser = styled.div`
 const states = [
   ...stateOptions,
   { value: 'closed', label: 'Delivered or waived' },
-  { value: ALL, label: 'All, withdrawn ones too' },
+  { value: ALL, label: 'All, including withdrawn' },
 ];
 
 /** The windows, and the day or month that the calendar has led to. */

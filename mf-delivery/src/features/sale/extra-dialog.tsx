@@ -50,7 +50,7 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
     label: `${item_number}. ${product_group.name}`,
   }));
   return (
-    <Dialog title="Add Deliverable" onClose={onClose}>
+    <Dialog title="Add deliverable" onClose={onClose}>
       {!read.data ? (
         <ReadState what="stages and categories" read={read} lines={6} />
       ) : (
@@ -84,7 +84,7 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
               <OwnerField />
             </FormGrid>
           </Stack>
-          <DialogActions submitLabel="Add Deliverable" onCancel={onClose} />
+          <DialogActions onCancel={onClose} />
         </EntityForm>
       )}
     </Dialog>

@@ -22,16 +22,16 @@ export function RepeatSale({ quote }: { quote: Quote }) {
       question: {
         title: messages.repeat.question(quote.reference_label),
         text: messages.repeat.text,
-        confirmLabel: 'Repeat this Sale',
+        confirmLabel: 'Repeat this sale',
       },
     },
   );
   if (quote.repeated_by_quote)
-    return <LinkButton to={pages.quote(quote.repeated_by_quote.id)}>Open Next Year’s Quote</LinkButton>;
+    return <LinkButton to={pages.quote(quote.repeated_by_quote.id)}>Open next year’s quote</LinkButton>;
   if (quote.quote_status_id !== QUOTE_STATUS.salesWon) return null;
   return (
     <Button busy={isBusy} onClick={() => run()}>
-      Repeat this Sale for Next Year
+      Repeat this sale for next year
     </Button>
   );
 }

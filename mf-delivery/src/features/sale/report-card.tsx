@@ -13,7 +13,7 @@ export function ReportCard({ quote }: { quote: Quote }) {
   const write = useWriteDeliveryMail(quote, 'report');
   return (
     <Card
-      title="Fulfilment Report"
+      title="Fulfilment report"
       actions={
         <Row $gap={2}>
           <Button icon="eye" onClick={() => preview(report)}>
@@ -23,7 +23,7 @@ export function ReportCard({ quote }: { quote: Quote }) {
             Download
           </Button>
           <Button icon="mail" busy={write.isBusy} onClick={() => write.run()}>
-            Send to Client
+            Send to client
           </Button>
         </Row>
       }

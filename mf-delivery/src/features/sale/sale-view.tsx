@@ -177,7 +177,7 @@ export function SaleView({ quote }: { quote: Quote }) {
   const hasNeeds = isWon && open.some((one) => one.client_needs !== null);
   const add = isWon && (
     <Button icon="plus" onClick={() => setAdding(true)}>
-      Add Deliverable
+      Add deliverable
     </Button>
   );
   return (

@@ -11,7 +11,7 @@ const texts = messages.settings;
 export function DailyMailCard({ settings: { has_daily_mail } }: { settings: DeliverySettings }) {
   const change = useAction(texts.notSaved, setDailyMail);
   return (
-    <Card title="Daily Email">
+    <Card title="Daily email">
       <CheckboxInput
         label="Email me each morning"
         hint={texts.mailText}
@@ -33,28 +33,28 @@ export function FeedCard({ settings: { feed } }: { settings: DeliverySettings })
       await endFeed();
       setAddress(undefined);
     },
-    { question: { title: texts.end, text: texts.endText, confirmLabel: 'End Feed', tone: 'danger' } },
+    { question: { title: texts.end, text: texts.endText, confirmLabel: 'End feed', tone: 'danger' } },
   );
   return (
-    <Card title="Calendar Feed">
+    <Card title="Calendar feed">
       <Stack>
         <Muted as="p">{texts.feedText}</Muted>
         {address && <CopyField label="Address" hint={texts.shownOnce} value={address} />}
         {feed && (
           <p>
-            <span>{`Made ${formatDateTime(feed.created_at)}, `}</span>
+            <span>{`Created ${formatDateTime(feed.created_at)}, `}</span>
             <span>
-              {feed.last_read_at ? `last read ${formatDateTime(feed.last_read_at)}.` : 'not read yet.'}
+              {feed.last_read_at ? `last used ${formatDateTime(feed.last_read_at)}.` : 'not used yet.'}
             </span>
           </p>
         )}
         <Row>
           <Button icon="calendar" busy={create.isBusy} onClick={() => create.run()}>
-            {feed ? 'Make a New Address' : 'Make the Feed'}
+            {feed ? 'Create new link' : 'Create feed link'}
           </Button>
           {feed && (
             <Button icon="trash" busy={end.isBusy} onClick={() => end.run()}>
-              End Feed
+              End feed
             </Button>
           )}
         </Row>
