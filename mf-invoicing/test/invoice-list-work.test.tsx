@@ -5,7 +5,7 @@ import { watchSavedFiles } from 'shared-ui/testing';
 import { renderInvoices, shownQuotes, shownRows, threeInvoices } from './render-invoices';
 
 const statusSelect = () => screen.getByRole('combobox', { name: 'Status' });
-const overdue = () => screen.getByRole('button', { name: 'Overdue Only' });
+const overdue = () => screen.getByRole('button', { name: 'Overdue only' });
 
 describe('narrowing the list', () => {
   it('to a status shows those alone, with what they come to, and stands in the address', async () => {
@@ -71,7 +71,7 @@ describe('narrowing the list', () => {
     const { api, actor, currentUrl } = renderInvoices(threeInvoices, {
       url: '/invoices?overdue=31-60&paid_from=2026-01-01&paid_to=2026-03-31&event_month=202610&package=0',
     });
-    await screen.findByText('Event Month: October 2026');
+    await screen.findByText('Event month: October 2026');
     expect(api.calls.map(({ path }) => path)).toContainEqual(
       expect.stringMatching(
         /overdue=31-60&paid_from=2026-01-01&paid_to=2026-03-31&package=0&event_month=202610$/,
@@ -89,7 +89,7 @@ describe('narrowing the list', () => {
     await actor.selectOptions(statusSelect(), 'Paid');
     expect(await screen.findByText('No results for “cafe”')).toBeVisible();
 
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
     expect(currentUrl()).toBe('/invoices');
   });
@@ -99,7 +99,7 @@ describe('narrowing the list', () => {
 
     expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(statusSelect()).toHaveValue('1');
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
 
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));
   });

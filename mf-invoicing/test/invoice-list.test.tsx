@@ -42,12 +42,12 @@ describe('the list of invoices', () => {
       'Quote',
       'Organisation',
       'Contact',
-      'Invoice Number',
+      'Invoice number',
       'Issued',
       'Due',
       'Overdue',
       'Paid',
-      'Sub Total',
+      'Sub total',
       'Actions',
     ]);
   });
@@ -60,8 +60,8 @@ describe('the list of invoices', () => {
       'Status',
       'Quote',
       'Organisation',
-      'Invoice Number',
-      'Sub Total',
+      'Invoice number',
+      'Sub total',
       'Actions',
     ]);
   });
@@ -210,7 +210,7 @@ describe('finding an invoice', () => {
   });
 
   it.each([
-    ['Sub Total', ['Q-00012-R1', '', 'Q-00011']],
+    ['Sub total', ['Q-00012-R1', '', 'Q-00011']],
     ['Due', ['Q-00011', 'Q-00012-R1', '']],
     ['Overdue', ['', 'Q-00011', 'Q-00012-R1']],
     ['Status', ['Q-00012-R1', 'Q-00011', '']],

@@ -53,8 +53,8 @@ const openDialog = async (app: ReturnType<typeof renderOverdue>) => {
   await app.actor.click(
     await screen.findByRole('checkbox', { name: 'Select all overdue clients on this page' }),
   );
-  await app.actor.click(screen.getByRole('button', { name: 'Send Reminders (2)…' }));
-  return screen.findByRole('dialog', { name: 'Payment Reminders' });
+  await app.actor.click(screen.getByRole('button', { name: 'Send reminders (2)…' }));
+  return screen.findByRole('dialog', { name: 'Payment reminders' });
 };
 
 const sent = ({ api }: ReturnType<typeof renderOverdue>) =>
@@ -95,7 +95,7 @@ describe('the overdue clients', () => {
     expect(
       screen.getByRole('row', { name: /1 client.*£300\.50 without 2 invoices in other currencies/ }),
     ).toBeVisible();
-    expect(screen.getByText('The sums are in pounds, without 2 invoices in other currencies.')).toBeVisible();
+    expect(screen.getByText('Totals are in pounds, without 2 invoices in other currencies.')).toBeVisible();
   });
 
   it('say so when all that is overdue is in other currencies', async () => {
@@ -120,17 +120,17 @@ describe('the overdue clients', () => {
     api.on('get', /^\/overdue-clients\?/, { body: makeOverdueClientPage([cafe]) });
     await actor.type(screen.getByRole('searchbox'), 'café');
     expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Send Reminders (1)…' }));
+    await actor.click(screen.getByRole('button', { name: 'Send reminders (1)…' }));
     const question = within(screen.getByRole('dialog', { name: '1 of the 2 selected are not shown' }));
     expect(question.getByRole('listitem')).toHaveTextContent(harbour.organisation.name);
-    await actor.click(question.getByRole('button', { name: 'Only the 1 Shown' }));
-    await screen.findByRole('dialog', { name: 'Payment Reminders' });
+    await actor.click(question.getByRole('button', { name: 'Only the 1 shown' }));
+    await screen.findByRole('dialog', { name: 'Payment reminders' });
     expect(api.callsTo('post', paths.paymentReminderPreview())[0]?.body).toEqual({ organisation_ids: [9] });
   });
 
   it('can be those alone who were not chased, which the address keeps', async () => {
     const { api, actor, currentUrl } = renderOverdue();
-    await actor.click(await screen.findByRole('button', { name: 'Not Chased for 7 Days' }));
+    await actor.click(await screen.findByRole('button', { name: 'Not chased in 7 days' }));
     expect(currentUrl()).toBe('/invoices/overdue?unchased=1');
     expect(api.calls.at(-1)?.path).toContain('unchased=1');
   });
@@ -157,8 +157,8 @@ describe('reminders', () => {
       body: [{ organisation_id: 7, reminder: makeReminder(), problem: null }],
     });
 
-    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 Reminder' }));
-    await app.actor.click(screen.getByRole('button', { name: 'Send Now' }));
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
 
     expect(await screen.findByText('1 reminder queued')).toBeVisible();
     expect(sent(app)).toEqual([
@@ -169,7 +169,7 @@ describe('reminders', () => {
         has_statement: true,
       },
     ]);
-    expect(screen.queryByRole('button', { name: /Send Reminders/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Send reminders/ })).not.toBeInTheDocument();
   });
 
   it('can be looked at as each client gets them', async () => {
@@ -207,7 +207,7 @@ describe('reminders', () => {
     const dialog = await openDialog(app);
     const to = within(dialog).getByRole('textbox', { name: 'To, for Café Royal' });
     await app.actor.type(to, 'tom');
-    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 2 Reminders' }));
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }));
     expect(
       await within(dialog).findByText(/^To must be email addresses .*: “tom” is not one\./),
     ).toBeVisible();
@@ -220,8 +220,8 @@ describe('reminders', () => {
     app.api.on('post', paths.paymentReminders(), {
       body: [{ organisation_id: 7, reminder: null, problem: 'Ana Costa has sent a reminder.' }],
     });
-    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 Reminder' }));
-    await app.actor.click(screen.getByRole('button', { name: 'Send Now' }));
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('Harbour Events: Ana Costa has sent a reminder.')).toBeVisible();
   });
 });

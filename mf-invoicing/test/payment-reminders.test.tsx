@@ -18,7 +18,7 @@ describe('what an organisation was reminded of', () => {
     expect(reminder.getByText('sam@harbour.example')).toBeVisible();
     expect(reminder.getByText('INV-0001 £300.50')).toBeVisible();
     expect(reminder.getByRole('button', { name: 'INV-0001.pdf' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Statement of Account' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Statement of account' })).toBeVisible();
   });
 
   it('can be sent again where it failed', async () => {
@@ -26,7 +26,7 @@ describe('what an organisation was reminded of', () => {
     api.on('post', paths.paymentReminderSendAgain(3), { body: makeReminder({ status: 'queued' }) });
     expect(await screen.findByText('550 No such user')).toBeVisible();
     api.get(paths.organisationReminders(7), [makeReminder({ status: 'queued' })]);
-    await actor.click(screen.getByRole('button', { name: 'Send Again' }));
+    await actor.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Queued')).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ describe('a quote that cannot be invoiced yet', () => {
   it('shows what is complete and what is missing, and leads there', async () => {
     const { actor, onGoTo } = openPanel({ quote: won({ quote_status_id: 3, invoice_contact_id: null }) });
 
-    const list = await screen.findByRole('list', { name: 'What the invoice needs' });
+    const list = await screen.findByRole('list', { name: 'Needed for the invoice' });
     const lines = within(list)
       .getAllByRole('listitem')
       .map((line) => line.textContent);
@@ -52,7 +52,7 @@ describe('a quote that cannot be invoiced yet', () => {
       'Invoice contact missingComplete Invoice contact',
       'Date sale won complete',
     ]);
-    expect(screen.queryByRole('button', { name: 'Create Invoice' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create invoice' })).not.toBeInTheDocument();
 
     await actor.click(screen.getByRole('button', { name: 'Complete Invoice contact' }));
     expect(onGoTo).toHaveBeenCalledWith('invoice_contact_id');
@@ -73,19 +73,19 @@ describe('a quote that cannot be invoiced yet', () => {
     expect(screen.getByText('Invoice organisation: proposed, not saved')).toBeVisible();
     expect(screen.getByText('Invoice contact: proposed, not saved')).toBeVisible();
 
-    await actor.click(await button('Save and Create Invoice'));
+    await actor.click(await button('Save and create invoice'));
     await waitFor(() => expect(screen.getByRole('button')).toBeEnabled());
     expect(onSave).toHaveBeenCalledTimes(1);
     expect(api.callsTo('get', paths.quoteXeroInvoice(42))).toHaveLength(0);
 
-    await actor.click(await button('Save and Create Invoice'));
+    await actor.click(await button('Save and create invoice'));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   });
 
   it('waits until what is proposed is saved, where it cannot save it', async () => {
     openPanel(proposed);
 
-    expect(await button('Create Invoice')).toBeDisabled();
+    expect(await button('Create invoice')).toBeDisabled();
     expect(screen.getByText(/Save your changes first/)).toBeVisible();
   });
 
@@ -105,7 +105,7 @@ describe('creating the invoice', () => {
     const api = fakeApi().get(call, invoiced());
     const { actor, onChange } = openPanel({}, api);
 
-    await actor.click(await button('Create Invoice'));
+    await actor.click(await button('Create invoice'));
 
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     expect(onChange.mock.calls[0]).toMatchObject([{ id: 42, xero_invoice: { id: 5 } }]);
@@ -117,9 +117,9 @@ describe('creating the invoice', () => {
     const api = fakeApi().on('get', call, () => new Promise(() => undefined));
     const { actor } = openPanel({}, api);
 
-    await actor.click(await button('Create Invoice'));
+    await actor.click(await button('Create invoice'));
 
-    expect(await button('Creating Invoice…')).toBeDisabled();
+    expect(await button('Creating invoice…')).toBeDisabled();
   });
 
   it('says what the provider said, and can be tried again', async () => {
@@ -129,10 +129,10 @@ describe('creating the invoice', () => {
     });
     const { actor, onChange } = openPanel({}, api);
 
-    await actor.click(await button('Create Invoice'));
+    await actor.click(await button('Create invoice'));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The provider is down for maintenance.');
-    expect(await button('Create Invoice')).toBeEnabled();
+    expect(await button('Create invoice')).toBeEnabled();
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -141,7 +141,7 @@ describe('creating the invoice', () => {
     const api = fakeApi().on('get', call, { status: 422, body: makeErrorBody({ errors }) });
     const { actor, onChange } = openPanel({}, api);
 
-    await actor.click(await button('Create Invoice'));
+    await actor.click(await button('Create invoice'));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Invoice contact is required.');
     expect(onChange).toHaveBeenCalledWith();
@@ -150,7 +150,7 @@ describe('creating the invoice', () => {
   it('waits until changes are saved', async () => {
     openPanel({ hasUnsavedChanges: true });
 
-    expect(await button('Create Invoice')).toBeDisabled();
+    expect(await button('Create invoice')).toBeDisabled();
     expect(screen.getByText(/Save your changes first/)).toBeVisible();
   });
 });

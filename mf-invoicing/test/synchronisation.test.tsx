@@ -118,11 +118,11 @@ describe('invoices that Xero has not confirmed', () => {
       api.get(unconfirmed, []);
       return { body: [] };
     });
-    await actor.click(screen.getByRole('button', { name: 'Check Again' }));
+    await actor.click(screen.getByRole('button', { name: 'Check again' }));
 
     expect(await screen.findByText('Invoices checked')).toBeVisible();
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Check Again' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument(),
     );
   });
 
@@ -130,11 +130,11 @@ describe('invoices that Xero has not confirmed', () => {
     const { api, actor } = renderInvoices();
     api.get(unconfirmed, waiting).on('post', unconfirmed, { body: waiting });
 
-    await actor.click(await screen.findByRole('button', { name: 'Check Again' }));
+    await actor.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Not confirmed yet')).toBeVisible();
 
     api.on('post', unconfirmed, { status: 502, body: { message: 'Xero is away.' } });
-    await actor.click(screen.getByRole('button', { name: 'Check Again' }));
+    await actor.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Xero is away.')).toBeVisible();
     expect(screen.getByText('Q-00042')).toBeVisible();
   });

@@ -60,7 +60,7 @@ describe('the quotes to invoice', () => {
     await actor.click(
       await screen.findByRole('checkbox', { name: 'Select all quotes to invoice on this page' }),
     );
-    await actor.click(screen.getByRole('button', { name: 'Create Invoices (2)' }));
+    await actor.click(screen.getByRole('button', { name: 'Create invoices (2)' }));
     const question = await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' });
     expect(question).toHaveTextContent('£300.30');
     await actor.click(within(question).getByRole('button', { name: 'Create 2 invoices' }));
@@ -76,9 +76,9 @@ describe('the quotes to invoice', () => {
     api.on('get', /^\/quotes-to-invoice\?/, { body: { ...makeQuoteToInvoicePage(threeQuotes), ready } });
 
     await actor.click(await select('Q-00011'));
-    expect(screen.getByRole('button', { name: 'Create Invoices (1)' })).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Select All 3 That Lack Nothing' }));
-    expect(screen.getByRole('button', { name: 'Create Invoices (3)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create invoices (1)' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Select all 3 ready' }));
+    expect(screen.getByRole('button', { name: 'Create invoices (3)' })).toBeVisible();
   });
 
   it('are asked for with those that a filter leaves out only if the user says so, with their total', async () => {
@@ -88,7 +88,7 @@ describe('the quotes to invoice', () => {
     api.on('get', /^\/quotes-to-invoice\?/, { body: makeQuoteToInvoicePage(threeQuotes.slice(1, 2)) });
     await actor.type(screen.getByRole('searchbox'), '12');
     expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Create Invoices (1)' }));
+    await actor.click(screen.getByRole('button', { name: 'Create invoices (1)' }));
     await actor.click(screen.getByRole('button', { name: 'All 2' }));
     expect(await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' })).toHaveTextContent(
       '£300.30',
@@ -110,24 +110,24 @@ describe('the quotes to invoice', () => {
     });
     await actor.click(await select('Q-00011'));
     await actor.click(await select('Q-00014'));
-    expect(screen.getByRole('button', { name: 'Create Invoices (1)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create invoices (1)' })).toBeVisible();
     api.on('get', /^\/quotes-to-invoice\?/, {
       body: makeQuoteToInvoicePage([...threeQuotes, { ...lacking, missing: [] }]),
     });
-    await actor.click(screen.getByRole('button', { name: 'Use Each Quote’s Client (1)' }));
+    await actor.click(screen.getByRole('button', { name: 'Use the quote’s own (1)' }));
     expect(await screen.findByText('The client pays for 1 quote')).toBeVisible();
     expect(await screen.findByText('Q-00015: It is archived.')).toBeVisible();
     expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual({ quote_ids: [14] });
-    expect(await screen.findByRole('button', { name: 'Create Invoices (2)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create invoices (2)' })).toBeVisible();
   });
 
   it('say that they were not asked for, and stay selected', async () => {
     const { api, actor } = renderQueue();
     api.on('post', paths.invoiceRun(), { status: 503, body: { message: 'The disk is full.' } });
     await actor.click(await select('Q-00012'));
-    await actor.click(screen.getByRole('button', { name: 'Create Invoices (1)' }));
+    await actor.click(screen.getByRole('button', { name: 'Create invoices (1)' }));
     await actor.click(await screen.findByRole('button', { name: 'Create 1 invoice' }));
-    expect(await screen.findByText('The invoices were not asked for')).toBeVisible();
+    expect(await screen.findByText('The invoices weren’t created')).toBeVisible();
     expect(await select('Q-00012')).toBeChecked();
   });
 

@@ -19,7 +19,7 @@ function Ageing() {
   const { data } = useOverdueTotals();
   if (!data || data.total_count === 0) return null;
   return (
-    <Card title="Overdue by Age">
+    <Card title="Overdue by age">
       <Stack>
         <Ages>
           <BarChart

@@ -57,7 +57,7 @@ export const ageHeaders: Readonly<Record<OverdueAge, string>> = {
 /** Previews the statement of account of a client. */
 function StatementButton({ organisation: { id, name } }: OverdueClient) {
   const { preview, dialog } = usePdfPreview();
-  const title = `Statement of Account, ${name}`;
+  const title = `Statement of account, ${name}`;
   return (
     <>
       <IconButton
@@ -134,7 +134,7 @@ const columns: readonly Column<OverdueClient>[] = [
   })),
   {
     key: 'total',
-    header: 'Total Due',
+    header: 'Total due',
     align: 'end',
     compact: 'figure',
     render: (client) => <TotalDue {...client} />,
@@ -145,7 +145,7 @@ const columns: readonly Column<OverdueClient>[] = [
     nowrap: true,
     render: (client) => formatQuantity(daysBetween(client.oldest_due_date, serverToday()), 'day'),
   },
-  { key: 'chased', header: 'Last Chased', render: (client) => <LastChased {...client} /> },
+  { key: 'chased', header: 'Last chased', render: (client) => <LastChased {...client} /> },
   {
     key: 'statement',
     header: 'Statement',
@@ -186,7 +186,7 @@ function RemindSelected() {
       busy={open.isBusy}
       onClick={() => pick((keys) => open.run(keys.map(Number)))}
     >
-      {`Send Reminders (${shown.length})…`}
+      {`Send reminders (${shown.length})…`}
     </Button>
   );
 }
@@ -225,7 +225,7 @@ export function OverdueTable() {
             icon={isUnchased ? 'check' : 'calendar'}
             onClick={() => choose({ unchased: isUnchased ? null : 1 })}
           >
-            {`Not Chased for ${CHASE_AGAIN_DAYS} Days`}
+            {`Not chased in ${CHASE_AGAIN_DAYS} days`}
           </Button>
           {filters.age && (
             <FilterChip onRemove={() => choose({ age: null })}>

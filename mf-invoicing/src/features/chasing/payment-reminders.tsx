@@ -12,7 +12,7 @@ export function PaymentReminders({ organisation: { id, name } }: { organisation:
   return (
     <>
       <SentMails
-        title="Payment Reminders"
+        title="Payment reminders"
         what="payment reminders"
         read={read}
         mails={read.data ?? []}
@@ -30,7 +30,7 @@ export function PaymentReminders({ organisation: { id, name } }: { organisation:
             icon="document"
             onClick={() => preview({ title: fileName, path: paths.statement(id), fileName })}
           >
-            Statement of Account
+            Statement of account
           </Button>
         }
         empty={<Muted>{messages.chasing.noReminders}</Muted>}

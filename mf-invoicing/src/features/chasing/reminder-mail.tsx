@@ -100,7 +100,7 @@ export function useReminderMail(onSent: () => void) {
 
     return {
       key: `payment-reminder ${[...ids].sort((one, other) => one - other).join()}`,
-      title: 'Payment Reminders',
+      title: 'Payment reminders',
       from: company,
       replyTo: user?.email ?? '',
       isMailConfigured: is_mail_configured,
@@ -143,7 +143,7 @@ export function useReminderMail(onSent: () => void) {
       preview: (values) => <ReminderPreview {...values} clients={chosen(values.clients)} company={company} />,
       sendButton: ({ clients }) => {
         const count = chosen(clients).length;
-        return { submitLabel: `Send ${formatQuantity(count, 'Reminder')}`, isDisabled: count === 0 };
+        return { submitLabel: `Send ${formatQuantity(count, 'reminder')}`, isDisabled: count === 0 };
       },
       send: async ({ clients, content, ...others }, options) => {
         const sent = chosen(clients).map(({ draft: _draft, ...client }) => client);

@@ -107,11 +107,11 @@ export function RunProgress() {
   const done = created.length + failed.length;
   return (
     <Card
-      title="Invoice Run"
+      title="Invoice run"
       actions={
         failed.length > 1 && (
           <Button busy={retry.isBusy} onClick={() => retry.run(failed.map(({ quote_id }) => quote_id))}>
-            {`Retry All ${failed.length}`}
+            {`Retry all ${failed.length}`}
           </Button>
         )
       }

@@ -37,7 +37,7 @@ const oldestFirst: Sort = { key: 'won', direction: 'ascending' };
 
 /** What an invoice lacks, each as a link to its field. */
 function Missing({ quote }: { quote: QuoteToInvoice }) {
-  if (quote.missing.length === 0) return <Muted>Nothing</Muted>;
+  if (quote.missing.length === 0) return <Muted>Ready</Muted>;
   return (
     <span>
       {quote.missing.map((field, index) => (
@@ -156,7 +156,7 @@ function CreateInvoices({ amounts, lacking }: CreateInvoicesProps) {
         busy={create.isBusy}
         onClick={() => pick((ids) => create.run(ids.filter(isReady)))}
       >
-        {`Create Invoices (${ready.length})`}
+        {`Create invoices (${ready.length})`}
       </Button>
       <span>{totalOf(ready, amounts)}</span>
     </>
@@ -187,7 +187,7 @@ export function ToInvoiceTable() {
           count: ready.length,
           isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
           onSelect: () => select(new Set([...selected, ...ready.map(({ id }) => id)])),
-          label: `Select All ${ready.length} That Lack Nothing`,
+          label: `Select all ${ready.length} ready`,
           names: new Map(ready.map(({ id, reference_label }) => [id, reference_label])),
         },
         actions: (found) => {
@@ -205,7 +205,7 @@ export function ToInvoiceTable() {
   );
   return (
     <DataTable
-      label="Quotes to Invoice"
+      label="Sales to invoice"
       columns={columns}
       rows={serverRows({ pathOf, rowsOf, totalsOf, selectionOf })}
       rowKey={rowKey}

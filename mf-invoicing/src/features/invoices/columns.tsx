@@ -109,7 +109,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   },
   {
     key: 'number',
-    header: 'Invoice Number',
+    header: 'Invoice number',
     compact: 'plain',
     nowrap: true,
     value: (invoice) => invoice.invoice_number,
@@ -144,7 +144,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   },
   {
     key: 'sub-total',
-    header: 'Sub Total',
+    header: 'Sub total',
     render: (invoice) => <SubTotal invoice={invoice} />,
     align: 'end',
     compact: 'figure',

@@ -1,4 +1,5 @@
 import {
+  INVOICE_STATUS,
   INVOICE_STATUSES,
   OVERDUE_AGES,
   pages,
@@ -68,12 +69,16 @@ const totalsOf = ({
   ),
 });
 
+const providersStatuses = INVOICE_STATUSES.map(({ id, name }) => ({
+  value: String(id),
+  label: id === INVOICE_STATUS.authorised ? 'Approved or Awaiting Payment' : name,
+}));
 const statuses: Options<string> = [
-  ...INVOICE_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
+  ...providersStatuses,
+  { value: 'approved', label: 'Approved' },
+  { value: 'awaiting-payment', label: 'Awaiting Payment' },
   { value: 'credited', label: 'Credited' },
-  { value: 'approved', label: 'Approved, not sent yet' },
-  { value: 'awaiting-payment', label: 'Awaiting payment' },
-  { value: 'live', label: 'Neither voided nor deleted' },
+  { value: 'live', label: 'Not voided or deleted' },
 ];
 
 interface FilterControlsProps {
@@ -109,7 +114,7 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
         icon={overdue === '1' ? 'check' : 'calendar'}
         onClick={() => onChoose({ overdue: overdue === '1' ? null : '1' })}
       >
-        Overdue Only
+        Overdue only
       </Button>
       {age && <FilterChip onRemove={() => onChoose({ overdue: null })}>{REPORT_HEADERS[age]}</FilterChip>}
       {(from || to) && (

@@ -99,7 +99,7 @@ export function CreateInvoice(props: QuoteInvoicePanelProps) {
   const list = <RequirementList requirements={requirements} onGoTo={onGoTo} />;
   if (isIn('missing')) return list;
   const isRefused = needsSave && !onSave;
-  const label = needsSave && onSave ? 'Save and Create Invoice' : 'Create Invoice';
+  const label = needsSave && onSave ? 'Save and create invoice' : 'Create invoice';
   return (
     <Stack>
       {isIn('proposed') && list}

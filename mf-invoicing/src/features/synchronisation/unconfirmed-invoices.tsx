@@ -21,7 +21,7 @@ export function UnconfirmedInvoices() {
       title={messages.sync.unconfirmed(provider.name)}
       actions={
         <Button icon="refresh" busy={isBusy} onClick={run}>
-          {isBusy ? 'Checking…' : 'Check Again'}
+          {isBusy ? 'Checking…' : 'Check again'}
         </Button>
       }
     >
