@@ -75,13 +75,13 @@ export const routes: RouteObject[] = [
     handle: { title: label },
     ...preloads(({ url }) => [quotesIn(url.searchParams, mode)]),
   })),
-  screen(pages.newQuote.pattern, 'Create Quote', QuoteCreatePage),
+  screen(pages.newQuote.pattern, 'New quote', QuoteCreatePage),
   {
-    ...screen(pages.quote.pattern, 'Edit Quote', QuoteEditPage),
+    ...screen(pages.quote.pattern, 'Edit quote', QuoteEditPage),
     ...preloads(({ params }) => [paths.quote(params['quoteId']!)]),
   },
   screen(pages.followUps.pattern, 'My Follow-ups', FollowUpsPage),
-  screen(pages.newFollowUp.pattern, 'New Follow-up', NewFollowUpPage),
+  screen(pages.newFollowUp.pattern, 'New follow-up', NewFollowUpPage),
   screen(pages.customerReport.pattern, 'Customers', CustomerReportPage),
   screen(pages.currentSalesTargets.pattern, 'Sales Targets', CurrentSalesTargets),
   screen(pages.salesTargets.pattern, 'Sales Targets', SalesTargetsPage),
@@ -90,9 +90,9 @@ export const routes: RouteObject[] = [
     ...screen(pages.templates.pattern, 'Email Templates', TemplateListPage),
     ...preloads(() => [paths.templates()]),
   },
-  screen(pages.newTemplate.pattern, 'Create Template', TemplateFormPage),
+  screen(pages.newTemplate.pattern, 'New template', TemplateFormPage),
   {
-    ...screen(pages.template.pattern, 'Edit Template', TemplateFormPage),
+    ...screen(pages.template.pattern, 'Edit template', TemplateFormPage),
     ...preloads(({ params }) => [paths.template(params['id']!)]),
   },
 ];

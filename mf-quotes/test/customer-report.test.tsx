@@ -103,7 +103,7 @@ describe('the report of customers', () => {
 
   it('charts the figures of its table', async () => {
     const { actor } = renderReport();
-    const chart = await screen.findByRole('region', { name: 'Won Value by Organisation' });
+    const chart = await screen.findByRole('region', { name: 'Won value by Organisation' });
     const bars = () =>
       within(chart)
         .getAllByRole('link')
@@ -113,23 +113,23 @@ describe('the report of customers', () => {
       'Northern Lights Expo: £20,500, the same as a year earlier',
     ]);
     expect(await names()).toEqual(['Café Royal', 'Northern Lights Expo']);
-    await actor.click(within(chart).getByRole('button', { name: 'Quoted Value' }));
+    await actor.click(within(chart).getByRole('button', { name: 'Quoted value' }));
     expect(bars()[0]).toMatch(/£45,200/);
     const sortOf = async (name: string) =>
       within(await table())
         .getByRole('columnheader', { name })
         .getAttribute('aria-sort');
-    expect(await sortOf('Quoted Value')).toBe('descending');
+    expect(await sortOf('Quoted value')).toBe('descending');
     await actor.click(within(await table()).getByRole('button', { name: 'Won' }));
     expect(screen.getByRole('region', { name: 'Won by Organisation' })).toHaveTextContent(/5.*1/);
-    await actor.click(screen.getByRole('button', { name: 'Won Value', pressed: false }));
-    expect(await sortOf('Won Value')).toBe('descending');
+    await actor.click(screen.getByRole('button', { name: 'Won value', pressed: false }));
+    expect(await sortOf('Won value')).toBe('descending');
   });
 
   it('is sorted by any column and filtered by name, with the total of the rows that are found', async () => {
     const { api, actor, currentUrl } = renderReport();
     expect(await names()).toEqual(['Café Royal', 'Northern Lights Expo']);
-    const byWon = within(await table()).getByRole('button', { name: 'Won Value' });
+    const byWon = within(await table()).getByRole('button', { name: 'Won value' });
     await actor.click(byWon);
     await waitFor(async () => expect(await names()).toEqual(['Northern Lights Expo', 'Café Royal']));
     await actor.click(screen.getByRole('button', { name: 'Organisation' }));
@@ -155,7 +155,7 @@ describe('the report of customers', () => {
   it('is broken down and dated as its address says', async () => {
     const { api, actor, currentUrl } = renderReport();
     await table();
-    await actor.selectOptions(screen.getByRole('combobox', { name: 'A row for each' }), 'By package');
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'By package');
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last year');
     await table();
     expect(currentUrl()).toBe('/reports/customers?by=package&from=2025-01-01&to=2025-12-31');
@@ -172,7 +172,7 @@ describe('the report of customers', () => {
       'href',
       '/quotes/all?lost_reason=1&from=2025-12-01&to=2026-11-21&status=quoted',
     );
-    expect(screen.getByRole('region', { name: 'Quoted Value by Lost Reason' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Quoted value by Lost reason' })).toBeVisible();
   });
 
   it('shows what was invoiced and paid, and what is overdue by its age', async () => {
@@ -217,6 +217,6 @@ describe('the report of customers', () => {
 
   it('says so when nothing happened in the period', async () => {
     renderReport('/reports/customers', { ...report, rows: [] });
-    expect(await screen.findByText('Nothing was quoted, sold or invoiced in this period')).toBeVisible();
+    expect(await screen.findByText('No quotes, sales or invoices in this period')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ const openDialog = async (draft = {}, quote = {}) => {
     .get(paths.proposalDraft(42), makeProposalDraft(draft))
     .get(paths.templates('proposal'), [template]);
   const app = await renderQuote({ valid_until: '2026-12-21', ...quote }, { api });
-  await app.actor.click(screen.getByRole('button', { name: 'Email Quote' }));
+  await app.actor.click(screen.getByRole('button', { name: 'Email quote' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Email Q-00042' }));
   return { ...app, dialog };
 };
@@ -43,9 +43,9 @@ test('It is sent with what was chosen, once, and the quote is then fetched again
   await actor.click(dialog.getByRole('checkbox', { name: 'All in one PDF' }));
   expect(dialog.getByText('Attached as one PDF, Proposal-Q-00042.pdf:')).toBeVisible();
   await actor.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(screen.getByRole('button', { name: 'Email Quote' })).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Send Now' }));
-  expect(await screen.findByText('Quote emailed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Email quote' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Email queued')).toBeVisible();
   expect(api.callsTo('post', paths.quoteProposals(42))).toEqual([
     expect.objectContaining({
       body: {
@@ -105,17 +105,17 @@ test('A second email begins with what the quote says then, and with a key of its
     .on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() })
     .get(paths.quote(42), makeQuote({ quote_status_id: 2, quote_status: { id: 2, name: 'Sent' } }));
   await actor.click(await dialog.findByRole('button', { name: 'Send' }));
-  await actor.click(screen.getByRole('button', { name: 'Send Now' }));
-  expect(await screen.findByText('Quote emailed')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Email queued')).toBeVisible();
 
   const facts = { ...makeProposalDraft().facts, agent: 'Robin Patel' };
   api.get(paths.proposalDraft(42), makeProposalDraft({ facts, request_key: 'key-2' }));
   await actor.click(screen.getByRole('button', { name: 'More' }));
-  await actor.click(screen.getByRole('menuitem', { name: 'Email Quote' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Email quote' }));
   const again = within(await screen.findByRole('dialog', { name: 'Email Q-00042' }));
   expect(message()).toHaveValue('Dear Sam,\n\n{{link}}\n\nKind regards,\nRobin Patel');
   await actor.click(again.getByRole('button', { name: 'Send' }));
-  await actor.click(screen.getByRole('button', { name: 'Send Now' }));
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() =>
     expect(api.callsTo('post', paths.quoteProposals(42)).map(({ body }) => body)).toMatchObject([
       { request_key: 'key-1' },

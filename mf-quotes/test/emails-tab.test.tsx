@@ -12,7 +12,7 @@ const renderEmails = (proposals: Partial<QuoteProposals>, over = {}) =>
 test('A quote that was not emailed says so', async () => {
   await renderEmails({});
   expect(await screen.findByText('This quote has not been emailed yet')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Withdraw Links' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Withdraw links' })).not.toBeInTheDocument();
 });
 
 test('An email shows to whom it went, whether its link was opened and that the client will be reminded', async () => {
@@ -45,7 +45,7 @@ test('An email that failed says why and is sent again', async () => {
       paths.quoteProposals(42),
       makeQuoteProposals({ proposals: [makeProposal({ status: 'queued', sent_at: null })] }),
     );
-  await actor.click(screen.getByRole('button', { name: 'Send Again' }));
+  await actor.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Queued')).toBeVisible();
   expect(screen.queryByText('550 No such user')).not.toBeInTheDocument();
 });
@@ -54,12 +54,12 @@ test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await renderEmails({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });
   api.on('post', paths.withdrawLinks(42), { body: ended }).get(paths.quoteProposals(42), ended);
-  await actor.click(await screen.findByRole('button', { name: 'Withdraw Links' }));
+  await actor.click(await screen.findByRole('button', { name: 'Withdraw links' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw the online quote?' }));
   await actor.click(question.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText(/Its link has ended\./)).toBeVisible();
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Withdraw Links' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Withdraw links' })).not.toBeInTheDocument(),
   );
 });
 

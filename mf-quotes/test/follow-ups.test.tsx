@@ -26,7 +26,7 @@ test('Where there is nothing to do, the card and the page say so, and offer the 
   renderApp(<Card />, { api: apiWith(0), user });
   const card = within(await screen.findByRole('region', { name: 'My Follow-ups' }));
   expect(await card.findByText('Nothing to follow up. Add the next step and a date.')).toBeVisible();
-  expect(card.getByRole('link', { name: 'New Follow-up' })).toHaveAttribute(
+  expect(card.getByRole('link', { name: 'New follow-up' })).toHaveAttribute(
     'href',
     '/quotes/follow-ups/create',
   );
@@ -42,14 +42,14 @@ test.each([
   serveChoices(api, 'quote', [{ id: 42, name: 'Q-00042 - Harbour Events' }]);
   serveChoices(api, 'organisation', [{ id: 7, name: 'Harbour Events' }]);
   const { actor } = renderApp(remote.routes, { api, user, url: '/quotes/follow-ups/create' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Follow-up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New follow-up' }));
   await actor.click(dialog.getByRole('button', { name: kind }));
-  await actor.type(dialog.getByLabelText(/What to do/), 'Ring Sam');
-  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  await actor.type(dialog.getByLabelText(/Next step/), 'Ring Sam');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The record is required.')).toBeVisible();
   await actor.type(dialog.getByRole('combobox', { name: new RegExp(field) }), name.slice(0, 4));
   await actor.click(await dialog.findByRole('option', { name }));
-  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Follow-up saved')).toBeVisible();
   expect(api.callsTo('post', path)[0]!.body).toMatchObject({ content: 'Ring Sam', user_id: user.id });
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(6);

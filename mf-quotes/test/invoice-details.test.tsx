@@ -62,7 +62,7 @@ test('The section of the invoice knows what is filled in and not saved yet', asy
   const { actor } = await open({ ...won, invoice_organisation_id: null, organisation_invoice: null });
   expect(await screen.findByText('invoiced to 7')).toBeVisible();
 
-  await actor.click(screen.getByRole('button', { name: 'Clear Invoice Organisation' }));
+  await actor.click(screen.getByRole('button', { name: 'Clear Invoice organisation' }));
 
   expect(await screen.findByText('invoiced to nobody')).toBeVisible();
 });
@@ -71,8 +71,8 @@ test('What is proposed is shown as such until it is saved, and the section of th
   handleSaved.mockClear();
   const proposed = 'Proposed from the quote, not saved yet.';
   const { actor, api, quote } = await open({ quote_status_id: 4, date_sale_won: '2026-11-20' });
-  expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveAccessibleDescription(proposed);
-  expect(screen.getByLabelText(/^Invoice Contact/)).toHaveAccessibleDescription(proposed);
+  expect(screen.getByLabelText(/^Invoice organisation/)).toHaveAccessibleDescription(proposed);
+  expect(screen.getByLabelText(/^Invoice contact/)).toHaveAccessibleDescription(proposed);
 
   api.on('patch', paths.quoteInvoiceDetails(42), { status: 502, body: { message: 'Not now.' } });
   await actor.click(await screen.findByRole('button', { name: 'Save for the invoice' }));
@@ -90,7 +90,7 @@ test('What is proposed is shown as such until it is saved, and the section of th
 test('The section of the invoice leaves other unsaved changes to the user', async () => {
   const { actor } = await open({ ...won, basic_info_locked: false, quote_status_id: 3 });
   await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
-  await actor.type(screen.getByLabelText(/^Client Note/), 'x');
+  await actor.type(screen.getByLabelText(/^Client note/), 'x');
   await actor.click(screen.getByRole('tab', { name: 'Invoice Details' }));
   expect(await screen.findByText('locked, unsaved')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save for the invoice' })).toBeDisabled();
@@ -100,7 +100,7 @@ test('Invoice details are saved, and the quote is read again', async () => {
   const { actor, api, quote } = await open();
   api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
   const readings = api.callsTo('get', paths.quote(42)).length;
-  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 7');
+  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
   await waitFor(() => expect(screen.getByText('locked, unsaved')).toBeVisible());
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(readings));
@@ -112,19 +112,19 @@ test('Invoice details are saved, and the quote is read again', async () => {
 test('A refusal is shown as an alert, and what was typed stays', async () => {
   const { actor, api } = await open();
   api.on('patch', paths.quoteInvoiceDetails(42), { status: 502, body: { message: 'The provider is away.' } });
-  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 7');
+  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   expect(await screen.findByRole('alertdialog', { name: 'Error!' })).toHaveTextContent(
     'The provider is away.',
   );
   await actor.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toHaveValue('PO 7');
+  expect(screen.getByLabelText(/^Purchase order reference/)).toHaveValue('PO 7');
 });
 
 test('The client of the quote pays unless somebody else is chosen: nothing but Save is left to press', async () => {
   const { actor, api, quote } = await open({ quote_status_id: 4, date_sale_won: '2026-11-20' });
-  expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveValue('Harbour Events');
-  await waitFor(() => expect(screen.getByLabelText(/^Invoice Contact/)).toHaveValue('Sam Taylor'));
+  expect(screen.getByLabelText(/^Invoice organisation/)).toHaveValue('Harbour Events');
+  await waitFor(() => expect(screen.getByLabelText(/^Invoice contact/)).toHaveValue('Sam Taylor'));
   api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toHaveLength(1));
@@ -138,18 +138,18 @@ const ofAnother: Partial<Quote> = { quote_status_id: 3, quote_organisation_id: 5
 test('Organisation and contact are required', async () => {
   const { actor } = await open(ofAnother, quoteApi().get(paths.organisation(55), notInvoicable));
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Invoice Organisation/)).toBeInvalid());
-  expect(screen.getByLabelText(/^Invoice Contact/)).toBeInvalid();
+  await waitFor(() => expect(screen.getByLabelText(/^Invoice organisation/)).toBeInvalid());
+  expect(screen.getByLabelText(/^Invoice contact/)).toBeInvalid();
 });
 
 test('The client of the quote is not filled in where they cannot be invoiced', async () => {
   await open(ofAnother, quoteApi().get(paths.organisation(55), notInvoicable));
-  expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Invoice organisation/)).toHaveValue('');
 });
 
 test('Locked details are disabled and have no save button', async () => {
   await open(invoiced);
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
+  expect(screen.getByLabelText(/^Purchase order reference/)).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save Invoice Details' })).not.toBeInTheDocument();
   expect(screen.getByText(/These details are locked, because the quote is invoiced/)).toBeVisible();
 });
@@ -162,13 +162,13 @@ test('Unlocked details are saved by the update call, all but the day of the sale
     headers: { etag: '"2"' },
   });
   await actor.click(await screen.findByRole('button', { name: 'Unlock' }));
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeEnabled();
-  expect(screen.getByLabelText(/^Date Sale Won/)).toBeDisabled();
-  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 8');
+  expect(screen.getByLabelText(/^Purchase order reference/)).toBeEnabled();
+  expect(screen.getByLabelText(/^Date sale won/)).toBeDisabled();
+  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 8');
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetailsUpdate(42))).toHaveLength(1));
   expect(await screen.findByText(/^locked/)).toBeVisible();
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toBeDisabled();
+  expect(screen.getByLabelText(/^Purchase order reference/)).toBeDisabled();
 });
 
 test('What the invoice lacks is a press away', async () => {
@@ -190,14 +190,14 @@ describe('The focus moves to the required field, however long the page takes to 
     await open({ ...won, basic_info_locked: false });
     await screen.findByRole('button', { name: 'Choose a status' });
     await pressBeforeRender('Choose a status');
-    expect(screen.getByLabelText(/^Quote Status/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Quote status/)).toHaveFocus();
   });
 
   test('to a field that was locked', async () => {
     await open(invoiced);
     await screen.findByRole('button', { name: 'Unlock and go on' });
     await pressBeforeRender('Unlock and go on');
-    expect(screen.getByLabelText(/^Invoice Organisation/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Invoice organisation/)).toHaveFocus();
   });
 });
 
@@ -225,11 +225,11 @@ test('Saving the details does not make the invoice details stale', async () => {
     })
     .on('patch', paths.quote(42), { status: 403, body: { message: 'Not now.' } });
   await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
-  await actor.type(screen.getByLabelText(/^Client Note/), 'x');
+  await actor.type(screen.getByLabelText(/^Client note/), 'x');
   await actor.click(screen.getByRole('tab', { name: 'Invoice Details' }));
-  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO');
+  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO');
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
-  await screen.findByText('Invoice Details Saved');
+  await screen.findByText('Invoice details saved');
   await actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
@@ -238,5 +238,5 @@ test('Saving the details does not make the invoice details stale', async () => {
 
 test('An address that names a field opens the quote at it', async () => {
   await renderQuote(won, { tab: 'invoice#date_sale_won', remotes });
-  expect(await screen.findByRole('textbox', { name: /Date Sale Won/ })).toHaveFocus();
+  expect(await screen.findByRole('textbox', { name: /Date sale won/ })).toHaveFocus();
 });

@@ -38,7 +38,7 @@ test('A quote is lost with a reason and what the client said, which its banner s
   const reason = await dialog.findByRole('combobox', { name: /^Reason/ });
   expect(choices(reason)).toEqual(['', 'Price', 'Timing']);
   await actor.selectOptions(reason, 'Timing');
-  await actor.type(dialog.getByLabelText('What the client said'), 'Not this year.');
+  await actor.type(dialog.getByLabelText('Client’s comments'), 'Not this year.');
   await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
 
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
@@ -73,7 +73,7 @@ test('The reason is edited while the quote is lost, and may stay one that is arc
   const reason = await dialog.findByRole('combobox', { name: /^Reason/ });
   expect(choices(reason)).toEqual(['Price', 'Timing', 'Weather']);
   expect(reason).toHaveDisplayValue('Weather');
-  const words = dialog.getByLabelText('What the client said');
+  const words = dialog.getByLabelText('Client’s comments');
   expect(words).toHaveValue('Not this year.');
   await actor.clear(words);
   await actor.type(words, 'Rain, they said.');
@@ -135,7 +135,7 @@ test('The status field of the details asks the same, of a new quote too', async 
     .on('post', paths.quotes(), { status: 201, body: saved, headers: { etag: '"1"' } })
     .get(paths.quote(42), saved, { etag: '"1"' });
   const { actor } = await renderNewQuote(api);
-  await actor.selectOptions(screen.getByLabelText(/^Quote Status/), 'Sales Lost');
+  await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Lost');
   await actor.type(screen.getByRole('combobox', { name: /^Organisation/ }), 'Harbour');
   await actor.click(await screen.findByRole('option', { name: 'Harbour Events' }));
   await actor.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Sam');

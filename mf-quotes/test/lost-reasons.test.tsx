@@ -25,11 +25,11 @@ test('The reasons are listed by name, archived ones too', async () => {
 
 test('An administrator adds a reason', async () => {
   const { actor, api } = open();
-  await actor.click(await screen.findByRole('button', { name: 'Add a Reason' }));
-  const question = screen.getByRole('dialog', { name: 'Add a Reason' });
+  await actor.click(await screen.findByRole('button', { name: 'New lost reason' }));
+  const question = screen.getByRole('dialog', { name: 'New lost reason' });
   const dialog = within(question);
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
-  await actor.click(dialog.getByRole('button', { name: 'Add' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Name/ })).toBeInvalid());
 
   const added = makeLostReason({ id: 4, name: 'Venue' });
@@ -37,8 +37,8 @@ test('An administrator adds a reason', async () => {
     .on('post', paths.lostReasons(), { status: 201, body: added })
     .get(paths.lostReasons(), [weather, price, added]);
   await actor.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Venue');
-  await actor.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('Reason Saved')).toBeVisible();
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Reason saved')).toBeVisible();
   expect(await row(/^Venue/)).toBeVisible();
   expect(question).not.toBeInTheDocument();
   expect(api.callsTo('post', paths.lostReasons())[0]?.body).toEqual({ name: 'Venue' });
@@ -56,7 +56,7 @@ test('An administrator renames a reason; a name that another has is refused at i
   const name = dialog.getByRole('textbox', { name: /^Name/ });
   await actor.clear(name);
   await actor.type(name, 'Weather');
-  await actor.click(dialog.getByRole('button', { name: 'Rename' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('There is already a reason with this name.');
   expect(name).toBeInvalid();
 
@@ -64,7 +64,7 @@ test('An administrator renames a reason; a name that another has is refused at i
   api.on('patch', paths.lostReason(1), { body: renamed }).get(paths.lostReasons(), [weather, renamed]);
   await actor.clear(name);
   await actor.type(name, 'Too dear');
-  await actor.click(dialog.getByRole('button', { name: 'Rename' }));
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await row(/^Too dear/)).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(1)).at(-1)?.body).toEqual({ name: 'Too dear' });
 });
@@ -75,7 +75,7 @@ test('An administrator archives a reason and restores one', async () => {
   const archived = makeLostReason({ is_archived: true });
   api.on('patch', paths.lostReason(1), { body: archived }).get(paths.lostReasons(), [weather, archived]);
   await actor.click(archive);
-  expect(await screen.findByText('Reason Archived')).toBeVisible();
+  expect(await screen.findByText('Reason archived')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Restore Price' })).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(1))[0]?.body).toEqual({ is_archived: true });
 
@@ -104,5 +104,5 @@ test('A list that cannot be loaded comes with Retry', async () => {
 test('An empty list says what to do first', async () => {
   open(fakeApi().get(paths.lostReasons(), []));
   expect(await screen.findByText('There are no lost reasons yet')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add a Reason' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New lost reason' })).toBeVisible();
 });

@@ -21,15 +21,15 @@ async function choose(actor: Awaited<ReturnType<typeof renderQuote>>['actor'], n
 describe('A new quote', () => {
   test('begins with what the server proposes', async () => {
     await renderNewQuote();
-    expect(field(/^Quote Status/)).toHaveDisplayValue('Draft');
-    expect(field(/^Sales Agent/)).toHaveValue('Alex Morgan');
+    expect(field(/^Quote status/)).toHaveDisplayValue('Draft');
+    expect(field(/^Sales agent/)).toHaveValue('Alex Morgan');
     expect(field(/^Date/)).toHaveValue('21/11/2026');
-    expect(field(/^Tax Rate/)).toHaveDisplayValue('Standard (20%)');
+    expect(field(/^Tax rate/)).toHaveDisplayValue('Standard (20%)');
   });
 
   test('may begin as anything that a draft may become', async () => {
     await renderNewQuote();
-    expect(choices(/^Quote Status/)).toEqual(['Draft', 'Sent', 'Negotiating', 'Sales Won', 'Sales Lost']);
+    expect(choices(/^Quote status/)).toEqual(['Draft', 'Sent', 'Negotiating', 'Sales Won', 'Sales Lost']);
   });
 
   test('has only the tab of its details', async () => {
@@ -97,18 +97,18 @@ describe('A new quote', () => {
 describe('A quote that exists', () => {
   test('offers only the moves that its status allows', async () => {
     await renderQuote({ quote_status_id: 3 });
-    expect(choices(/^Quote Status/)).toEqual(['Sent', 'Negotiating', 'Sales Won', 'Sales Lost', 'Expired']);
+    expect(choices(/^Quote status/)).toEqual(['Sent', 'Negotiating', 'Sales Won', 'Sales Lost', 'Expired']);
   });
 
   test('that is won and invoiced can go nowhere', async () => {
     await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
-    expect(choices(/^Quote Status/)).toEqual(['Sales Won']);
+    expect(choices(/^Quote status/)).toEqual(['Sales Won']);
   });
 
   test('that is won and invoiced offers nothing to save', async () => {
     await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
     expect(screen.getByText(/This quote has been invoiced/)).toBeVisible();
-    expect(field(/^Quote Status/)).toBeDisabled();
+    expect(field(/^Quote status/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
@@ -118,7 +118,7 @@ describe('A quote that exists', () => {
       .get(paths.quote(44), makeQuote({ id: 44, revised_from_quote_id: 43 }));
     const over = { quote_status_id: 7, superseded_by_quote_id: 43, basic_info_locked: true };
     await renderQuote(over, { api });
-    for (const name of ['Go to the revision', 'Open the Revision'])
+    for (const name of ['Go to the revision', 'Open the revision'])
       await waitFor(() =>
         expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/quotes/edit/44'),
       );
@@ -127,7 +127,7 @@ describe('A quote that exists', () => {
 
   test('names whom it is for', async () => {
     await renderQuote();
-    expect(screen.getByRole('heading', { level: 1, name: 'Edit Quote Q-00042' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit quote Q-00042' })).toBeVisible();
     const organisation = screen.getByRole('link', { name: 'Harbour Events' });
     expect(organisation).toHaveAttribute('href', '/organisations/edit/7');
     const contact = screen.getByRole('link', { name: 'Sam Taylor' });
@@ -136,14 +136,14 @@ describe('A quote that exists', () => {
 
   test('that is locked can change its status and nothing else', async () => {
     await renderQuote({ quote_status_id: 4, basic_info_locked: true });
-    expect(field(/^Quote Status/)).toBeEnabled();
+    expect(field(/^Quote status/)).toBeEnabled();
     for (const name of [
-      /^Sales Agent/,
+      /^Sales agent/,
       /^Date/,
-      /^Valid Until/,
-      /^Tax Rate/,
+      /^Valid until/,
+      /^Tax rate/,
       /^Organisation/,
-      /^Client Note/,
+      /^Client note/,
     ]) {
       expect(field(name)).toBeDisabled();
     }
@@ -184,7 +184,7 @@ describe('A quote that exists', () => {
       body: makeQuote({ client_quote_note: 'Thank you.' }),
       headers: { etag: '"2"' },
     });
-    await actor.type(field(/^Client Note/), 'Thank you.');
+    await actor.type(field(/^Client note/), 'Thank you.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/edit/42');
@@ -200,7 +200,7 @@ describe('A quote that exists', () => {
         ? { status: 409, body: makeStaleErrorBody() }
         : { body: makeQuote(), headers: { etag: '"3"' } },
     );
-    await actor.type(field(/^Client Note/), 'Mine.');
+    await actor.type(field(/^Client note/), 'Mine.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
     await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -215,14 +215,14 @@ describe('A quote that exists', () => {
         ? { status: 409, body: makeStaleErrorBody() }
         : { body: makeQuote(), headers: { etag: '"3"' } },
     );
-    await actor.type(field(/^Client Note/), 'Mine.');
+    await actor.type(field(/^Client note/), 'Mine.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     const question = await screen.findByRole('alertdialog');
     api.get(paths.quote(42), makeQuote({ client_quote_note: 'Theirs.' }), { etag: '"2"' });
     await actor.click(within(question).getByRole('button', { name: 'Reload' }));
-    await waitFor(() => expect(field(/^Client Note/)).toHaveValue('Theirs.'));
+    await waitFor(() => expect(field(/^Client note/)).toHaveValue('Theirs.'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    await actor.type(field(/^Client Note/), ' And mine.');
+    await actor.type(field(/^Client note/), ' And mine.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     expect(api.callsTo('patch', paths.quote(42)).at(-1)).toMatchObject({
@@ -237,20 +237,22 @@ describe('A quote that exists', () => {
     api
       .on('patch', paths.quote(42), { body: won, headers: { etag: '"2"' } })
       .on('patch', paths.quoteInvoiceDetails(42), { body: won, headers: { etag: '"3"' } });
-    await actor.selectOptions(field(/^Quote Status/), 'Sales Won');
+    await actor.selectOptions(field(/^Quote status/), 'Sales Won');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
-    expect(await within(question).findByLabelText(/^Date Sale Won/)).toHaveValue('20/11/2026');
+    expect(await within(question).findByLabelText(/^Date sale won/)).toHaveValue('20/11/2026');
     expect(question).toHaveTextContent('£1,500.00');
     expect(await within(question).findByText('Harbour Events')).toBeVisible();
     expect(question).not.toHaveTextContent('empty');
     await actor.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
-    expect(field(/^Quote Status/)).toHaveDisplayValue('Sales Won');
+    expect(field(/^Quote status/)).toHaveDisplayValue('Sales Won');
 
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-    await actor.click(await screen.findByRole('button', { name: 'Yes, it is won' }));
+    await actor.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Mark as Won' }),
+    );
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(2));
@@ -259,20 +261,20 @@ describe('A quote that exists', () => {
 
   test('says before it is won that it is empty', async () => {
     const { actor } = await renderQuote({ product_group_quote_items: [] });
-    await actor.selectOptions(field(/^Quote Status/), 'Sales Won');
+    await actor.selectOptions(field(/^Quote status/), 'Sales Won');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     const question = await screen.findByRole('dialog');
     expect(await within(question).findByText('This quote is empty: it has no items.')).toBeVisible();
-    expect(within(question).queryByRole('button', { name: /Create Invoice/ })).not.toBeInTheDocument();
+    expect(within(question).queryByRole('button', { name: /Create invoice/ })).not.toBeInTheDocument();
   });
 
   test('asks before unsaved details are left', async () => {
     const { actor, currentUrl } = await renderQuote();
-    await actor.type(field(/^Client Note/), 'Half a tho');
+    await actor.type(field(/^Client note/), 'Half a tho');
     await actor.click(screen.getByRole('button', { name: 'Back' }));
-    await actor.click(await screen.findByRole('button', { name: 'Stay Here' }));
+    await actor.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(currentUrl()).toBe('/quotes/edit/42');
-    expect(field(/^Client Note/)).toHaveValue('Half a tho');
+    expect(field(/^Client note/)).toHaveValue('Half a tho');
   });
 
   test('that is unknown says so', async () => {

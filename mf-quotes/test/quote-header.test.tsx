@@ -53,14 +53,14 @@ test('The menu changes the status, on the version that is shown, and keeps the f
 test('The header has the number, the client and the total', async () => {
   await renderQuote();
   const header = screen.getByRole('heading', { level: 1 }).closest('header');
-  expect(header).toHaveTextContent('Edit Quote Q-00042');
+  expect(header).toHaveTextContent('Edit quote Q-00042');
   expect(header).toHaveTextContent('Harbour Events · Sam Taylor');
   expect(header).toHaveTextContent('Total £1,500.00');
 });
 
 test('A move waits until the details are saved, which would set the status back', async () => {
   const { actor, api } = await renderQuote();
-  await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
+  await actor.type(screen.getByLabelText(/^Client note/), 'Dear Zoë');
   await markAsSent(actor);
   expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
@@ -73,7 +73,7 @@ test('A quote that somebody else has changed asks whether its status is changed 
   const refusal = { status: 409, body: makeStaleErrorBody({ stale }) };
   api.on('patch', paths.quote(42), refusal);
   await markAsSent(actor);
-  const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
   expect(within(question).getByRole('row', { name: 'Status Draft Negotiating Sent' })).toBeVisible();
 
   const sent = makeQuote({ quote_status_id: 2 });
@@ -88,7 +88,7 @@ test('A status that is not changed after all is fetched again', async () => {
   api.on('patch', paths.quote(42), { status: 409, body: makeStaleErrorBody() });
   const reads = api.callsTo('get', paths.quote(42)).length;
   await markAsSent(actor);
-  const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
   await actor.click(within(question).getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(reads));
   expect(question).not.toBeInTheDocument();
@@ -122,16 +122,16 @@ test('One button at a time is the primary one: the next thing to do, then saving
   const { actor } = await renderQuote();
   // Buttons of one look have one class.
   const lookOf = (name: string) => screen.getByRole('button', { name }).className;
-  const [primary, neutral] = [lookOf('Email Quote'), lookOf('Submit')];
+  const [primary, neutral] = [lookOf('Email quote'), lookOf('Submit')];
   expect(primary).not.toBe(neutral);
-  await actor.type(screen.getByLabelText(/^Client Note/), 'x');
-  expect([lookOf('Email Quote'), lookOf('Submit')]).toEqual([neutral, primary]);
+  await actor.type(screen.getByLabelText(/^Client note/), 'x');
+  expect([lookOf('Email quote'), lookOf('Submit')]).toEqual([neutral, primary]);
 });
 
 describe('The next thing to do', () => {
   test('is adding items while there are none, and leads to where that is done', async () => {
     const { actor, currentUrl } = await renderQuote({ product_group_quote_items: [] });
-    await actor.click(screen.getByRole('button', { name: 'Add Items' }));
+    await actor.click(screen.getByRole('button', { name: 'Add items' }));
     expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Product Group' })).toHaveFocus());
   });
@@ -140,17 +140,17 @@ describe('The next thing to do', () => {
     const remotes = fillSlots('mf-invoicing', { 'quote.invoice': () => <p>The invoice</p> });
     const won = { quote_status_id: 4, basic_info_locked: true };
     const { actor, currentUrl } = await renderQuote(won, { remotes });
-    await actor.click(screen.getByRole('button', { name: 'Prepare Invoice' }));
+    await actor.click(screen.getByRole('button', { name: 'Prepare invoice' }));
     expect(currentUrl()).toBe('/quotes/edit/42?tab=invoice');
     expect(await screen.findByText('The invoice')).toBeVisible();
   });
 
   test.each([
-    ['Email Quote', { quote_status_id: 1 }],
+    ['Email quote', { quote_status_id: 1 }],
     ['Mark as Won', { quote_status_id: 2 }],
     ['Reopen', { quote_status_id: 5 }],
     ['Renew', { quote_status_id: 6 }],
-    ['View Invoice', { quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true }],
+    ['View invoice', { quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true }],
   ])('is “%s”', async (name, over) => {
     await renderQuote(over);
     expect(screen.getByRole('button', { name })).toBeVisible();
@@ -162,7 +162,7 @@ test('The proposal is previewed by one press', async () => {
   URL.revokeObjectURL = () => undefined;
   const { actor, api } = await renderQuote();
   api.on('get', paths.quoteDocument(42, 'proposal'), { body: new Blob(['%PDF']) });
-  await actor.click(screen.getByRole('button', { name: 'Preview Proposal' }));
+  await actor.click(screen.getByRole('button', { name: 'Preview proposal' }));
   expect(await screen.findByRole('dialog', { name: 'Proposal Q-00042' })).toBeVisible();
 });
 
@@ -172,14 +172,14 @@ test('The menu has what the Tools have', async () => {
   await actor.click(screen.getByRole('button', { name: 'More' }));
   const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   expect(entries).toEqual([
-    'Email Quote',
-    'New Revision',
-    'Duplicate for Another Client',
-    'Preview Proposal',
+    'Email quote',
+    'New revision',
+    'Duplicate for another client',
+    'Preview proposal',
     'Preview Benefits Schedule',
     'Preview Booking Form',
     'Preview Terms and Conditions',
-    'Download Documents',
+    'Download documents',
     'Delete',
   ]);
   await actor.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -195,7 +195,7 @@ test('A quote is duplicated for another client, and the new one opens on its ite
     .get(paths.quote(50), copy)
     .get(paths.quoteNotes(50), []);
   await actor.click(screen.getByRole('button', { name: 'More' }));
-  await actor.click(screen.getByRole('menuitem', { name: 'Duplicate for Another Client' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Duplicate for another client' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Q-00042' }));
   await actor.click(await dialog.findByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Organisation/ })).toBeInvalid());

@@ -49,7 +49,9 @@ describe('The history', () => {
       true,
     );
     expect(await screen.findByText('Q-00042-R1')).toHaveStyle({ whiteSpace: 'nowrap' });
-    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent(/made the revision Q-00042-R1$/);
+    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent(
+      /created the revision Q-00042-R1$/,
+    );
   });
 
   test('is the last tab of a quote that exists', async () => {
@@ -78,14 +80,14 @@ describe('The history', () => {
       ),
     );
     expect(await screen.findAllByText(/to Sent/)).toHaveLength(50);
-    await actor.click(screen.getByRole('button', { name: 'Show Older (10 more changes)' }));
+    await actor.click(screen.getByRole('button', { name: 'Show older (10 more changes)' }));
     expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThanOrEqual(60);
     const filter = screen.getByLabelText('Filter the history');
     await actor.type(filter, 'negotiating alex');
     expect(screen.getByText(/to Negotiating/)).toBeVisible();
     expect(screen.queryByText(/to Sent/)).not.toBeInTheDocument();
     await actor.type(filter, ' zebra');
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     expect(screen.getAllByText(/to Sent/).length).toBeGreaterThan(10);
   });
 
@@ -102,7 +104,7 @@ describe('The history', () => {
     api
       .on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: 2 }), headers: { etag: '"2"' } })
       .get(paths.quoteHistory(42), makeQuoteHistory([{}, { action: 'added', changes: [] }]));
-    await actor.selectOptions(screen.getByLabelText(/^Quote Status/), 'Sent');
+    await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sent');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     await actor.click(screen.getByRole('tab', { name: 'History' }));
     await waitFor(() => expect(screen.getByText(/changed the status from Draft to Sent/)).toBeVisible());

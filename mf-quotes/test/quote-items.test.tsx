@@ -230,7 +230,7 @@ describe('A changed line', () => {
     await waitFor(() => expect(sent(app.api)).toHaveLength(1));
     app.api.on('patch', paths.quote(42), { status: 403, body: { message: 'Not now.' } });
     await app.actor.click(screen.getByRole('tab', { name: 'Quote Details' }));
-    await app.actor.type(screen.getByLabelText(/^Client Note/), 'x');
+    await app.actor.type(screen.getByLabelText(/^Client note/), 'x');
     await app.actor.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText('Not now.');
     expect(app.api.callsTo('patch', paths.quote(42))[0]?.headers['if-match']).toBe('"1"');

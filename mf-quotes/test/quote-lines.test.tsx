@@ -64,13 +64,13 @@ test('A price that could mean two amounts is explained once the figure is comple
 
 test('A line that is left out counts no more, keeps its place and can be put back', async () => {
   const { actor, api } = await open();
-  await actor.click(card().getByRole('button', { name: 'Leave Out Carpet' }));
+  await actor.click(card().getByRole('button', { name: 'Leave out Carpet' }));
   expect(row('Carpet')).toHaveTextContent('Not in this quote');
   expect(card().getAllByText('£1,250.00')[0]).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Put Back Carpet' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Put back Carpet' })).toHaveFocus();
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_dropped: true }));
 
-  await actor.click(card().getByRole('button', { name: 'Put Back Carpet' }));
+  await actor.click(card().getByRole('button', { name: 'Put back Carpet' }));
   expect(card().getByText('£1,350.00')).toBeVisible();
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_dropped: false }));
   expect(card().getByRole('textbox', { name: 'Quantity of Carpet' })).toHaveValue('1');
@@ -99,6 +99,6 @@ test('A locked quote offers neither, and does not list what was left out', async
   const without = { ...item, child_quote_items: [stand], dropped_quote_items: [carpet] };
   await open(savingApi(), { ...locked, product_group_quote_items: [without] });
   expect(screen.queryByText('Carpet')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^(Leave Out|Move)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Leave out|Move)/ })).not.toBeInTheDocument();
   expect(card().getByRole('textbox', { name: /^Discount of Exhibition stand/ })).toBeDisabled();
 });

@@ -38,7 +38,7 @@ describe('a list of quotes is narrowed down', () => {
 
     expect(await screen.findByText('No results for these filters')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/all?sort=reference&agent=1&from=2026-10-01&status=2');
-    await actor.click(screen.getByRole('button', { name: 'Clear the Filter' }));
+    await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(async () => expect(await shownReferences()).toHaveLength(3));
     expect(currentUrl()).toBe('/quotes/all?sort=reference');
   });
@@ -100,7 +100,7 @@ describe('a list of quotes is narrowed down', () => {
     );
     api.get(paths.reportRow('organisation', 7), { id: 7, name: 'Café Royal' });
     expect(await screen.findByText('Organisation: Café Royal')).toBeVisible();
-    expect(screen.getByText('Event Month: October 2026')).toBeVisible();
+    expect(screen.getByText('Event month: October 2026')).toBeVisible();
     expect(choice('Status')).toHaveDisplayValue('Quoted: not a draft, not superseded');
     expect(api.calls.map(({ path }) => path)).toContainEqual(
       expect.stringMatching(/status=quoted&organisation=7&package=0&event_month=202610$/),

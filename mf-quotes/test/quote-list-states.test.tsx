@@ -16,7 +16,7 @@ describe('a list with nothing in it', () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all', []);
 
     expect(await screen.findByText('There are no quotes yet')).toBeVisible();
-    const [, inList] = screen.getAllByRole('link', { name: 'Create New Quote' });
+    const [, inList] = screen.getAllByRole('link', { name: 'New quote' });
     await actor.click(inList!);
 
     expect(currentUrl()).toBe('/quotes/create');

@@ -8,17 +8,17 @@ const openTools = async (url: string) => {
   const app = renderQuotes(url, threeQuotes);
   app.api.get(paths.views(), [makeView({ name: 'Drafts', address: '/quotes/all?status=1' })]);
   await shownReferences();
-  await app.actor.click(screen.getByRole('button', { name: 'Views and Columns' }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Views and Columns' })) };
+  await app.actor.click(screen.getByRole('button', { name: 'Views and columns' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Views and columns' })) };
 };
 
 describe('a list as one user likes to see it', () => {
   it('shows its agents, which stand in the address', async () => {
     const { actor, dialog, currentUrl } = await openTools('/quotes/all');
-    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales Agent' }));
+    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales agent' }));
     expect(currentUrl()).toBe('/quotes/all?show=agent');
     expect((await shownRows())[0]).toContain('Alex Morgan');
-    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales Agent' }));
+    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales agent' }));
     expect(currentUrl()).toBe('/quotes/all');
     expect((await shownRows())[0]).not.toContain('Alex Morgan');
   });

@@ -20,7 +20,7 @@ describe('the list of all quotes', () => {
       'Organisation',
       'Contact',
       'Items',
-      'Sub Total',
+      'Sub total',
       'Proposal',
       'Edit',
     ]);
@@ -56,7 +56,7 @@ describe('the list of all quotes', () => {
     const { actor, api, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
     api.on('get', paths.quoteDocument(2, 'proposal'), { body: new Blob(['%PDF']) });
 
-    await actor.click(await screen.findByRole('button', { name: 'Preview Proposal Q-00002' }));
+    await actor.click(await screen.findByRole('button', { name: 'Preview proposal Q-00002' }));
 
     expect(await screen.findByRole('dialog', { name: 'Proposal Q-00002' })).toBeVisible();
     expect(currentUrl()).toBe('/quotes/all');
@@ -65,10 +65,10 @@ describe('the list of all quotes', () => {
   it('offers to create a quote', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
 
-    await actor.click(await screen.findByRole('link', { name: 'Create New Quote' }));
+    await actor.click(await screen.findByRole('link', { name: 'New quote' }));
 
     expect(currentUrl()).toBe('/quotes/create');
-    expect(screen.getByRole('heading', { level: 1, name: 'Create Quote' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'New quote' })).toBeVisible();
   });
 });
 
@@ -110,7 +110,7 @@ describe('finding a quote', () => {
 
 describe('the order', () => {
   it.each([
-    ['Sub Total', ['Q-00002', 'Q-00003', 'Q-00001'], 'sub-total'],
+    ['Sub total', ['Q-00002', 'Q-00003', 'Q-00001'], 'sub-total'],
     ['Items', ['Q-00002', 'Q-00003', 'Q-00001'], 'items'],
     ['Organisation', ['Q-00002', 'Q-00003', 'Q-00001'], 'organisation'],
     ['Contact', ['Q-00001', 'Q-00003', 'Q-00002'], 'contact'],
@@ -170,7 +170,7 @@ describe('the pages', () => {
     expect(before[0]).toBe('Q-00021');
 
     await actor.click(screen.getByRole('link', { name: 'Q-00022' }));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Quote'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit quote'));
     await goBack();
 
     expect(await shownReferences()).toEqual(before);

@@ -137,7 +137,7 @@ describe('Tools', () => {
   test('delete a draft without asking about its unsaved details', async () => {
     const { actor, api, currentUrl } = await renderQuote();
     api.on('delete', paths.quote(42), { status: 204 });
-    await actor.type(screen.getByLabelText(/^Client Note/), 'Never mind.');
+    await actor.type(screen.getByLabelText(/^Client note/), 'Never mind.');
     await actor.click(screen.getByRole('tab', { name: 'Tools' }));
     await actor.click(screen.getByRole('button', { name: 'Delete Quote' }));
     await actor.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
@@ -147,7 +147,7 @@ describe('Tools', () => {
 
   test('do not revise while details are unsaved: the revision would lack them', async () => {
     const { actor, api } = await renderQuote();
-    await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
+    await actor.type(screen.getByLabelText(/^Client note/), 'Dear Zoë');
     await actor.click(screen.getByRole('tab', { name: 'Tools' }));
     await actor.click(screen.getByRole('button', { name: 'Create a new quote revision' }));
     expect(await screen.findByText(/Save or reset them first/)).toBeVisible();

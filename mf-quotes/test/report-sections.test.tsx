@@ -32,22 +32,22 @@ describe('a section of the report', () => {
   it('has lost quotes by reason, each figure a link to its list', async () => {
     renderSection('lost');
     const list = (reason: string) => `/quotes/all?${reason}${days}&status=5`;
-    expect(await linksOf('Lost Quotes', /^Price/)).toEqual([
+    expect(await linksOf('Lost quotes', /^Price/)).toEqual([
       ['3', list('lost_reason=3&')],
       ['£12,000', list('lost_reason=3&')],
     ]);
-    expect(await linksOf('Lost Quotes', /^No reason given/)).toContainEqual(['1', list('lost_reason=0&')]);
-    expect(await linksOf('Lost Quotes', /^Total/)).toContainEqual(['£12,500', list('')]);
-    expect(barsOf('Lost Value by Lost Reason')).toEqual([
-      'Price: Lost 3, Lost Value £12,000',
-      'No reason given: Lost 1, Lost Value £500',
+    expect(await linksOf('Lost quotes', /^No reason given/)).toContainEqual(['1', list('lost_reason=0&')]);
+    expect(await linksOf('Lost quotes', /^Total/)).toContainEqual(['£12,500', list('')]);
+    expect(barsOf('Lost value by Lost reason')).toEqual([
+      'Price: Lost 3, Lost value £12,000',
+      'No reason given: Lost 1, Lost value £500',
     ]);
-    expect(screen.getByRole('combobox', { name: 'A row for each' })).toHaveDisplayValue('By lost reason');
+    expect(screen.getByRole('combobox', { name: 'Group by' })).toHaveDisplayValue('By lost reason');
   });
 
   it('has sales agents against their targets, which lead to where they are set', async () => {
     const { actor } = renderSection('agents');
-    expect(await linksOf('Sales Agents', /^Alex Morgan/)).toEqual([
+    expect(await linksOf('Sales agents', /^Alex Morgan/)).toEqual([
       ['5', `/sales?agent=1&${days}`],
       ['£20,500', `/sales?agent=1&${days}`],
       ['£25,000', '/reports/targets/2026'],
@@ -55,9 +55,9 @@ describe('a section of the report', () => {
       ['2', '/quotes/all?agent=1&status=open'],
       ['£8,000', '/quotes/all?agent=1&status=open'],
     ]);
-    expect(await rowOf('Sales Agents', /^Robin Patel/)).toHaveTextContent('£3,000––0£0');
-    await actor.click(screen.getByRole('button', { name: 'Of Target', pressed: false }));
-    expect(barsOf('Of Target by Sales Agent')[0]).toMatch(/^Alex Morgan: .*Of Target 82%/);
+    expect(await rowOf('Sales agents', /^Robin Patel/)).toHaveTextContent('£3,000––0£0');
+    await actor.click(screen.getByRole('button', { name: 'Of target', pressed: false }));
+    expect(barsOf('Of target by Sales agent')[0]).toMatch(/^Alex Morgan: .*Of target 82%/);
   });
 
   it('has open quotes by event month and stage', async () => {
@@ -70,12 +70,12 @@ describe('a section of the report', () => {
         `/quotes/all?event_month=202701&status=${status}`,
       ]),
     ]);
-    expect(barsOf('Open Value by Stage')).toEqual([
+    expect(barsOf('Open value by stage')).toEqual([
       'Draft: 1 quote, £2,000',
       'Sent: 1 quote, £4,000',
       'Negotiating: 1 quote, £2,000',
     ]);
-    expect(barsOf('Open Value by Event Month')[0]).toMatch(/^December 2026: Open 2, Open Value £6,000/);
+    expect(barsOf('Open value by Event month')[0]).toMatch(/^December 2026: Open 2, Open value £6,000/);
     expect(screen.getByText(/No probability is applied/)).toBeVisible();
   });
 
@@ -97,10 +97,10 @@ describe('a section of the report', () => {
     api.on('post', /^\/reports\/customers-export\?by=package&from=[\d-]+&to=[\d-]+&order=asc$/, {
       body: new Blob(),
     });
-    await rowOf('Lost Quotes', /^Price/);
+    await rowOf('Lost quotes', /^Price/);
     await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
     await waitFor(() => expect(saved).toEqual(['customers-report.xlsx']));
-    await actor.selectOptions(screen.getByRole('combobox', { name: 'A row for each' }), 'By sales agent');
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'By sales agent');
     expect(await screen.findByRole('table', { name: 'Customers' })).toBeVisible();
     expect(currentUrl()).toMatch(/^\/reports\/customers\?(?!.*figures).*by=agent/);
   });
@@ -109,8 +109,8 @@ describe('a section of the report', () => {
 describe('the report by email', () => {
   const mailed = { by: 'agent', period: 'this-year', from: null, to: null, filter: null } as const;
   const open = async (actor: ReturnType<typeof renderSection>['actor']) => {
-    await actor.click(await screen.findByRole('button', { name: 'Every Monday by Email' }));
-    return screen.findByRole('dialog', { name: 'Every Monday by Email' });
+    await actor.click(await screen.findByRole('button', { name: 'Email me every Monday' }));
+    return screen.findByRole('dialog', { name: 'Email me every Monday' });
   };
 
   it('is switched on with the filters of the page', async () => {
@@ -119,7 +119,7 @@ describe('the report by email', () => {
     api.on('post', paths.reportSubscription(), { body: makeReportSubscription() });
     const dialog = await open(actor);
     expect(dialog).toHaveTextContent('The page shows it by package, 5 Jan 2026 to 31 Jan 2026, of “gold”.');
-    await actor.click(within(dialog).getByRole('button', { name: 'Email It Every Monday' }));
+    await actor.click(within(dialog).getByRole('button', { name: 'Email it every Monday' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual(report);
   });
@@ -132,8 +132,8 @@ describe('the report by email', () => {
     expect(dialog).toHaveTextContent(
       'You get the report by sales agent, this year, every Monday; next on 30 Nov 2026.',
     );
-    expect(within(dialog).getByRole('button', { name: 'Email This Instead' })).toBeVisible();
-    await actor.click(within(dialog).getByRole('button', { name: 'Stop the Emails' }));
+    expect(within(dialog).getByRole('button', { name: 'Email this instead' })).toBeVisible();
+    await actor.click(within(dialog).getByRole('button', { name: 'Stop the emails' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(api.callsTo('delete', paths.reportSubscription())).toHaveLength(1);
   });

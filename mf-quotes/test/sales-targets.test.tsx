@@ -25,7 +25,7 @@ describe('the sales targets', () => {
     expect(await cell('Alex Morgan, January 2026')).toHaveValue('10000');
     await actor.type(await cell('Robin Patel, March 2026'), '12,500');
     await actor.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Sales Targets Saved')).toBeVisible();
+    expect(await screen.findByText('Sales targets saved')).toBeVisible();
     const saved = api.calls.find(({ method }) => method === 'patch');
     expect(saved?.body).toEqual({ agents: [{ id: 2, months }] });
     expect(saved?.headers).toMatchObject({ 'if-match': '"1"' });
@@ -57,7 +57,7 @@ describe('the sales targets', () => {
     api.get(paths.salesTargets(2025), makeSalesTargets({ year: 2025 }));
     await actor.type(await cell('Robin Patel, March 2026'), '1');
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
-    await actor.click(await screen.findByRole('button', { name: 'Leave Without Saving' }));
+    await actor.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await cell('Robin Patel, March 2025')).toHaveValue('');
     expect(currentUrl()).toBe('/reports/targets/2025');
   });

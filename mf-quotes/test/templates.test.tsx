@@ -32,7 +32,7 @@ describe('the list of templates', () => {
       'href',
       '/settings/templates/edit/2',
     );
-    expect(screen.getByRole('link', { name: 'Create New' })).toHaveAttribute('href', create);
+    expect(screen.getByRole('link', { name: 'New template' })).toHaveAttribute('href', create);
   });
 
   it('can be read and not changed by somebody who is no administrator', async () => {
@@ -71,7 +71,7 @@ describe('the form of a template', () => {
     expect(within(preview()).getByText('It ends soon')).toBeVisible();
     expect(within(preview()).getByText('Dear Priya,')).toBeVisible();
     expect(within(preview()).getByText('Until 31 January 2027, {Sam}')).toBeVisible();
-    await actor.click(button('Submit'));
+    await actor.click(button('Save'));
     await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
     expect(api.callsTo('post', paths.templates())[0]?.body).toEqual({
       kind: 'reminder',
@@ -86,7 +86,7 @@ describe('the form of a template', () => {
     const subject = await field(/Subject/);
     await actor.click(subject);
     subject.setSelectionRange(4, 12);
-    await actor.click(button('Insert {{organisation}}'));
+    await actor.click(button('Insert Organisation'));
     expect(subject).toHaveValue('Our {{organisation}} {{reference}}');
     expect(subject).toHaveFocus();
     await actor.keyboard(',');
@@ -97,7 +97,7 @@ describe('the form of a template', () => {
   it('puts a field at the end of the text by the keyboard, before anything has been typed', async () => {
     const { actor } = renderTemplates(edit);
     const text = await field(/Text/);
-    button('Insert {{contact}}').focus();
+    button('Insert Contact').focus();
     await actor.keyboard('{Enter}');
     expect(text).toHaveValue(`${proposal.text}{{contact}}`);
   });
@@ -106,7 +106,7 @@ describe('the form of a template', () => {
     const { api, actor } = renderTemplates(edit);
     await actor.click(await field(/Subject/));
     await actor.paste(' for {{client}}');
-    await actor.click(button('Submit'));
+    await actor.click(button('Save'));
     const subject = await field(/Subject/);
     await waitFor(() =>
       expect(subject).toHaveAccessibleDescription(/There is no field \{\{client}}.*\{\{contact}}/),
@@ -120,7 +120,7 @@ describe('the form of a template', () => {
     api.on('patch', paths.template(1), { body: proposal });
     expect(await screen.findByRole('combobox', { name: /Kind/ })).toBeDisabled();
     await actor.type(await field(/Name/), ' for sponsors');
-    await actor.click(button('Submit'));
+    await actor.click(button('Save'));
     await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
     const [call] = api.callsTo('patch', paths.template(1));
     expect(call?.headers['if-match']).toBe('"4-x"');
@@ -132,8 +132,8 @@ describe('the form of a template', () => {
     const { api, actor } = renderTemplates(edit);
     api.on('patch', paths.template(1), { status: 409, body: makeStaleErrorBody() });
     await actor.type(await field(/Name/), ' for sponsors');
-    await actor.click(button('Submit'));
-    expect(await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' })).toBeVisible();
+    await actor.click(button('Save'));
+    expect(await screen.findByRole('alertdialog', { name: 'Someone else has changed this' })).toBeVisible();
   });
 });
 
@@ -146,7 +146,7 @@ describe('deleting a template', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete Proposal?' })).toBeVisible();
     await actor.click(button('Yes, delete it'));
     await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
-    expect(await screen.findByText('Template Deleted')).toBeVisible();
+    expect(await screen.findByText('Template deleted')).toBeVisible();
   });
 
   it('is refused for the last one of its kind, which stays open', async () => {

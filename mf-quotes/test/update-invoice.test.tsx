@@ -44,12 +44,12 @@ async function typeOrder(
   api.on('patch', paths.quoteInvoiceDetailsUpdate(42), { body: saved, headers: { etag: '"2"' } });
   const { actor } = await renderQuote(invoiced, { api, tab: 'invoice', remotes });
   await actor.click(await screen.findByRole('button', { name: 'Unlock' }));
-  await actor.type(screen.getByLabelText(/^Purchase Order Reference/), 'PO 8');
+  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 8');
   return { actor, api };
 }
 
 const save = () => screen.getByRole('button', { name: 'Save Invoice Details' });
-const question = () => screen.findByRole('alertdialog', { name: 'Update the Invoice?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Update the invoice?' });
 const updates = (api: ReturnType<typeof quoteApi>) =>
   api.callsTo('patch', paths.quoteInvoiceDetailsUpdate(42));
 
@@ -77,8 +77,8 @@ test('What the save changes is shown line by line, and what was changed at the p
 test('The update sends the version of what was shown', async () => {
   const { actor, api } = await typeOrder();
   await actor.click(save());
-  await actor.click(within(await question()).getByRole('button', { name: 'Update the Invoice' }));
-  expect(await screen.findByText('Invoice Details Saved')).toBeVisible();
+  await actor.click(within(await question()).getByRole('button', { name: 'Update the invoice' }));
+  expect(await screen.findByText('Invoice details saved')).toBeVisible();
   expect(updates(api)).toHaveLength(1);
   expect(updates(api)[0]?.body).toMatchObject({ purchase_order_reference: 'PO 8', provider_version: 'v1' });
   expect(updates(api)[0]?.headers['if-match']).toBe('"1"');
@@ -89,8 +89,8 @@ test('Cancel saves nothing and keeps what was typed', async () => {
   await actor.click(save());
   await actor.click(within(await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(save()).toBeEnabled());
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toHaveValue('PO 8');
-  expect(screen.queryByText('Invoice Details Saved')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Purchase order reference/)).toHaveValue('PO 8');
+  expect(screen.queryByText('Invoice details saved')).not.toBeInTheDocument();
   expect(updates(api)).toHaveLength(0);
 });
 
@@ -100,7 +100,7 @@ test('Without a change at the provider it is saved at once', async () => {
     quoteApi().on('post', paths.quoteInvoiceDetailsPreview(42), { body: same }),
   );
   await actor.click(save());
-  expect(await screen.findByText('Invoice Details Saved')).toBeVisible();
+  expect(await screen.findByText('Invoice details saved')).toBeVisible();
   expect(updates(api)[0]?.body).toMatchObject({ provider_version: 'v1' });
 });
 
@@ -112,7 +112,7 @@ test('A provider that is away is an alert, and nothing that was typed is lost', 
     'Xero can’t be reached.',
   );
   await actor.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toHaveValue('PO 8');
+  expect(screen.getByLabelText(/^Purchase order reference/)).toHaveValue('PO 8');
   expect(updates(api)).toHaveLength(0);
 });
 
@@ -123,10 +123,10 @@ test('An invoice that was changed since is shown again by the next save', async 
   const refused = { status: 422, body: { message, errors: { provider_version: [message] } } };
   api.on('patch', paths.quoteInvoiceDetailsUpdate(42), refused);
   await actor.click(save());
-  await actor.click(within(await question()).getByRole('button', { name: 'Update the Invoice' }));
+  await actor.click(within(await question()).getByRole('button', { name: 'Update the invoice' }));
   expect(await screen.findByRole('alertdialog', { name: 'Error!' })).toHaveTextContent(message);
   await actor.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.getByLabelText(/^Purchase Order Reference/)).toHaveValue('PO 8');
+  expect(screen.getByLabelText(/^Purchase order reference/)).toHaveValue('PO 8');
 
   await actor.click(save());
   expect(await question()).toBeVisible();

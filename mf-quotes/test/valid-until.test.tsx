@@ -40,7 +40,7 @@ describe('A quote that its client has not answered', () => {
 test('The last day stands beside the date, and can be changed and cleared', async () => {
   const { actor, api } = await renderQuote();
   api.on('patch', paths.quote(42), { body: makeQuote({ valid_until: null }), headers: { etag: '"2"' } });
-  const field = screen.getByLabelText('Valid Until');
+  const field = screen.getByLabelText('Valid until');
   expect(field).toHaveValue('21/12/2026');
   await actor.clear(field);
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
@@ -73,8 +73,8 @@ describe('An expired quote', () => {
     api.get(paths.quoteCreationDefaults(), makeQuoteDefaults({ valid_until: '2026-12-21' }));
     const app = await renderQuote({ quote_status_id: 6, valid_until: '2026-11-20', ...over }, { api });
     await app.actor.click(screen.getByRole('button', { name: 'Renew' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Renew Quote' }));
-    const field = await dialog.findByLabelText(/^Valid Until/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renew quote' }));
+    const field = await dialog.findByLabelText(/^Valid until/);
     return {
       ...app,
       dialog,
@@ -126,7 +126,7 @@ describe('An expired quote', () => {
     expect(await dialog.findByText('Valid until is required.')).toBeVisible();
     expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
 
-    const errors = { valid_until: ['Valid until is over already.'] };
+    const errors = { valid_until: ['Valid until is in the past.'] };
     api.on('patch', paths.quote(42), { status: 422, body: { message: 'The data is not valid.', errors } });
     await actor.type(field, '20/11/2026');
     await renew();
@@ -138,7 +138,7 @@ describe('An expired quote', () => {
     const { actor, api, renew } = await openRenewal();
     api.on('patch', paths.quote(42), { status: 409, body: makeStaleErrorBody() });
     await renew();
-    const question = await screen.findByRole('alertdialog', { name: 'Somebody else has changed this' });
+    const question = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
     api.get(paths.quote(42), renewed, { etag: '"2"' });
     await actor.click(within(question).getByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('button', { name: 'Status: Negotiating' })).toBeVisible();
@@ -147,17 +147,17 @@ describe('An expired quote', () => {
 
   test('is not renewed while its details have changes that are not saved', async () => {
     const { actor } = await renderQuote({ quote_status_id: 6 });
-    await actor.type(screen.getByLabelText(/^Client Note/), 'Dear Zoë');
+    await actor.type(screen.getByLabelText(/^Client note/), 'Dear Zoë');
     await actor.click(screen.getByRole('button', { name: 'Renew' }));
     expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Renew Quote' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Renew quote' })).not.toBeInTheDocument();
   });
 
   test('asks for the day when its status is chosen in the menu, too', async () => {
     const { actor, api } = await renderQuote({ quote_status_id: 6 });
     await actor.click(screen.getByRole('button', { name: 'Status: Expired' }));
     await actor.click(screen.getByRole('menuitem', { name: 'Negotiating' }));
-    expect(await screen.findByRole('dialog', { name: 'Renew Quote' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Renew quote' })).toBeVisible();
     expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
   });
 

@@ -29,18 +29,18 @@ async function askToWin(over: Partial<Quote> = {}, api = quoteApi()) {
     .get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice: makeInvoice() }));
   await app.actor.click(screen.getByRole('button', { name: 'Mark as Won' }));
   const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
-  await within(question).findByRole('button', { name: 'Yes, it is won' });
+  await within(question).findByRole('button', { name: 'Mark as Won' });
   return { ...app, question, dialog: within(question) };
 }
 
 test('A quote is won and invoiced by one more press, when everything is known', async () => {
   const { actor, api, currentUrl, dialog, question } = await askToWin();
   expect(question).toHaveTextContent('£1,500.00');
-  expect(dialog.getByLabelText(/^Date Sale Won/)).toHaveValue('21/11/2026');
-  expect(dialog.getByLabelText(/^Invoice Organisation/)).toHaveValue('Harbour Events');
-  expect(dialog.getByLabelText(/^Invoice Contact/)).toHaveValue('Sam Taylor');
+  expect(dialog.getByLabelText(/^Date sale won/)).toHaveValue('21/11/2026');
+  expect(dialog.getByLabelText(/^Invoice organisation/)).toHaveValue('Harbour Events');
+  expect(dialog.getByLabelText(/^Invoice contact/)).toHaveValue('Sam Taylor');
 
-  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoice' }));
 
   expect(await screen.findByText('Invoice created')).toBeVisible();
   expect(question).not.toBeInTheDocument();
@@ -57,15 +57,15 @@ test('A quote is won and invoiced by one more press, when everything is known', 
 test('What is missing is asked before anything is sent', async () => {
   const api = quoteApi().get(paths.organisation(7), makeOrganisation({ is_invoicable: false }));
   const { actor, dialog } = await askToWin({}, api);
-  await actor.type(dialog.getByLabelText(/^Purchase Order Reference/), 'PO 7');
-  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
-  await waitFor(() => expect(dialog.getByLabelText(/^Invoice Organisation/)).toBeInvalid());
+  await actor.type(dialog.getByLabelText(/^Purchase order reference/), 'PO 7');
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoice' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Invoice organisation/)).toBeInvalid());
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
 
-  await actor.type(dialog.getByRole('combobox', { name: /^Invoice Organisation/ }), 'Northern');
+  await actor.type(dialog.getByRole('combobox', { name: /^Invoice organisation/ }), 'Northern');
   await actor.click(await dialog.findByRole('option', { name: 'Northern Lights Expo' }));
-  await waitFor(() => expect(dialog.getByLabelText(/^Invoice Contact/)).toHaveValue('Priya Shah'));
-  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Invoice contact/)).toHaveValue('Priya Shah'));
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoice' }));
   expect(await screen.findByText('Invoice created')).toBeVisible();
   expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject({
     purchase_order_reference: 'PO 7',
@@ -77,23 +77,23 @@ test('What is missing is asked before anything is sent', async () => {
 test('A quote can be won without an invoice, and without anyone who pays', async () => {
   const api = quoteApi().get(paths.organisation(7), makeOrganisation({ is_invoicable: false }));
   const { actor, dialog, question } = await askToWin({}, api);
-  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(question).not.toBeInTheDocument();
   const [call] = api.callsTo('patch', paths.quoteInvoiceDetails(42));
   expect(call?.body).toEqual({ purchase_order_reference: null, date_sale_won: '2026-11-21' });
   expect(api.callsTo('get', invoiceCall)).toHaveLength(0);
-  expect(screen.getByRole('button', { name: 'Prepare Invoice' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Prepare invoice' })).toBeVisible();
 });
 
 test('What the provider refuses is shown, and a second attempt does only what is left', async () => {
   const { actor, api, dialog } = await askToWin();
   api.on('get', invoiceCall, { status: 502, body: { message: 'The provider is away.' } });
-  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoice' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('The provider is away.');
 
   api.get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice: makeInvoice() }));
-  await actor.click(dialog.getByRole('button', { name: 'Win and Create Invoice' }));
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoice' }));
   expect(await screen.findByText('Invoice created')).toBeVisible();
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test('A quote that another user has changed meanwhile is won only with Keep mine
       ? { status: 409, body: makeStaleErrorBody() }
       : { body: won(), headers: { etag: '"4"' } },
   );
-  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
   await actor.click(await screen.findByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(question).not.toBeInTheDocument();

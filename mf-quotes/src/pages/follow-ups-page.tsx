@@ -41,7 +41,7 @@ function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
         <Segmented label={texts.about} options={kinds} value={kind} onChange={setKind} />
         <ChoiceField key={kind} name="about_id" label={field} kind={kind} />
         <FollowUpFields user={user} />
-        <DialogActions submitLabel="Add" onCancel={onClose} />
+        <DialogActions onCancel={onClose} />
       </EntityForm>
     </Dialog>
   );

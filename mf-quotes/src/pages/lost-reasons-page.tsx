@@ -36,7 +36,7 @@ function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () =>
         }}
       >
         <TextField name="name" label="Name" autoComplete="off" />
-        <DialogActions submitLabel={reason ? 'Rename' : 'Add'} onCancel={onClose} />
+        <DialogActions onCancel={onClose} />
       </EntityForm>
     </Dialog>
   );

@@ -10,7 +10,7 @@ export function QuoteListPage({ title, mode }: { title: string; mode: QuoteMode 
         title={title}
         actions={
           <LinkButton to={pages.newQuote()} tone="primary" icon="plus">
-            Create New Quote
+            New quote
           </LinkButton>
         }
       />

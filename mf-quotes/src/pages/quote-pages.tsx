@@ -24,7 +24,7 @@ export function QuoteCreatePage() {
   });
   return (
     <>
-      <PageHeader title="Create Quote" crumbs={[list]} />
+      <PageHeader title="New quote" crumbs={[list]} />
       <RecordView what="form" read={read} back={list} fields={8}>
         {(loaded) => <QuoteForm {...loaded} />}
       </RecordView>
@@ -50,7 +50,7 @@ export function QuoteEditPage() {
   });
   return (
     <>
-      {!read.data && <PageHeader compact title="Edit Quote" crumbs={[list]} />}
+      {!read.data && <PageHeader compact title="Edit quote" crumbs={[list]} />}
       <RecordView key={quoteId} what="quote" read={read} back={list} fields={8}>
         {(loaded) =>
           deletedId === quoteId ? (

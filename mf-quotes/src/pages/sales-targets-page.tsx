@@ -83,7 +83,7 @@ function TargetsForm({ targets, isReadOnly, onReload }: TargetsFormProps) {
           <PlainTable label={messages.targets.label(year)}>
             <thead>
               <tr>
-                <th scope="col">Sales Agent</th>
+                <th scope="col">Sales agent</th>
                 {months.map((month) => (
                   <th key={month} scope="col" data-align="end">
                     {month.slice(0, 3)}

@@ -26,7 +26,7 @@ const columns: readonly Column<Template>[] = [
   textColumn('subject', 'Subject', ({ subject }) => subject, { compact: 'plain' }),
   {
     key: 'updated-at',
-    header: 'Last Change',
+    header: 'Last change',
     value: ({ updated_at }) => updated_at,
     render: ({ updated_at }) => formatDateTime(updated_at),
     nowrap: true,

@@ -28,7 +28,7 @@ const SHOWN_ON_CARD = 5;
 /** Renders the link to the form of a new follow-up. */
 export const newFollowUp = (
   <LinkButton to={pages.newFollowUp()} icon="plus">
-    New Follow-up
+    New follow-up
   </LinkButton>
 );
 

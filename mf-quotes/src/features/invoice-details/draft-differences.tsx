@@ -41,7 +41,7 @@ interface DraftDifferencesProps {
 
 /** Renders what a save would change in the invoice at the provider, and what of it was changed there. */
 function DraftDifferences({ differences, providerName }: DraftDifferencesProps) {
-  const columns = ['What', `In ${providerName}`, 'After saving'];
+  const columns = ['Field', `In ${providerName}`, 'After saving'];
   return (
     <Stack>
       {differences.some(({ changed_there }) => changed_there) && (

@@ -1,11 +1,10 @@
 /** What the page of the lost reasons says. */
 export const messages = {
-  description:
-    'One of these is chosen when a quote is marked as lost. An archived one stays on the quotes that have it.',
+  description: 'Staff choose one when a quote is lost. Archived reasons stay on old quotes.',
   whoMay: 'Administrators can add, rename and archive these reasons.',
-  add: 'Add a Reason',
+  add: 'New lost reason',
   rename: (name: string) => `Rename ${name}`,
-  saved: (isArchived = false) => (isArchived ? 'Reason Archived' : 'Reason Saved'),
+  saved: (isArchived = false) => (isArchived ? 'Reason archived' : 'Reason saved'),
   notSaved: 'Reason not saved',
   filter: 'Filter by name',
 };

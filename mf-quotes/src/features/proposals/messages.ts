@@ -1,16 +1,14 @@
-import { LINK_FIELD } from 'api-contract';
-
 export const messages = {
   title: (reference: string) => `Email ${reference}`,
   linkHint: 'The client can read, accept or decline the quote online, without an account.',
   reminderHint: (days: number) => `The client is reminded ${days} days before the quote ends.`,
-  noEnd: 'The quote has no Valid until.',
+  noEnd: 'Set Valid until first, so that we know when to remind the client.',
   oneFile: (name: string) => `Attached as one PDF, ${name}:`,
-  linkPlace: `${LINK_FIELD} becomes the button that opens the online quote.`,
+  linkPlace: 'The link field becomes the button that opens the online quote.',
   link: 'View the quote online',
-  sent: 'Quote emailed',
+  sent: 'Email queued',
   none: 'This quote has not been emailed yet',
-  noneText: 'What is sent to the client, and what they do with it online, will be listed here.',
+  noneText: 'Emails to the client, and their answers online, are listed here.',
   withdraw: 'Withdraw the online quote?',
   withdrawText:
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',

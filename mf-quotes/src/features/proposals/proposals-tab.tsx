@@ -108,7 +108,7 @@ export function ProposalsTab({ quote }: { quote: Quote }) {
         detailsOf={(proposal) => <Muted as="p">{reminderText(proposal, quote)}</Muted>}
         onSendAgain={(proposal) => sendProposalAgain(proposal.id)}
         endLinks={{
-          label: 'Withdraw Links',
+          label: 'Withdraw links',
           failure: messages.notWithdrawn,
           done: messages.withdrawn,
           question: {
@@ -121,7 +121,7 @@ export function ProposalsTab({ quote }: { quote: Quote }) {
         }}
         actions={
           <Button icon="eye" busy={look.isBusy} onClick={() => look.run()}>
-            Preview Online Quote
+            Preview online quote
           </Button>
         }
         empty={<EmptyState title={messages.none}>{messages.noneText}</EmptyState>}

@@ -146,12 +146,12 @@ function HistoryList({ history: { entries, has_older: hasOlder } }: { history: H
         <EmptyState
           icon="search"
           title={messages.history.noResults}
-          action={<Button onClick={() => setFilter('')}>Clear the Filter</Button>}
+          action={<Button onClick={() => setFilter('')}>Clear the filter</Button>}
         />
       )}
       {hidden > 0 && (
         <Button onClick={() => setLimit(limit + STEP)}>
-          {`Show Older (${formatQuantity(hidden, 'more change')})`}
+          {`Show older (${formatQuantity(hidden, 'more change')})`}
         </Button>
       )}
       {hasOlder && hidden <= 0 && <p>{messages.history.more}</p>}

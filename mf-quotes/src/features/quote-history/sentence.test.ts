@@ -19,10 +19,10 @@ test.each([
   ['changed valid until from 12 Dec 2026 to 24 Dec 2026', change('valid_until', '2026-12-12', '2026-12-24')],
   ['set the date sale won to 21 Nov 2026', change('date_sale_won', null, '2026-11-21')],
   ['set the lost reason to Price', change('lost_reason_id', null, 'Price')],
-  ['set what the client said to “Too dear.”', change('lost_note', null, 'Too dear.')],
+  ['set the client’s comments to “Too dear.”', change('lost_note', null, 'Too dear.')],
   ['cleared the client note, “Dear Zoë” until then', change('client_quote_note', 'Dear Zoë', null)],
   ['set the purchase order reference to “PO 7”', change('purchase_order_reference', null, 'PO 7')],
-  ['made the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
+  ['created the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
   ['deleted the revision Q-00042-R1', change('superseded_by_quote_id', 'Q-00042-R1', null)],
   ['withdrew the links to the online quote', change('links_withdrawn_at', null, '2026-11-21T09:30:00.000Z')],
   ['copied the items of Q-00042', change('duplicated_from_quote_id', null, 'Q-00042')],
@@ -119,7 +119,7 @@ test('What was added or removed is named', () => {
     'added a follow-up for Robin Patel, due 3 Dec 2026: “Ring back”',
   );
   expect(sentenceWith({ ...ring, action: 'changed', changes: [change('done_at', null, 'now')] })).toBe(
-    'did the follow-up “Ring back”',
+    'completed the follow-up “Ring back”',
   );
   expect(
     sentenceWith({ ...ring, action: 'changed', changes: [change('due_on', '2026-12-03', '2026-12-04')] }),

@@ -39,7 +39,7 @@ const whose = ({ line }: QuoteHistoryChange, { subject, name }: QuoteHistoryEntr
 const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): string => {
   const { field, before, after } = change;
   if (field === 'superseded_by_quote_id') {
-    return after === null ? `deleted the revision ${before}` : `made the revision ${after}`;
+    return after === null ? `deleted the revision ${before}` : `created the revision ${after}`;
   }
   if (field === 'links_withdrawn_at') return 'withdrew the links to the online quote';
   if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
@@ -49,8 +49,8 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
   }
   if (field === 'done_at')
     return after === null
-      ? `opened the follow-up “${entry.name}” again`
-      : `did the follow-up “${entry.name}”`;
+      ? `reopened the follow-up “${entry.name}”`
+      : `completed the follow-up “${entry.name}”`;
   if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;
   const info = fieldOf(change, entry);
   const what = `${info.name}${whose(change, entry)}`;

@@ -209,7 +209,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
               icon={isDropped ? 'plus' : 'close'}
               onClick={() => handleChange({ ...(isInvalid && stored), is_dropped: !isDropped })}
             >
-              {isDropped ? 'Put Back' : <VisuallyHidden>Leave Out</VisuallyHidden>}
+              {isDropped ? 'Put back' : <VisuallyHidden>Leave out</VisuallyHidden>}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Button>
           </td>
@@ -241,7 +241,7 @@ export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
         <tr>
           <th scope="col">Product Name</th>
           <th scope="col" data-align="end">
-            Unit Price
+            Unit price
           </th>
           <th scope="col" data-align="end">
             Quantity
@@ -252,11 +252,11 @@ export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
             </th>
           )}
           <th scope="col" data-align="end" data-cell="total">
-            Line Total
+            Line total
           </th>
           {!isLocked && (
             <th scope="col">
-              <VisuallyHidden>Leave Out</VisuallyHidden>
+              <VisuallyHidden>Leave out</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -27,7 +27,7 @@ export function DuplicateDialog({ quote, onClose }: { quote: Quote; onClose: () 
   return (
     <Dialog title={messages.quote.duplicate(quote.reference_label)} onClose={onClose}>
       <EntityForm
-        label="Duplicate Quote"
+        label="Duplicate quote"
         schema={schema}
         initialValues={nobody}
         onSubmit={async (values) => {

@@ -48,7 +48,7 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
                   options={offered.map(({ id, name }) => ({ value: id, label: name }))}
                   hint={offered.length === 0 ? messages.lost.noReasons : undefined}
                 />
-                <TextAreaField name="lost_note" label="What the client said" rows={4} />
+                <TextAreaField name="lost_note" label="Client’s comments" rows={4} />
               </FormGrid>
               <DialogActions submitLabel={submit} onCancel={() => onClose()} />
             </EntityForm>

@@ -139,18 +139,18 @@ function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: Stat
   if (status === superseded) {
     return successorId === null ? null : (
       <LinkButton tone="primary" to={pages.quote(successorId)}>
-        Open the Revision
+        Open the revision
       </LinkButton>
     );
   }
-  if (quote.xero_invoice_id !== null) return tabButton('View Invoice', 'invoice');
-  if (status === salesWon) return tabButton('Prepare Invoice', 'invoice', 'purchase_order_reference');
+  if (quote.xero_invoice_id !== null) return tabButton('View invoice', 'invoice');
+  if (status === salesWon) return tabButton('Prepare invoice', 'invoice', 'purchase_order_reference');
   if (status === salesLost || status === expired)
     return button(status === expired ? 'Renew' : 'Reopen', () => move.run(negotiating));
   if (isEmptyQuote(quote.product_group_quote_items))
-    return tabButton('Add Items', 'items', 'product_group_quote_items');
+    return tabButton('Add items', 'items', 'product_group_quote_items');
   return status === draft
-    ? button('Email Quote', () => email.run())
+    ? button('Email quote', () => email.run())
     : button('Mark as Won', () => move.run(salesWon));
 }
 
@@ -195,19 +195,19 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
   const { revise, duplicate, email, preview, download, remove, move, question } = actions;
   const items: MenuEntry[] = [
     {
-      label: 'Email Quote',
+      label: 'Email quote',
       icon: 'mail',
       disabled: !isSendable(quote.quote_status_id) || isEmptyQuote(quote.product_group_quote_items),
       onSelect: () => email.run(),
     },
-    { label: 'New Revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
-    { label: 'Duplicate for Another Client', icon: 'document', onSelect: () => duplicate.run() },
+    { label: 'New revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
+    { label: 'Duplicate for another client', icon: 'document', onSelect: () => duplicate.run() },
     ...documentNames.map((name): MenuEntry => ({
       label: `Preview ${QUOTE_DOCUMENTS[name]}`,
       icon: 'eye',
       onSelect: () => preview.run(name),
     })),
-    { label: 'Download Documents', icon: 'download', onSelect: () => download.run() },
+    { label: 'Download documents', icon: 'download', onSelect: () => download.run() },
   ];
   if (isDeletable(quote.quote_status_id)) {
     items.push({ label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => remove.run() });
@@ -216,7 +216,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
     <>
       <PageHeader
         compact
-        verb="Edit Quote"
+        verb="Edit quote"
         title={quote.reference_label}
         crumbs={[useQuoteList()]}
         description={
@@ -237,7 +237,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
             <IconButton
               icon="eye"
               tone="neutral"
-              label="Preview Proposal"
+              label="Preview proposal"
               disabled={preview.isBusy}
               onClick={() => preview.run('proposal')}
             />

@@ -51,7 +51,7 @@ const List = styled.dl`
 export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
   const figures = [
     ['Items', formatCount(totals.product_group_items_count)],
-    ['Sub Total', formatMoney(totals.sub_total, 2)],
+    ['Sub total', formatMoney(totals.sub_total, 2)],
     ['VAT', formatMoney(totals.total_tax, 2)],
     ['Total', formatMoney(totals.total_amount, 2)],
   ];

@@ -25,7 +25,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   },
   {
     key: 'valid-until',
-    header: 'Valid Until',
+    header: 'Valid until',
     priority: 3,
     optional: true,
     nowrap: true,
@@ -47,7 +47,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   },
   {
     key: 'agent',
-    header: 'Sales Agent',
+    header: 'Sales agent',
     priority: 3,
     optional: true,
     nowrap: true,
@@ -62,7 +62,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   },
   {
     key: 'sub-total',
-    header: 'Sub Total',
+    header: 'Sub total',
     render: (quote) => <WholePounds pounds={quote.sub_total} />,
     align: 'end',
     compact: 'figure',

@@ -77,7 +77,7 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       onClearToolbar={clear}
       empty={{
         ...messages.empty[mode],
-        action: <LinkButton to={pages.newQuote()}>Create New Quote</LinkButton>,
+        action: <LinkButton to={pages.newQuote()}>New quote</LinkButton>,
       }}
     />
   );

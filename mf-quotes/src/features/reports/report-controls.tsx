@@ -40,7 +40,7 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
   return (
     <Bar data-screen-only>
       <SelectInput
-        label="A row for each"
+        label="Group by"
         hideLabel
         options={REPORT_DIMENSIONS.map((dimension) => ({
           value: dimension,

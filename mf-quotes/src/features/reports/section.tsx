@@ -127,7 +127,7 @@ export function StageChart({ report }: { report: CustomerReport }) {
     };
   });
   return (
-    <Card title="Open Value by Stage">
+    <Card title="Open value by stage">
       <BarChart layout="rows" label="Open quotes by stage" empty={messages.emptyChart} bars={bars} />
     </Card>
   );
