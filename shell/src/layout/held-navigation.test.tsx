@@ -71,7 +71,7 @@ describe('a page whose module never lets the user go', () => {
     expect(
       screen.getByRole('alertdialog', { name: 'Quotes isn’t responding. Leave the page?' }),
     ).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Leave the Page' }));
+    await actor.click(screen.getByRole('button', { name: 'Leave the page' }));
     expect(load).toHaveBeenCalledWith(`${window.location.origin}/sales`);
   });
 
@@ -80,7 +80,7 @@ describe('a page whose module never lets the user go', () => {
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await actor.click(screen.getByRole('link', { name: 'Sales' }));
       await waitAMoment();
-      await actor.click(screen.getByRole('button', { name: 'Stay Here' }));
+      await actor.click(screen.getByRole('button', { name: 'Stay here' }));
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     }
     expect(load).not.toHaveBeenCalled();

@@ -29,8 +29,8 @@ export function useHeldNavigation(load = loadPage) {
       const leave = await confirm({
         title: messages.page.held(module?.title ?? messages.page.thisPage),
         text: messages.page.heldText,
-        confirmLabel: 'Leave the Page',
-        cancelLabel: 'Stay Here',
+        confirmLabel: 'Leave the page',
+        cancelLabel: 'Stay here',
         tone: 'danger',
       });
       if (leave) load(held.url);

@@ -136,7 +136,7 @@ function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
       }
       items={[
         { label: 'Profile', icon: 'user', to: pages.profile() },
-        { label: 'Keyboard Shortcuts', icon: 'keyboard', onSelect: onShowShortcuts },
+        { label: 'Keyboard shortcuts', icon: 'keyboard', onSelect: onShowShortcuts },
         { label: 'Logout', icon: 'logout', to: pages.logout() },
       ]}
     />

@@ -129,7 +129,7 @@ describe("a developer's own build", () => {
       config: { remotes: remotesConfig },
     });
     expect(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Override and Reload' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Override and reload' })).not.toBeInTheDocument();
   });
 
   it('is allowed from this machine and the listed origins only', async () => {
@@ -146,7 +146,7 @@ describe("a developer's own build", () => {
     await screen.findByRole('option', { name: 'Quotes (mf-quotes)' });
     await actor.selectOptions(screen.getByLabelText(/Module/), 'Quotes (mf-quotes)');
     await actor.type(screen.getByLabelText(/Address/), 'https://evil.example.com');
-    await actor.click(screen.getByRole('button', { name: 'Override and Reload' }));
+    await actor.click(screen.getByRole('button', { name: 'Override and reload' }));
     expect(screen.getByText(/Enter an address on this machine/)).toBeVisible();
     expect(window.localStorage.getItem(OVERRIDES)).toBeNull();
   });

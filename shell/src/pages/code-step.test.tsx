@@ -60,8 +60,8 @@ test('A wrong code, or none, is marked on its field, and I need not type my pass
 
 test('A recovery code is typed with a keyboard of letters', async () => {
   const { actor } = await open();
-  await actor.click(screen.getByRole('button', { name: 'Use a Recovery Code' }));
-  expect(screen.getByLabelText(/^Recovery Code/)).toHaveAttribute('inputmode', 'text');
+  await actor.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByLabelText(/^Recovery code/)).toHaveAttribute('inputmode', 'text');
 });
 
 test('Going back, or a password that was changed meanwhile, begins again with the same address', async () => {

@@ -31,7 +31,7 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
         }}
         busy={busy}
         actions={
-          isOverridden && <Button onClick={() => reset(failed.name)}>Reset to the Deployed Version</Button>
+          isOverridden && <Button onClick={() => reset(failed.name)}>Reset to the deployed version</Button>
         }
       >
         {/* Without the list of modules, most other pages are away too. */}

@@ -10,7 +10,7 @@ export function NotFoundPage() {
         <EmptyState
           icon="search"
           title={messages.page.weCantFind}
-          action={<LinkButton to="/">Go to the Dashboard</LinkButton>}
+          action={<LinkButton to="/">Go to the dashboard</LinkButton>}
         >
           {messages.page.noPageAt} <code>{pathname}</code>
           {messages.page.addressWrong}

@@ -19,7 +19,7 @@ export function SecondFactorNeededPage() {
   const { refreshUser } = useAuth();
   return (
     <Page>
-      <PageHeader title="Two-Step Sign-In" actions={<LinkButton to={pages.logout()}>Sign Out</LinkButton>} />
+      <PageHeader title="Two-step sign-in" actions={<LinkButton to={pages.logout()}>Sign out</LinkButton>} />
       <Stack>
         <Alert tone="info">{messages.signIn.secondFactorNeeded}</Alert>
         <SecondFactorCard onDone={refreshUser} />

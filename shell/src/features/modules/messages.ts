@@ -22,14 +22,14 @@ export const slotNames: Readonly<Record<SlotName, string>> = {
 };
 
 export const messages = {
-  description: `What is live of each module, with the errors and the speed that browsers have reported in ${lastDays}.`,
+  description: `The live version of each module, with errors and speed reported by browsers in ${lastDays}.`,
   tabs: { live: 'Live versions', errors: 'Errors', speed: 'Speed' },
   filter: 'Filter by module, team or name',
   filterErrors: 'Filter by error, module or page',
   notRead: 'The releases cannot be read',
   readOnly: 'Releases cannot be changed from here',
   readOnlyText:
-    'The server may not write to the release folder. Deploy and roll back where the folder is written, with npm run rollback.',
+    'The server can’t write to the release folder. Deploy and roll back on the machine that can, with npm run rollback.',
   none: 'No modules are deployed',
   noneText: 'Deploy one with npm run deploy.',
   administratorsOnly: 'Only administrators can see the releases',
@@ -39,7 +39,7 @@ export const messages = {
   byName: (users: string) => `${users} by name`,
   isWorse: 'The new version fails more often or is slower',
   rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
-  untried: 'Nobody, as far as is known',
+  untried: 'Not known',
   noErrorsYet: 'Neither version has reported an error.',
   noStack: 'No stack was reported.',
   noErrors: `No errors in ${lastDays}.`,
@@ -48,12 +48,12 @@ export const messages = {
   endRollout: (title: string) => `End the rollout of ${title}?`,
   rollBack: (title: string) => `Roll ${title} back?`,
   rollBackText: (version: string, failed: string) =>
-    `Everybody gets ${version} again, instead of ${failed}. Open pages keep what they have loaded, and say that another version is available.`,
+    `Everyone gets ${version} instead of ${failed}. Open pages stay as they are and offer to reload.`,
   yesEnd: 'Yes, end it',
   yesRollBack: 'Yes, roll it back',
-  isLive: (title: string, version: string) => `${title} ${version} is live for everybody`,
+  isLive: (title: string, version: string) => `${title} ${version} is live for everyone`,
   slots: 'Slots',
-  slotsText: 'What modules add to the pages of others.',
+  slotsText: 'Additions to other pages',
   speed: {
     metrics,
     explanation: `Speed in use: three out of four measurements in ${lastDays} were at most this.`,
@@ -66,19 +66,19 @@ export const messages = {
     chart: (metric: string, title: string) => `${metric} of ${title}`,
   },
   keys: {
-    title: 'Keys of teams',
-    text: 'With a key, the pipeline of a team deploys its modules over the network, and does nothing else. A module belongs to the team that first deploys it.',
+    title: 'Team keys',
+    text: 'A team’s pipeline uses its key to deploy its modules, and for nothing else. A module belongs to the team that first deploys it.',
     filter: 'Filter by team or module',
-    none: 'No team has a key',
-    make: 'Make a Key',
-    modulesHint: 'The modules that the team may deploy, such as mf-forecast, with commas between.',
+    none: 'No team keys yet',
+    make: 'Create key',
+    modulesHint: 'The modules the team may deploy, such as mf-forecast. Separate them with commas.',
     expiresHint: `The last day on which it can be used, at most ${TEAM_KEY_LIMITS.days} days from now.`,
     made: (team: string) => `Pass this key on to ${team}`,
     shownOnce:
       'It is not shown again. The pipeline has it in the secret variable INTRANET_KEY. Anyone who has it can deploy these modules.',
     revoke: (team: string) => `Revoke the key of ${team}?`,
     revokeText: (modules: string) =>
-      `From now on it deploys nothing. What is live of ${modules} stays. A revoked key cannot be used again.`,
+      `It can no longer be used to deploy. The live versions of ${modules} stay. You can’t undo this.`,
     yesRevoke: 'Yes, revoke it',
     revoked: (team: string) => `The key of ${team} is revoked`,
     notRevoked: 'The key was not revoked',
@@ -87,7 +87,7 @@ export const messages = {
   overrides: {
     inUse: 'In use in this browser',
     text: 'A module that you override comes from your own machine, in this browser only.',
-    addressHint: 'What npm run dev prints for the module.',
+    addressHint: 'The address that npm run dev prints for the module.',
     chooseModule: 'Choose a module.',
     wrongAddress:
       'Enter an address on this machine, such as http://localhost:8102, or on an origin that remotes.origins lists.',

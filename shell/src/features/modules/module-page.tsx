@@ -124,16 +124,16 @@ function Rollout({ live, rollout }: { live: Release; rollout: NonNullable<Module
         <DefinitionList
           items={[
             { term: 'Version', value: rollout.version },
-            { term: 'Who has it', value: audience(rollout) },
+            { term: 'Users', value: audience(rollout) },
             ...factsOf(rollout),
           ]}
         />
       </Section>
-      <Section title="Errors each 100 times opened">
+      <Section title="Errors per 100 visits">
         {live.error_count + rollout.error_count === 0 ? (
           <p>{messages.noErrorsYet}</p>
         ) : (
-          <BarChart label="Errors each 100 times opened" layout="rows" bars={rolloutBars(live, rollout)} />
+          <BarChart label="Errors per 100 visits" layout="rows" bars={rolloutBars(live, rollout)} />
         )}
       </Section>
     </Column>
@@ -182,11 +182,11 @@ function RollBack({ module, onChanged }: { module: Module; onChanged: () => void
   });
   return (
     <Button
-      aria-label={rollout ? `End the Rollout of ${title}` : `Roll Back ${title}`}
+      aria-label={rollout ? `End the rollout of ${title}` : `Roll back ${title}`}
       busy={action.isBusy}
       onClick={() => action.run()}
     >
-      {rollout ? 'End the Rollout' : 'Roll Back'}
+      {rollout ? 'End the rollout' : 'Roll back'}
     </Button>
   );
 }

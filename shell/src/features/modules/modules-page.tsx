@@ -25,7 +25,7 @@ const moduleColumns: readonly Column<Module>[] = [
   { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name, priority: 3 },
   {
     key: 'live',
-    header: 'Live Version',
+    header: 'Live version',
     value: ({ live }) => live.version,
     render: ({ live, rollout }) => (
       <>
@@ -43,7 +43,7 @@ const moduleColumns: readonly Column<Module>[] = [
   },
   {
     key: 'by',
-    header: 'Deployed By',
+    header: 'Deployed by',
     value: ({ live }) => live.by,
     text: ({ live }) => live.by,
     priority: 2,
@@ -64,7 +64,7 @@ const errorColumns: readonly Column<ModuleError>[] = [
     compact: 'plain',
   },
   { key: 'version', header: 'Version', value: ({ version }) => version, priority: 3 },
-  { key: 'page', header: 'First Seen On', value: ({ path }) => path, text: ({ path }) => path, priority: 4 },
+  { key: 'page', header: 'First seen on', value: ({ path }) => path, text: ({ path }) => path, priority: 4 },
   {
     key: 'last',
     header: 'Last',

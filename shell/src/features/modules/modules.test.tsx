@@ -59,13 +59,13 @@ describe('the page of a module', () => {
   it('rolls a module back once it was confirmed', async () => {
     const api = serve().on('post', paths.moduleRollback('mf-quotes'), { body: makeModuleOverview() });
     const { actor } = open(api);
-    const button = await screen.findByRole('button', { name: 'Roll Back Quotes' });
+    const button = await screen.findByRole('button', { name: 'Roll back Quotes' });
     await actor.click(button);
     await actor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))).toEqual([]);
     await actor.click(button);
     await actor.click(screen.getByRole('button', { name: 'Yes, roll it back' }));
-    expect(await screen.findByText('Quotes 0.9.0-77aa00bb11cc is live for everybody')).toBeVisible();
+    expect(await screen.findByText('Quotes 0.9.0-77aa00bb11cc is live for everyone')).toBeVisible();
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
       version: '0.9.0-77aa00bb11cc',
     });
@@ -79,12 +79,12 @@ describe('the page of a module', () => {
       { status: 422, body: makeErrorBody({ message: 'It is live already.' }) },
     );
     const { actor } = open(api);
-    const chart = await screen.findByRole('list', { name: 'Errors each 100 times opened' });
+    const chart = await screen.findByRole('list', { name: 'Errors per 100 visits' });
     expect(chart).toHaveTextContent('New, 1.1.0-91e0c2d3a4b5: 5 errors, opened 20 times');
     expect(chart).toHaveTextContent('Live, 1.0.0-3f2a11c09d4e: 1 error, opened 200 times');
     expect(screen.getByText('10 % of the users')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The new version fails more often or is slower');
-    await actor.click(screen.getByRole('button', { name: 'End the Rollout of Quotes' }));
+    await actor.click(screen.getByRole('button', { name: 'End the rollout of Quotes' }));
     await actor.click(screen.getByRole('button', { name: 'Yes, end it' }));
     expect(await screen.findByText('It is live already.')).toBeVisible();
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
@@ -99,7 +99,7 @@ describe('the page of a module', () => {
     list.unmount();
     open(serve(overview));
     await screen.findByRole('heading', { name: 'Quotes (mf-quotes)', level: 1 });
-    expect(screen.queryByRole('button', { name: /Roll Back/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument();
   });
 
   it('says what is wrong with the registry, and when there is no module', async () => {
@@ -120,7 +120,7 @@ describe('the page of a module', () => {
     const loader = makeLoader({ slots: jest.fn().mockResolvedValue(slots) });
     const config = { slots: { 'dashboard.card': ['mf-delivery'] } };
     renderShell({ api: serve(), user: staffUser, url: '/settings/modules?tab=slots', loader, config });
-    const card = await screen.findByRole('region', { name: 'What modules add to the pages of others.' });
+    const card = await screen.findByRole('region', { name: 'Additions to other pages' });
     const filling = (slot: string) => within(card).getByText(slot).nextElementSibling;
     expect(
       within(filling('Card on the dashboard') as HTMLElement)

@@ -66,7 +66,7 @@ function OverrideForm({ modules }: { modules: readonly RemoteDescription[] }) {
         error={wasTried && !origin ? messages.overrides.wrongAddress : undefined}
       />
       <Button type="submit" tone="primary">
-        Override and Reload
+        Override and reload
       </Button>
     </Fields>
   );

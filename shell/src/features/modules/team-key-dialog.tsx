@@ -52,7 +52,7 @@ export function TeamKeyDialog({ onMade, onClose }: TeamKeyDialogProps) {
         <FormGrid>
           <TextField name="team" label="Team" autoComplete="off" />
           <TextField name="modules" label="Modules" autoComplete="off" hint={text.modulesHint} />
-          <DateField name="expires_on" label="Last Day" hint={text.expiresHint} />
+          <DateField name="expires_on" label="Last day" hint={text.expiresHint} />
         </FormGrid>
         <DialogActions submitLabel={text.make} onCancel={onClose} />
       </EntityForm>

@@ -40,18 +40,18 @@ describe('the keys of teams', () => {
       body: { team_key: made, key: secret },
     });
     const { actor } = open(api);
-    expect(await screen.findByText('No team has a key')).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Make a Key' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Make a Key' }));
+    expect(await screen.findByText('No team keys yet')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Create key' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create key' }));
     await actor.type(dialog.getByRole('textbox', { name: /Team/ }), 'Planning');
     await actor.type(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan; mf-stock');
-    await actor.click(dialog.getByRole('button', { name: 'Make a Key' }));
+    await actor.click(dialog.getByRole('button', { name: 'Create key' }));
     expect(
-      await dialog.findAllByText('Modules are names such as mf-forecast, with commas between.'),
+      await dialog.findAllByText('Modules must be names such as mf-forecast, separated by commas.'),
     ).not.toEqual([]);
     await actor.clear(dialog.getByRole('textbox', { name: /Modules/ }));
     await actor.type(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan, mf-stock');
-    await actor.click(dialog.getByRole('button', { name: 'Make a Key' }));
+    await actor.click(dialog.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue(secret);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.callsTo('post', paths.teamKeys())[0]?.body).toMatchObject({

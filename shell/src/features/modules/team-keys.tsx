@@ -65,14 +65,14 @@ const columns: readonly Column<TeamKey>[] = [
   },
   {
     key: 'last-day',
-    header: 'Last Day',
+    header: 'Last day',
     value: ({ expires_on }) => expires_on,
     render: ({ expires_on }) => formatDate(expires_on),
     nowrap: true,
   },
   {
     key: 'made',
-    header: 'Made',
+    header: 'Created',
     value: ({ created_at }) => created_at,
     render: ({ created_at, created_by }) => (
       <>
@@ -84,7 +84,7 @@ const columns: readonly Column<TeamKey>[] = [
   },
   {
     key: 'used',
-    header: 'Last Used',
+    header: 'Last used',
     value: ({ last_used_at }) => last_used_at,
     render: ({ last_used_at, last_used_from }) =>
       last_used_at ? (

@@ -6,7 +6,7 @@ import { messages } from './messages';
 export type Entry = { kind: 'mail'; mail: Mail } | { kind: 'job'; job: Job };
 
 const states: Readonly<Record<Job['state'], { label: string; tone: Tone }>> = {
-  retry: { label: 'Failed, tried again', tone: 'warning' },
+  retry: { label: 'Failed, will be retried', tone: 'warning' },
   unconfirmed: { label: 'Not confirmed', tone: 'warning' },
   failed: { label: 'Failed', tone: 'danger' },
 };

@@ -3,9 +3,9 @@ import { MAIL } from 'api-contract';
 export const messages = {
   notQueued: 'The email was not queued',
   notSent: 'Not sent',
-  othersHaveIt: 'Everyone else has received it. Send Again sends it only to those who haven’t.',
+  othersHaveIt: 'Everyone else has received it. Send again sends it only to those who haven’t.',
   askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
-  description: `Emails from the last ${MAIL.keepDays} days: those that failed or are not confirmed, then the others, the newest first.`,
+  description: `Emails from the last ${MAIL.keepDays} days: failed and unconfirmed ones first, then the newest.`,
   /** What the intranet does by itself, by the name of the job. */
   jobs: {
     'password-link': 'Sending a link for a new password',
@@ -19,9 +19,9 @@ export const messages = {
     backup: 'Backup',
     prune: 'Deleting old data',
   } as Readonly<Record<string, string>>,
-  noServer: 'Nothing is sent: there is no mail server',
-  noServerText: 'Emails stay here, and their links work. Pass them on yourself, or set up a mail server.',
   filter: 'Filter by subject or recipient',
+  noServer: 'Emails aren’t being sent: there is no mail server',
+  noServerText: 'Emails wait here, and their links work. Pass them on yourself, or set up a mail server.',
   none: 'No emails yet',
   noneText: 'Invitations and links for new passwords appear here.',
 };

@@ -32,7 +32,7 @@ function SendAgain({ mail }: { mail: Mail }) {
   });
   return (
     <Button tone="primary" busy={isBusy} onClick={() => run()}>
-      Send Again
+      Send again
     </Button>
   );
 }

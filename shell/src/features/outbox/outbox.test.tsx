@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect(await row(/The connection ended\./)).toBeVisible();
     await actor.click(screen.getByRole('link', { name: 'Choose your password' }));
     expect(await screen.findByText(/^It may have arrived\. Ask/)).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Send Again' }));
+    await actor.click(screen.getByRole('button', { name: 'Send again' }));
     expect(api.callsTo('post', paths.mailSendAgain(7))).toHaveLength(1);
   });
 
@@ -54,7 +54,7 @@ describe('the outbox', () => {
       '/settings/mail/mail/8',
     );
     expect(await screen.findByRole('heading', { name: /^Welcome/, level: 1 })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send Again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 
   it('says who refused a mail that the others have received', async () => {
@@ -62,8 +62,8 @@ describe('the outbox', () => {
     const mail = makeMail({ id: 7, status: 'partly-sent', problem });
     open(fakeApi().get(paths.mails(), outbox([mail])), '/settings/mail/mail/7');
     expect(await screen.findByText(problem)).toBeVisible();
-    expect(screen.getByText(/Send Again sends it only to those who haven’t/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send Again' })).toBeEnabled();
+    expect(screen.getByText(/Send again sends it only to those who haven’t/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
   });
 
   it('shows other work that has failed or is not confirmed, and when it is tried again', async () => {
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     const empty = open(fakeApi().get(paths.mails(), outbox([])));
     expect(await screen.findByText('No emails yet')).toBeVisible();
     empty.unmount();
-    const message = 'Only an administrator may do this.';
+    const message = 'Only administrators can do this. Ask one of them.';
     open(fakeApi().on('get', paths.mails(), { status: 403, body: makeErrorBody({ message }) }));
     expect(await screen.findByText(message)).toBeVisible();
   });

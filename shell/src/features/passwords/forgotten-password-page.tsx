@@ -45,11 +45,11 @@ export function ForgottenPasswordPage() {
             onChange={setEmail}
           />
           <Button type="submit" tone="primary" busy={isBusy}>
-            Send the Link
+            Send the link
           </Button>
         </>
       )}
-      <Link to={pages.login()}>Back to Sign In</Link>
+      <Link to={pages.login()}>Back to sign in</Link>
     </SignedOutScreen>
   );
 }

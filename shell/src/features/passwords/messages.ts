@@ -5,7 +5,7 @@ export const messages = {
   askForLink: 'Enter your email address, and we’ll send you a link to set a new password.',
   checkEmail: 'Check your email',
   linkSent: (email: string, hours: string) =>
-    `If ${email} has an account, a link to set a new password is on its way. It is valid for ${hours}. If nothing arrives, ask an administrator of the intranet for a link.`,
+    `If ${email} has an account, a link to set a new password is on its way. It is valid for ${hours}. If nothing arrives, ask an administrator for a link.`,
   hint: `At least ${PASSWORD_MIN_LENGTH} characters, such as four words that do not belong together.`,
   set: 'Set your password',
   checkingLink: 'Checking the link',
@@ -15,6 +15,6 @@ export const messages = {
   isSet: 'Your password is set',
   signInNow: 'You can sign in with it now.',
   setUp: 'Set up the intranet',
-  firstAdministrator: 'Create the first account. It is an administrator’s, and can invite everybody else.',
+  firstAdministrator: 'Create the first account. It is an administrator’s, and can invite everyone else.',
   isSetUp: 'Your account has been created',
 };

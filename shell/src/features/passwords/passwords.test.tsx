@@ -24,10 +24,10 @@ describe('a forgotten password', () => {
   it('is asked for from the sign-in page, and the response does not say who has an account', async () => {
     const { api, actor } = await open();
     await actor.type(screen.getByRole('textbox', { name: /Email/ }), ' bea@example.com');
-    await actor.click(screen.getByRole('button', { name: 'Send the Link' }));
+    await actor.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/If bea@example.com has an account/)).toBeVisible();
     expect(api.callsTo('post', paths.forgottenPassword())[0]?.body).toEqual({ email: 'bea@example.com' });
-    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
   });
 
   it('needs an address, and says when there were too many requests', async () => {
@@ -36,11 +36,11 @@ describe('a forgotten password', () => {
       fakeApi().on('post', paths.forgottenPassword(), { status: 429, body: { message } }),
     );
     const email = screen.getByRole('textbox', { name: /Email/ });
-    await actor.click(screen.getByRole('button', { name: 'Send the Link' }));
+    await actor.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(email).toHaveAccessibleDescription('Email is required.');
     expect(email).toHaveFocus();
     await actor.type(email, 'bea@example.com');
-    await actor.click(screen.getByRole('button', { name: 'Send the Link' }));
+    await actor.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });
@@ -55,8 +55,8 @@ describe('a link that sets a password', () => {
       .get(paths.dashboardCharts(), makeDashboardCharts());
     const { actor, currentUrl } = renderShell({ api, url: setUrl });
     expect(await screen.findByText('For Alex Morgan, staff@example.com')).toBeVisible();
-    await actor.type(screen.getByLabelText(/New Password/), chosen);
-    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
+    await actor.type(screen.getByLabelText(/New password/), chosen);
+    await actor.click(screen.getByRole('button', { name: 'Set password' }));
     await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(api.callsTo('post', paths.setPassword())[0]?.body).toEqual({ token: 'a-token', password: chosen });
     expect(api.callsTo('post', paths.login())[0]?.body).toEqual({
@@ -70,8 +70,8 @@ describe('a link that sets a password', () => {
       .on('post', paths.setPassword(), { status: 204 })
       .on('post', paths.login(), { status: 429, body: { message: 'Too many attempts.' } });
     const { actor } = renderShell({ api, url: setUrl });
-    await actor.type(await screen.findByLabelText(/New Password/), chosen);
-    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
+    await actor.type(await screen.findByLabelText(/New password/), chosen);
+    await actor.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('Your password is set')).toBeVisible();
     await actor.click(screen.getByRole('link', { name: 'Sign In' }));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
@@ -79,7 +79,7 @@ describe('a link that sets a password', () => {
 
   it('works beside the session of somebody else', async () => {
     renderShell({ api: apiWithLink(), url: setUrl, user: staffUser });
-    expect(await screen.findByRole('button', { name: 'Set Password' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Set password' })).toBeEnabled();
   });
 
   it('refuses a password that is too short or too common, and stays', async () => {
@@ -89,12 +89,12 @@ describe('a link that sets a password', () => {
       body: { message: 'Not valid.', errors: { password: [common] } },
     });
     const { actor } = renderShell({ api, url: setUrl });
-    const input = await screen.findByLabelText(/New Password/);
+    const input = await screen.findByLabelText(/New password/);
     await actor.type(input, 'eleven-char');
-    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
+    await actor.click(screen.getByRole('button', { name: 'Set password' }));
     expect(input).toHaveAccessibleDescription(/must have at least 12 characters/);
     await actor.type(input, '-twelve');
-    await actor.click(screen.getByRole('button', { name: 'Set Password' }));
+    await actor.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText(common)).toBeVisible();
     expect(input).toHaveFocus();
   });
@@ -107,11 +107,11 @@ describe('a link that sets a password', () => {
     });
     renderShell({ api, url: setUrl });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('link', { name: 'Ask for a New Link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
       'href',
       '/forgotten-password',
     );
-    expect(screen.queryByLabelText(/New Password/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
   });
 
   it('can be checked again when the server could not be reached', async () => {
@@ -120,6 +120,6 @@ describe('a link that sets a password', () => {
     await screen.findByText('The link could not be checked');
     api.on('post', paths.passwordLink(), { body: makePasswordLink() });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('button', { name: 'Set Password' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Set password' })).toBeEnabled();
   });
 });

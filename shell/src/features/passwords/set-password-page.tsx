@@ -61,7 +61,7 @@ function SetPasswordForm({ token }: { token: string }) {
         isChecked={link !== undefined}
         onRetry={reading.run}
       />
-      {isUnusable && <Link to={pages.forgottenPassword()}>Ask for a New Link</Link>}
+      {isUnusable && <Link to={pages.forgottenPassword()}>Ask for a new link</Link>}
       {link && !isUnusable && !isDone && (
         <>
           <p>{messages.forAccount(link.name, link.email)}</p>
@@ -69,7 +69,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {/* Tells password managers whose password it is. */}
           <input type="hidden" name="email" autoComplete="username" value={link.email} />
           <TextInput
-            label="New Password"
+            label="New password"
             type="password"
             name="password"
             autoComplete="new-password"
@@ -81,7 +81,7 @@ function SetPasswordForm({ token }: { token: string }) {
             onChange={setPassword}
           />
           <Button type="submit" tone="primary" busy={saving.isBusy}>
-            Set Password
+            Set password
           </Button>
         </>
       )}
@@ -90,7 +90,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
+      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to sign in'}</Link>
     </SignedOutScreen>
   );
 }

@@ -97,7 +97,7 @@ function SetUpForm({ token }: { token: string }) {
             {...inputProps('password')}
           />
           <Button type="submit" tone="primary" busy={saving.isBusy}>
-            Create Account
+            Create account
           </Button>
         </>
       )}
@@ -106,7 +106,7 @@ function SetUpForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to Sign In'}</Link>
+      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to sign in'}</Link>
     </SignedOutScreen>
   );
 }

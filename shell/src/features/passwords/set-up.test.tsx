@@ -13,7 +13,7 @@ const fillIn = async (api: ReturnType<typeof fakeApi>, password = chosen) => {
   await shell.actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Ada');
   await shell.actor.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
   await shell.actor.type(screen.getByLabelText(/Password/), password);
-  await shell.actor.click(screen.getByRole('button', { name: 'Create Account' }));
+  await shell.actor.click(screen.getByRole('button', { name: 'Create account' }));
   return shell;
 };
 
@@ -51,7 +51,7 @@ describe('the link that sets the intranet up', () => {
     const input = screen.getByLabelText(/Password/);
     expect(input).toHaveAccessibleDescription(/must have at least 12 characters/);
     await actor.type(input, '-twelve');
-    await actor.click(screen.getByRole('button', { name: 'Create Account' }));
+    await actor.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByText(common)).toBeVisible();
     expect(input).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Ada');
@@ -64,8 +64,8 @@ describe('the link that sets the intranet up', () => {
     const api = fakeApi().on('post', paths.setUpLink(), { status, body: { message } });
     const { currentUrl } = renderShell({ api, url });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
     expect(currentUrl()).toBe('/set-up');
   });
 
@@ -73,7 +73,7 @@ describe('the link that sets the intranet up', () => {
     const message = 'The intranet has been set up already.';
     await fillIn(apiWithLink().on('post', paths.register(), { status: 401, body: { message } }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create account' })).not.toBeInTheDocument();
   });
 
   it('can be checked again when the server could not be reached', async () => {
@@ -82,6 +82,6 @@ describe('the link that sets the intranet up', () => {
     await screen.findByText('The link could not be checked');
     api.on('post', paths.setUpLink(), { status: 204 });
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('button', { name: 'Create Account' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Create account' })).toBeEnabled();
   });
 });

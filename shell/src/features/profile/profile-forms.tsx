@@ -55,7 +55,7 @@ export function NameForm({ user }: { user: User }) {
             <FormGrid>
               <TextField name="name" label="Name" autoComplete="name" hint={account.email} />
             </FormGrid>
-            <SaveButton>Save Name</SaveButton>
+            <SaveButton>Save name</SaveButton>
           </Card>
         </EntityForm>
       )}
@@ -88,19 +88,19 @@ export function PasswordForm() {
         <FormGrid>
           <TextField
             name="current_password"
-            label="Current Password"
+            label="Current password"
             type="password"
             autoComplete="current-password"
           />
           <TextField
             name="password"
-            label="New Password"
+            label="New password"
             type="password"
             autoComplete="new-password"
             hint={passwordMessages.hint}
           />
         </FormGrid>
-        <SaveButton>Change Password</SaveButton>
+        <SaveButton>Change password</SaveButton>
       </Card>
     </EntityForm>
   );

@@ -59,7 +59,7 @@ export function SessionsCard() {
           actions={
             sessions.length > 1 && (
               <Button size="small" busy={isBusy} onClick={() => run(paths.ownSessions())}>
-                End All Others
+                Sign out everywhere else
               </Button>
             )
           }

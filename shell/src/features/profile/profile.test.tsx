@@ -40,28 +40,28 @@ test('My new name is in the top bar at once', async () => {
     .get(paths.user(), { ...staffUser, name: 'Alex Reed' });
   await actor.clear(name);
   await actor.type(name, 'Alex Reed');
-  await actor.click(screen.getByRole('button', { name: 'Save Name' }));
+  await actor.click(screen.getByRole('button', { name: 'Save name' }));
   expect(await screen.findByRole('button', { name: 'Account of Alex Reed' })).toBeVisible();
   expect(api.callsTo('patch', paths.account(1))[0]?.body).toEqual({ name: 'Alex Reed' });
 });
 
 test('A wrong present password is marked; the right one empties the form', async () => {
-  const message = 'This is not your present password.';
+  const message = 'This is not your current password.';
   const { api, actor } = open();
   api.on('post', paths.ownPassword(), {
     status: 422,
     body: { message, errors: { current_password: [message] } },
   });
   const form = await screen.findByRole('form', { name: 'Password' });
-  await actor.type(within(form).getByLabelText(/Current Password/), 'wrong');
-  await actor.type(within(form).getByLabelText(/New Password/), 'four plain words together');
-  await actor.click(screen.getByRole('button', { name: 'Change Password' }));
-  await waitFor(() => expect(screen.getByLabelText(/Current Password/)).toHaveAccessibleDescription(message));
+  await actor.type(within(form).getByLabelText(/Current password/), 'wrong');
+  await actor.type(within(form).getByLabelText(/New password/), 'four plain words together');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(screen.getByLabelText(/Current password/)).toHaveAccessibleDescription(message));
   api.on('post', paths.ownPassword(), { status: 204 });
-  await actor.type(screen.getByLabelText(/Current Password/), ', no, right');
-  await actor.click(screen.getByRole('button', { name: 'Change Password' }));
-  expect(await screen.findByText('Password Changed')).toBeVisible();
-  expect(screen.getByLabelText(/New Password/)).toHaveValue('');
+  await actor.type(screen.getByLabelText(/Current password/), ', no, right');
+  await actor.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(screen.getByLabelText(/New password/)).toHaveValue('');
 });
 
 test('I end one of my sessions, and all others', async () => {
@@ -69,7 +69,7 @@ test('I end one of my sessions, and all others', async () => {
   api.on('delete', paths.ownSession(2), { status: 204 }).on('delete', paths.ownSessions(), { status: 204 });
   const card = await screen.findByRole('region', { name: 'Where you are signed in' });
   expect(within(card).getByText('This session')).toBeVisible();
-  await actor.click(within(card).getByRole('button', { name: 'End All Others' }));
+  await actor.click(within(card).getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(api.callsTo('delete', paths.ownSessions())).toHaveLength(1));
   api.get(paths.ownSessions(), [makeOwnSession()]);
   await actor.click(within(card).getByRole('button', { name: 'End the session of Safari on iPhone' }));
@@ -78,7 +78,7 @@ test('I end one of my sessions, and all others', async () => {
 
 test('What I did last leads to its pages', async () => {
   open();
-  const card = await screen.findByRole('region', { name: 'What you have done lately' });
+  const card = await screen.findByRole('region', { name: 'Recent activity' });
   expect(within(card).getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/quotes/edit/42');
   expect(within(card).getByRole('link', { name: 'Con Tact' })).toHaveAttribute(
     'href',
@@ -101,6 +101,6 @@ test('The theme is chosen here too', async () => {
   const { actor } = open();
   await actor.selectOptions(await screen.findByRole('combobox', { name: /Theme/ }), 'Dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
-  await actor.selectOptions(screen.getByRole('combobox', { name: /Theme/ }), 'Same as my computer');
+  await actor.selectOptions(screen.getByRole('combobox', { name: /Theme/ }), 'System');
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

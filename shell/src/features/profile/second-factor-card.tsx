@@ -69,7 +69,7 @@ function RecoveryCodesNote({ codes, onDone }: { codes: readonly string[]; onDone
           Download
         </Button>
         <Button tone="primary" onClick={onDone}>
-          I Have Kept Them
+          I’ve saved them
         </Button>
       </Row>
     </Stack>
@@ -81,7 +81,7 @@ function SetupButtons({ onCancel }: { onCancel: () => void }) {
   return (
     <Row>
       <Button type="submit" tone="primary" busy={isSubmitting}>
-        Turn On
+        Turn on
       </Button>
       <Button disabled={isSubmitting} onClick={onCancel}>
         Cancel
@@ -170,15 +170,15 @@ export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
           {is_on ? (
             <>
               <Button busy={makeCodes.isBusy} onClick={makeCodes.run}>
-                New Recovery Codes
+                New recovery codes
               </Button>
               <Button busy={turnOff.isBusy} onClick={turnOff.run}>
-                Turn Off…
+                Turn off…
               </Button>
             </>
           ) : (
             <Button busy={begin.isBusy} onClick={begin.run}>
-              Set Up
+              Set up
             </Button>
           )}
         </Row>

@@ -25,7 +25,7 @@ const open = (api: ReturnType<typeof apiOf>) =>
 test('I set two-step sign-in up with a QR code or its text, and get recovery codes once', async () => {
   const api = apiOf(false).on('post', paths.ownSecondFactor(), { body: setup });
   const { actor } = open(api);
-  await actor.click(await screen.findByRole('button', { name: 'Set Up' }));
+  await actor.click(await screen.findByRole('button', { name: 'Set up' }));
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   const code = screen.getByLabelText(/^Code/);
@@ -47,7 +47,7 @@ test('I set two-step sign-in up with a QR code or its text, and get recovery cod
   ).toEqual(codes);
   await actor.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-  await actor.click(screen.getByRole('button', { name: 'I Have Kept Them' }));
+  await actor.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText(/^2 recovery codes left/)).toBeVisible();
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
@@ -55,10 +55,10 @@ test('I set two-step sign-in up with a QR code or its text, and get recovery cod
 test('I turn it off once I have agreed', async () => {
   const api = apiOf(true, 9).on('delete', paths.ownSecondFactor(), { status: 204 });
   const { actor } = open(api);
-  await actor.click(await screen.findByRole('button', { name: 'Turn Off…' }));
+  await actor.click(await screen.findByRole('button', { name: 'Turn off…' }));
   api.get(paths.ownSecondFactor(), { is_on: false, recovery_codes_left: 0 });
   await actor.click(screen.getByRole('button', { name: 'Yes, turn off' }));
-  expect(await screen.findByRole('button', { name: 'Set Up' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
 test('An administrator who must have it sees nothing but that, until it is on', async () => {
@@ -70,12 +70,12 @@ test('An administrator who must have it sees nothing but that, until it is on', 
     user: { ...makeUser(), needs_second_factor: true },
     url: '/settings/profile',
   });
-  await actor.click(await screen.findByRole('button', { name: 'Set Up' }));
+  await actor.click(await screen.findByRole('button', { name: 'Set up' }));
   expect(screen.getByText(/^Administrators sign in here in two steps/)).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   await actor.type(await screen.findByLabelText(/^Code/), '123456{Enter}');
   await screen.findByRole('list', { name: 'Recovery codes' });
   api.get(paths.user(), makeUser()).get(paths.ownSecondFactor(), { is_on: true, recovery_codes_left: 2 });
-  await actor.click(screen.getByRole('button', { name: 'I Have Kept Them' }));
+  await actor.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
 });

@@ -134,7 +134,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ...groupOf('On this page', matchScreens(onPage, text)),
         ...groupOf('Screens', matchScreens(screens, text)),
         ...groupOf('Actions', matchScreens(actions, text)),
-        ...(found ? [...foundGroups(found), ...groupOf('For What Was Found', actionsFor(found))] : []),
+        ...(found ? [...foundGroups(found), ...groupOf('For these results', actionsFor(found))] : []),
         ...modules.groups,
       ];
   const items = groups.flatMap((one) => one.items);

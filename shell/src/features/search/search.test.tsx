@@ -120,7 +120,7 @@ describe('search', () => {
     await actor.paste('quote');
     const action = await screen.findByRole('option', { name: 'New quote for Quote Unquote Ltd' });
     const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
-    expect(groups).toEqual(['Screens', 'Organisations', 'For What Was Found']);
+    expect(groups).toEqual(['Screens', 'Organisations', 'For these results']);
     await actor.click(action);
     await waitFor(() => expect(currentUrl()).toBe('/quotes/create?organisation=7'));
   });
@@ -140,7 +140,7 @@ describe('search', () => {
 
   it.each([
     ['dark', 'Dark, Appearance'],
-    ['keyboard', /^Keyboard Shortcuts/],
+    ['keyboard', /^Keyboard shortcuts/],
     ['export products', 'Export Product Items'],
   ])('finds what the page can do: %s', async (text, name) => {
     const { actor } = await openSearch();
@@ -153,7 +153,7 @@ describe('search', () => {
     const { actor } = await openSearch();
     await actor.paste('keyboard');
     await actor.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
   });
 

@@ -34,16 +34,16 @@ describe('keyboard shortcuts', () => {
   it('? lists them, and can turn the single keys off', async () => {
     const { actor } = await openPage();
     await actor.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+    const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Go to Quotes')).toBeVisible();
     await actor.click(within(dialog).getByRole('checkbox'));
     await actor.keyboard('{Escape}?');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await actor.click(screen.getByRole('button', { name: 'Account of Alex Morgan' }));
-    await actor.click(screen.getByRole('menuitem', { name: 'Keyboard Shortcuts' }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
     await actor.click(screen.getByRole('checkbox'));
     await actor.keyboard('{Escape}?');
-    expect(screen.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   it('/ goes to the filter of the list, where the keys are letters again', async () => {

@@ -113,7 +113,7 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
     ...pageKeys.map(({ key, title }) => ({ keys: ['g', key], label: messages.goTo(title) })),
   ];
   return (
-    <Dialog title="Keyboard Shortcuts" size="small" onClose={() => setOpen(false)}>
+    <Dialog title="Keyboard shortcuts" size="small" onClose={() => setOpen(false)}>
       <Keys>
         {all.map(({ keys, label }) => (
           <div key={keys.join(' ')}>

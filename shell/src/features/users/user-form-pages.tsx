@@ -44,7 +44,7 @@ export function UserCreatePage() {
         <Stack>
           <PasswordLinkNote invitation={invitation} />
           <FilterBar>
-            <Button onClick={() => setInvitation(undefined)}>Invite Another</Button>
+            <Button onClick={() => setInvitation(undefined)}>Invite another</Button>
             <LinkButton to={list.to} tone="primary">
               Done
             </LinkButton>
@@ -108,7 +108,7 @@ function ResetSecondFactorButton({ account }: { account: Account }) {
   });
   return (
     <Button busy={isBusy} onClick={run}>
-      Reset Two-Step Sign-In…
+      Reset two-step sign-in…
     </Button>
   );
 }
@@ -136,7 +136,7 @@ export function UserEditPage() {
           <StateBadge state={account.state} />
           {account.state !== 'disabled' && (
             <Button busy={isBusy} onClick={() => run(account.id)}>
-              Send a New Link
+              Send a new link
             </Button>
           )}
           {account.has_second_factor && <ResetSecondFactorButton account={account} />}

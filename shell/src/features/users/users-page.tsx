@@ -30,7 +30,7 @@ const columns: readonly Column<Account>[] = [
   textColumn('email', 'Email', ({ email }) => email, { compact: 'plain' }),
   {
     key: 'last-seen',
-    header: 'Last Seen',
+    header: 'Last seen',
     value: (account) => account.last_seen_at,
     render: (account) => formatDateTime(account.last_seen_at) || 'Never',
     nowrap: true,
@@ -43,7 +43,7 @@ const columns: readonly Column<Account>[] = [
   },
   {
     key: 'second-factor',
-    header: 'Two-Step Sign-In',
+    header: 'Two-step sign-in',
     value: (account) => account.has_second_factor,
   },
   { key: 'administrator', header: 'Administrator', value: (account) => account.is_administrator },
@@ -66,7 +66,7 @@ export function UsersPage() {
         <>
           <LinkButton to={pages.outbox()}>Outbox</LinkButton>
           <Button icon="download" busy={isBusy} onClick={run}>
-            Export Audit Log
+            Export audit log
           </Button>
         </>
       }

@@ -37,7 +37,7 @@ test('Somebody who is no administrator sees the list and can change nothing', as
   expect(await screen.findByRole('row', { name: /Robin Patel/ })).toBeVisible();
   expect(await screen.findByText(/Administrators can invite/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Edit|Invite/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Export Audit Log' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export audit log' })).not.toBeInTheDocument();
   unmount();
   for (const url of ['/settings/users/create', '/settings/users/edit/2']) {
     const page = renderShell({ api: apiWithUsers(), user: colleague, url });
@@ -88,7 +88,7 @@ test('A user is renamed and made an administrator, against the version that was 
   await actor.clear(name);
   await actor.type(name, 'Robin Shah');
   await actor.click(screen.getByRole('radio', { name: 'Yes' }));
-  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(currentUrl()).toBe('/settings/users'));
   const [call] = api.callsTo('patch', paths.account(2));
   expect(call?.body).toEqual({ name: 'Robin Shah', is_administrator: true });
@@ -96,7 +96,7 @@ test('A user is renamed and made an administrator, against the version that was 
 });
 
 test('A user is disabled once I have agreed; the last administrator is not', async () => {
-  const message = 'This is the last active administrator. Make somebody else an administrator first.';
+  const message = 'This is the last active administrator. Make someone else an administrator first.';
   const api = apiWithUsers().on('patch', paths.account(2), {
     status: 422,
     body: { message, errors: { is_disabled: [message] } },
@@ -118,7 +118,7 @@ test('A new link that was sent by email is not shown', async () => {
     body: makeInvitation({ token: null, account: robin }),
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
-  await actor.click(await screen.findByRole('button', { name: 'Send a New Link' }));
+  await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
   expect(await screen.findByText('An email was sent to robin@example.com')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
