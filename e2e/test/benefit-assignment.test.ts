@@ -26,7 +26,7 @@ test.describe('the assignment panel', () => {
     card(page).getByRole('button', { name: 'Save Before Benefits', exact: true });
 
   async function openPanel(using: Pick<Visit, 'page' | 'loaded'> = journey.profile): Promise<Page> {
-    const page = await open('/product-groups/edit/13', 'Edit Product Group', using);
+    const page = await open('/product-groups/edit/13', 'Edit product group', using);
     await rows(page, 'Available').first().waitFor();
     await using.loaded();
     await rows(page, 'Available').first().scrollIntoViewIfNeeded();
@@ -189,7 +189,7 @@ test.describe('the assignment panel', () => {
       .first()
       .click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-    await press(page, 'Stay Here');
+    await press(page, 'Stay here');
     await expect(saveButtons(page)).toHaveCount(2);
   });
 });

@@ -25,7 +25,7 @@ async function pick(page: Page, label: string, words: string): Promise<void> {
 
 test.describe('products', () => {
   test('are created one after the other, by keyboard alone, and found in the list', async () => {
-    const page = await open('/products/create', 'Create Product');
+    const page = await open('/products/create', 'New product');
     await choice(page, 'Category').waitFor();
     await pick(page, 'Category', '0110-00');
     for (const [name, code] of [
@@ -43,7 +43,7 @@ test.describe('products', () => {
       await page.keyboard.type('1250.5');
       await page.keyboard.press('Tab');
       if (code.endsWith('.1')) {
-        await press(page, 'Save and Add Another');
+        await press(page, 'Save and add another');
         await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
         await expect(box(page, 'Name')).toHaveValue('');
       } else await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test.describe('products', () => {
   });
 
   test('show a code that is taken at its field', async () => {
-    const page = await open('/products/create', 'Create Product');
+    const page = await open('/products/create', 'New product');
     await choice(page, 'Category').waitFor();
     await pick(page, 'Category', '0110-00');
     await box(page, 'Name').fill('Twice');
@@ -92,7 +92,7 @@ test.describe('products', () => {
     await box(page, 'Product Code').and(page.locator('[aria-invalid="true"]')).waitFor();
     expect(await box(page, 'Name').inputValue()).toBe('Twice');
     await press(page, 'Back');
-    await press(page, 'Leave Without Saving');
+    await press(page, 'Leave without saving');
     await untilPath(page, '/products');
   });
 
@@ -103,12 +103,12 @@ test.describe('products', () => {
     await page.getByRole('searchbox').fill('journey');
     await page.getByText('Rows 1–2', { exact: false }).waitFor();
     await page.getByRole('checkbox', { name: 'Select all products on this page' }).click();
-    await press(page, 'Change Prices…');
+    await press(page, 'Change prices…');
     await page.keyboard.type('-10');
     await page.getByRole('cell', { name: '£1,125.45' }).first().waitFor();
     await page.getByLabel('Round to').selectOption('£5');
     await page.getByRole('cell', { name: '£1,125.00' }).first().waitFor();
-    await press(page, 'Change 2 Prices');
+    await press(page, 'Change 2 prices');
     await banner('£1,125');
     await press(page, 'Undo');
     await page.getByText('2 prices restored').waitFor();
@@ -118,8 +118,8 @@ test.describe('products', () => {
   test('changed in two windows at once are never overwritten in silence', async () => {
     const other = await visit(journey.browser);
     await setToken(other.context, journey.token);
-    const page = await open('/products/edit/7', 'Edit Product');
-    const theirs = await open('/products/edit/7', 'Edit Product', other);
+    const page = await open('/products/edit/7', 'Edit product');
+    const theirs = await open('/products/edit/7', 'Edit product', other);
     await box(page, 'Name').fill('Mine');
     await box(theirs, 'Name').fill('Theirs');
     await press(theirs, 'Submit');
@@ -138,13 +138,13 @@ test.describe('products', () => {
 
 test.describe('benefits, categories and stages', () => {
   test('are created and lead to their lists', async () => {
-    let page = await open('/benefit-categories/create', 'Create Benefit Category');
+    let page = await open('/benefit-categories/create', 'New benefit category');
     await box(page, 'Name').fill('Journey category');
     await press(page, 'Submit');
     await untilPath(page, '/benefit-categories');
     await page.getByRole('link', { name: 'Journey category', exact: true }).waitFor();
 
-    page = await open('/benefit-stages/create', 'Create Benefit Stage');
+    page = await open('/benefit-stages/create', 'New benefit stage');
     await box(page, 'Name').fill('before');
     await press(page, 'Submit');
     await page.getByRole('alert').waitFor();
@@ -152,7 +152,7 @@ test.describe('benefits, categories and stages', () => {
     await press(page, 'Submit');
     await untilPath(page, '/benefit-stages');
 
-    page = await open('/benefits/create', 'Create Benefit');
+    page = await open('/benefits/create', 'New benefit');
     await choice(page, 'Stage').selectOption({ label: 'Before' });
     await choice(page, 'Category').selectOption({ label: 'Journey category' });
     await box(page, 'Description').fill('Journey benefit');
@@ -165,14 +165,14 @@ test.describe('benefits, categories and stages', () => {
 
 test.describe('a product group', () => {
   test('is created, and exported from its own screen', async () => {
-    const page = await open('/product-groups/create', 'Create Product Group');
-    await choice(page, 'Parent Group').waitFor();
-    await pick(page, 'Parent Group', 'conferences');
+    const page = await open('/product-groups/create', 'New product group');
+    await choice(page, 'Parent group').waitFor();
+    await pick(page, 'Parent group', 'conferences');
     await box(page, 'Name').fill('Journey group');
-    await box(page, 'Sales Ledger Product Code').fill('9999-01');
+    await box(page, 'Sales ledger product code').fill('9999-01');
     await box(page, 'Description').fill('A group of a journey');
     await page.getByRole('radio', { name: 'No' }).check();
-    await choice(page, 'Benefit Statement Text').selectOption({ label: 'Option 4' });
+    await choice(page, 'Benefit statement text').selectOption({ label: 'Option 4' });
     await press(page, 'Submit');
     await untilPath(page, '/product-groups');
     await page.getByRole('searchbox').fill('journey group');

@@ -6,7 +6,7 @@ const journey = onSignedInPage();
 test('An organisation is created, gets a contact, is changed, and is in the list', async () => {
   const { page, profile } = journey;
   await page.goto(`${journey.address}/organisations`);
-  await page.getByRole('main').getByRole('link', { name: 'Create New' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'New organisation' }).click();
 
   await page.getByRole('textbox', { name: /^Name/ }).fill('Quayside Fairs Ltd');
   await page.getByRole('textbox', { name: 'City' }).fill('Bristol');
@@ -21,20 +21,20 @@ test('An organisation is created, gets a contact, is changed, and is in the list
   await page.getByRole('link', { name: 'ann@quayside.example' }).waitFor();
 
   await page.getByRole('link', { name: 'Edit Ann Lee' }).click();
-  await page.getByRole('textbox', { name: 'Office Phone' }).fill('0117 496 0123');
+  await page.getByRole('textbox', { name: 'Office phone' }).fill('0117 496 0123');
   await expect
     .poll(() => page.getByRole('link', { name: 'Call 0117 496 0123' }).getAttribute('href'))
     .toBe('tel:01174960123');
   await submit();
 
-  await page.getByRole('heading', { name: 'Edit Organisation' }).waitFor();
+  await page.getByRole('heading', { name: 'Edit organisation' }).waitFor();
   await page.getByRole('textbox', { name: 'Region' }).fill('Avon');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && /\/organisations\/\d+$/.test(response.url()),
   );
   await submit();
   expect((await saved).status()).toBe(200);
-  await page.getByText('Nothing has been quoted yet.').waitFor();
+  await page.getByText('No quotes yet.').waitFor();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('searchbox', { name: 'Filter organisations' }).fill('quayside');
@@ -51,7 +51,7 @@ test('An organisation that may exist already is pointed out before it is saved',
   await page.goto(`${journey.address}/organisations/create`);
   await page.getByRole('textbox', { name: /^Name/ }).fill(name.toUpperCase());
 
-  await page.getByText('This organisation may exist already').waitFor();
+  await page.getByText('This organisation may already exist').waitFor();
   await page.getByRole('link', { name, exact: true }).waitFor();
 });
 
@@ -65,14 +65,14 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
   await page.goto(`${journey.address}/organisations`);
   await page.getByRole('main').getByRole('link', { name: 'Tidy Up' }).click();
   await page.getByRole('button', { name: 'Merge: Wharf & Sons Ltd, The Wharf and Sons' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge Organisations' });
+  const dialog = page.getByRole('dialog', { name: 'Merge organisations' });
   await dialog.getByRole('radio', { name: 'The Wharf and Sons' }).check();
   await expectMessage(page, 'Organisations merged', () =>
     dialog.getByRole('button', { name: 'Merge' }).click(),
   );
   await expect(page.getByRole('link', { name: 'Wharf & Sons Ltd' })).toHaveCount(0);
 
-  await page.getByRole('tab', { name: /^Contacts Without Email/ }).click();
+  await page.getByRole('tab', { name: /^Contacts without email/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Pat of Wharf & Sons Ltd' });
   await row.getByRole('link', { name: 'The Wharf and Sons' }).waitFor();
   await row.getByRole('textbox').fill('pat at wharf');
@@ -82,10 +82,10 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
   await row.getByRole('button', { name: 'Save' }).click();
   await row.getByText('Saved').waitFor();
 
-  await page.getByRole('tab', { name: /^Quotes Without Follow-up/ }).click();
+  await page.getByRole('tab', { name: /^Quotes without follow-up/ }).click();
   const quote = page.getByRole('tabpanel').getByRole('row').nth(1);
-  await quote.getByRole('textbox', { name: /^What to do/ }).fill('Ring them');
-  await quote.getByRole('button', { name: 'Add' }).click();
+  await quote.getByRole('textbox', { name: /^Next step/ }).fill('Ring them');
+  await quote.getByRole('button', { name: 'Save' }).click();
   await quote.getByText(/Ring them$/).waitFor();
   expect(profile.problems).toEqual([]);
 });

@@ -30,9 +30,9 @@ test('What a quote promised is in the queue once it is won, and is delivered wit
   const before = await countDue();
 
   await page.goto(`${address}/quotes/edit/${id}`);
-  await page.getByLabel(/^Quote Status/).selectOption({ label: 'Sales Won' });
+  await page.getByLabel(/^Quote status/).selectOption({ label: 'Sales Won' });
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Yes, it is won' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Won' }).click();
   await page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   const won = await countDue();
   expect(won).toBeGreaterThan(before);
@@ -46,8 +46,8 @@ test('What a quote promised is in the queue once it is won, and is delivered wit
   await link.click();
   await page.getByLabel(/^Status/).selectOption({ label: 'Delivered' });
   await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/proof');
-  await expectMessage(page, 'Deliverable saved', () => page.getByRole('button', { name: 'Submit' }).click());
-  await page.getByRole('link', { name: 'Open the Proof' }).waitFor();
+  await expectMessage(page, 'Deliverable saved', () => page.getByRole('button', { name: 'Save' }).click());
+  await page.getByRole('link', { name: 'Open the proof' }).waitFor();
 
   const picture = page.getByRole('button', { name: 'Open Stage.png' });
   const isShown = () => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
@@ -77,7 +77,7 @@ test('All that the queue finds, on every page, is changed together and restored'
   await page.goto(`${address}/delivery?size=10&state=pending`);
   await page.getByRole('checkbox', { name: 'Select all deliverables on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected deliverables' });
-  await bar.getByRole('button', { name: /^Select All/ }).click();
+  await bar.getByRole('button', { name: /^Select all/ }).click();
   const [count = ''] = /^[\d,]+/.exec(await bar.locator('strong').innerText()) ?? [];
   expect(Number(count.replace(',', ''))).toBeGreaterThan(10);
   await bar.getByRole('button', { name: 'Change…' }).click();
@@ -111,20 +111,20 @@ test('A sale is reported to its client, and repeated for next year', async () =>
   await page.getByRole('dialog', { name: `Fulfilment report of ${quote.reference_label}` }).waitFor();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Send to Client' }).click();
+  await page.getByRole('button', { name: 'Send to client' }).click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await expect(subject).toHaveValue(new RegExp(quote.reference_label));
   const words = await subject.inputValue();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
   const mail = page.getByRole('article', { name: words });
   await mail.getByRole('button', { name: /^Fulfilment-Report-/ }).click();
   await page.getByRole('dialog', { name: /^Fulfilment-Report-/ }).waitFor();
   await page.keyboard.press('Escape');
 
-  const repeat = page.getByRole('button', { name: 'Repeat this Sale for Next Year' });
+  const repeat = page.getByRole('button', { name: 'Repeat this sale for next year' });
   await repeat.click();
-  await page.getByRole('button', { name: 'Repeat this Sale', exact: true }).click();
+  await page.getByRole('button', { name: 'Repeat this sale', exact: true }).click();
   await page.waitForURL(/\/quotes\/edit\/\d+$/);
   const made = Number(page.url().split('/').at(-1));
   expect(made).not.toBe(id);
@@ -132,7 +132,7 @@ test('A sale is reported to its client, and repeated for next year', async () =>
   expect(next.product_group_quote_items.map(({ date }) => date)).toEqual(['2029-02-28']);
   await page.goto(`${address}/quotes/edit/${made}?tab=mf-delivery`);
   await page.getByRole('link', { name: quote.reference_label, exact: true }).click();
-  await page.getByRole('link', { name: 'Open Next Year’s Quote' }).click();
+  await page.getByRole('link', { name: 'Open next year’s quote' }).click();
   await page.waitForURL(`${address}/quotes/edit/${made}`);
   expect(profile.problems).toEqual([]);
 });

@@ -59,21 +59,21 @@ test('A developer sees a change in the real shell, beside the other modules, and
 
   const file = path.join(folder, 'src/pages/organisation-pages.tsx');
   const source = readFileSync(file, 'utf8');
-  writeFileSync(file, source.replace('Create Organisation', 'Create a Client'));
+  writeFileSync(file, source.replace('New organisation', 'Create a Client'));
   await page.getByRole('heading', { name: 'Create a Client' }).waitFor();
   await expect(page.getByLabel('Name').first()).toHaveValue('Harbour Trust');
 
   writeFileSync(file, `${source} const`);
   const overlay = page.locator('#webpack-dev-server-client-overlay');
   await overlay.waitFor();
-  writeFileSync(file, source.replace('Create Organisation', 'Create a Partner'));
+  writeFileSync(file, source.replace('New organisation', 'Create a Partner'));
   await page.getByRole('heading', { name: 'Create a Partner' }).waitFor();
   await expect(overlay).toHaveCount(0);
   await expect(page.getByLabel('Name').first()).toHaveValue('Harbour Trust');
 
   await page.getByLabel('Name').first().clear();
   await page.locator('nav a[href="/quotes/create"]').click();
-  await page.getByRole('heading', { name: 'Create Quote' }).waitFor();
+  await page.getByRole('heading', { name: 'New quote' }).waitFor();
   const faults = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Faults and delays' }).click();
   await (await faults).getByRole('button', { name: 'Clear all' }).waitFor();

@@ -61,7 +61,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
   if (fault.entry !== 'hang') await loaded();
   await mend();
   await message.getByRole('button', { name: 'Retry' }).click();
-  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the Page' }).click();
+  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
 }
 

@@ -52,7 +52,7 @@ async function walk(fault: Fault): Promise<void> {
   if (fault.entry !== 'hang') await loaded();
   await mend();
   await message.getByRole('button', { name: 'Retry' }).click();
-  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the Page' }).click();
+  if (fault.needsReload) await message.getByRole('button', { name: 'Reload the page' }).click();
   await message.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   await expect(page.getByText('has stopped working')).toHaveCount(0);

@@ -11,13 +11,13 @@ test('A follow-up is made from the search, stands on the dashboard, and is done 
   await page.keyboard.type('follow');
   await page.getByRole('option', { name: 'New follow-up' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'New Follow-up' });
+  const dialog = page.getByRole('dialog', { name: 'New follow-up' });
   await dialog.getByRole('combobox', { name: /^Quote/ }).fill('Q-0020');
   const quote = dialog.getByRole('option', { name: /^Q-0020/ }).first();
   const reference = ((await quote.textContent()) ?? '').split(' - ')[0]!;
   await quote.click();
-  await dialog.getByRole('textbox', { name: /^What to do/ }).fill('Ring about the floor plan');
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('textbox', { name: /^Next step/ }).fill('Ring about the floor plan');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: reference }).waitFor();
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -10,19 +10,19 @@ const FORMS = [
   { path: '/organisations/create', label: 'Name', list: '/organisations' },
   { path: '/quotes/create', label: 'Organisation', list: '/quotes/all' },
   { path: '/settings/users/create', label: 'Email', list: '/settings/users', submit: 'Invite' },
-  { path: '/settings/templates/create', label: 'Name', list: '/settings/templates' },
+  { path: '/settings/templates/create', label: 'Name', list: '/settings/templates', submit: 'Save' },
 ];
 
 const DIALOGS = [
-  { path: '/organisations/edit/1', presses: ['Merge Into…'], title: /^Merge / },
+  { path: '/organisations/edit/1', presses: ['Merge into…'], title: /^Merge / },
   {
     path: '/quotes/all',
-    presses: ['Views and Columns'],
-    title: 'Views and Columns',
+    presses: ['Views and columns'],
+    title: 'Views and columns',
   },
   {
     path: '/quotes/edit/1',
-    presses: ['More', 'Duplicate for Another Client'],
+    presses: ['More', 'Duplicate for another client'],
     title: /^Duplicate /,
   },
 ];

@@ -13,7 +13,7 @@ test('The invoices are narrowed to a status and to what is overdue, and Back sho
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Paid' });
   await page.waitForURL(/\?status=4$/);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Any status' });
-  await page.getByRole('button', { name: 'Overdue Only' }).click();
+  await page.getByRole('button', { name: 'Overdue only' }).click();
   await page.waitForURL(/\?overdue=1$/);
   const flags = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr td:nth-child(8)');
   await expect(async () => {
@@ -24,7 +24,7 @@ test('The invoices are narrowed to a status and to what is overdue, and Back sho
 
   await page.goBack();
   await page.waitForURL(/\/invoices$/);
-  await page.getByRole('button', { name: 'Overdue Only', pressed: false }).waitFor();
+  await page.getByRole('button', { name: 'Overdue only', pressed: false }).waitFor();
 });
 
 test("An invoice's PDF is shown, and downloaded, from its row", async () => {

@@ -29,7 +29,7 @@ test('the menu scrolls to the entry of the page, the last one included', async (
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team Keys' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
   await expect(entry).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('heading', { name: 'Keys of teams', level: 1 })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Team keys', level: 1 })).toBeInViewport();
 });
 
 test('a message covers neither the menu, the top bar, nor the buttons of a form', async () => {
@@ -38,7 +38,7 @@ test('a message covers neither the menu, the top bar, nor the buttons of a form'
   await checker.open({ name: 'organisation', path: '/benefit-categories/edit/1' });
   await page.getByRole('textbox', { name: 'Name' }).fill('A category with another name');
   await page.getByRole('button', { name: 'Submit' }).click();
-  const message = page.getByText('Benefit Category Saved');
+  const message = page.getByText('Benefit category saved');
   await message.waitFor();
   await page.getByRole('button', { name: 'Hide message' }).focus();
   await page.evaluate(() => {

@@ -12,7 +12,7 @@ interface List {
   filterBy: string;
 }
 
-const quoteColumns = ['Reference', 'Status', 'Date', 'Organisation', 'Contact', 'Items', 'Sub Total'];
+const quoteColumns = ['Reference', 'Status', 'Date', 'Organisation', 'Contact', 'Items', 'Sub total'];
 
 const lists: List[] = [
   {
@@ -66,15 +66,15 @@ const lists: List[] = [
       'Quote',
       'Organisation',
       'Contact',
-      'Invoice Number',
+      'Invoice number',
       'Issued',
       'Due',
       'Overdue',
       'Paid',
-      'Sub Total',
+      'Sub total',
     ],
     sortBy: 'Organisation',
-    filterBy: 'Invoice Number',
+    filterBy: 'Invoice number',
   },
 ];
 

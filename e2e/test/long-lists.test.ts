@@ -58,7 +58,7 @@ test.describe('the list of quotes', () => {
       );
     const isRising = (values: number[]) =>
       values.length === 50 && values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
-    const button = page.locator('th').getByRole('button', { name: 'Sub Total' });
+    const button = page.locator('th').getByRole('button', { name: 'Sub total' });
     await button.click();
     await expect.poll(async () => isRising(await sums())).toBe(true);
     await page.waitForURL((url) => url.searchParams.get('sort') === 'sub-total');

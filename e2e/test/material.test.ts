@@ -26,14 +26,14 @@ test('a client is asked for material, sends a picture and a text on a phone with
   await api.send('PATCH', `/deliverables/${one.id}`, needs);
 
   await checker.open({ name: 'a sale of whose client something is needed', path: `/delivery/quotes/${id}` });
-  await page.getByRole('button', { name: 'Ask for Material' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Ask for Material for Q-/ });
+  await page.getByRole('button', { name: 'Ask for material' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Ask for material for Q-/ });
   await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('button', { name: 'Send Now' }).click();
-  await page.getByText('Email sent').waitFor();
-  await page.getByRole('article', { name: /^What we need from you/ }).waitFor();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('Email queued').waitFor();
+  await page.getByRole('article', { name: /^Material we need from you/ }).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
@@ -41,22 +41,22 @@ test('a client is asked for material, sends a picture and a text on a phone with
   const inOutbox = page.getByRole('link', { name: 'Send your material' });
   const link = await inOutbox.getAttribute('href');
   await inOutbox.click();
-  await page.getByRole('heading', { name: 'What we need from you' }).waitFor();
+  await page.getByRole('heading', { name: 'Material we need from you' }).waitFor();
 
   const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const phone = client.page;
   await phone.goto(address + link);
   const need = phone.locator('section', { has: phone.getByRole('heading', { name: one.description }) });
-  await need.getByLabel('Or write it here').fill('On a <b>light</b> background.');
+  await need.getByLabel('Or type it here').fill('On a <b>light</b> background.');
   await need
     .getByLabel('Files')
     .setInputFiles({ name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await need.getByRole('button', { name: /^Send/ }).click();
   await need.getByText('“tool.exe” cannot be sent here').waitFor();
-  await expect(need.getByLabel('Or write it here')).toHaveValue('On a <b>light</b> background.');
+  await expect(need.getByLabel('Or type it here')).toHaveValue('On a <b>light</b> background.');
   await need.getByLabel('Files').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await need.getByRole('button', { name: /^Send/ }).click();
-  await phone.getByText('Thank you. We have received what you sent.').waitFor();
+  await phone.getByText('Thank you. We have received your material.').waitFor();
   await need.getByText('logo.png').waitFor();
   expect(client.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await client.close();
@@ -88,6 +88,6 @@ test('the page where clients send material has no finding, with what is wrong in
   expect(await checker.findingsInEachLook()).toEqual([]);
   expect(await checker.findingsAtEachWidth()).toEqual([]);
   await page.getByRole('button', { name: /^Send/ }).first().click();
-  await page.getByText('Choose a file, or write in the box.').waitFor();
+  await page.getByText('Choose a file, or type in the box.').waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
 });

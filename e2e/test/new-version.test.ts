@@ -62,7 +62,7 @@ test('Reload asks before it loses what is not saved', async () => {
   await page.getByText('A new version of Organisations is available').waitFor();
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await page.getByRole('alertdialog', { name: 'Reload without saving?' }).waitFor();
-  await page.getByRole('button', { name: 'Stay Here' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Name').first()).toHaveValue('Half typed');
 });
 
@@ -82,7 +82,7 @@ test('A page whose code is gone after a deployment is offered as the new version
   await page.locator('nav a[href="/organisations/create"]').click();
   await page.getByText('A new version of Organisations is available').waitFor();
   const taken = asked(version);
-  await page.getByRole('button', { name: 'Reload the Page' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await taken;
   await page.getByLabel('Name').first().waitFor();
 });

@@ -10,7 +10,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   const { page, address } = checker;
   const id = checker.findQuote(1);
   await checker.open({ name: 'a draft', path: `/quotes/edit/${id}` });
-  await page.getByRole('button', { name: 'Email Quote' }).click();
+  await page.getByRole('button', { name: 'Email quote' }).click();
   const dialog = page.getByRole('dialog', { name: /^Email Q-/ });
   await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
   await dialog.getByRole('article', { name: 'Email' }).waitFor();
@@ -20,11 +20,11 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await dialog.getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^Sending in \d+ s$/).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
-  await page.getByRole('button', { name: 'Take Back' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Cc' })).toHaveValue('finance@client.example');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('button', { name: 'Send Now' }).click();
-  await page.getByText('Quote emailed').waitFor();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('Email queued').waitFor();
   await page.getByRole('button', { name: 'Mark as Won' }).waitFor();
 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });
@@ -65,7 +65,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
     .waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
   await page.getByRole('tab', { name: 'Invoice Details' }).click();
-  await expect(page.getByLabel('Purchase Order Reference')).toHaveValue('PO-77');
+  await expect(page.getByLabel('Purchase order reference')).toHaveValue('PO-77');
 });
 
 test('the page of a quote has no finding, with its forms and with what is wrong in them', async () => {
@@ -77,7 +77,7 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   const before = await countSent();
   await checker.open({ name: 'a quote that was sent', path: `/quotes/edit/${id}?tab=details` });
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Email Quote' }).click();
+  await page.getByRole('menuitem', { name: 'Email quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^Sending in \d+ s$/).waitFor();
   // An email that waits to be sent is sent when the page is left.

@@ -87,7 +87,7 @@ test.describe('remotes of other teams', () => {
       appendFileSync(file, '\n// changed');
       for (const compressed of ['.br', '.gz']) rmSync(`${file}${compressed}`);
       await page.goto(`${journey.address}/${bundler.toLowerCase()}`);
-      await expect(page.getByText('What the server sent is not this module.')).toBeVisible();
+      await expect(page.getByText('The server sent something other than this module.')).toBeVisible();
     }
   });
 });

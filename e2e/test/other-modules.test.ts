@@ -78,7 +78,7 @@ test('A page whose module never lets the user go is left by the menu, after a qu
   await expect(page).toHaveTitle(/^Organisations · /);
   await page.locator('nav a[href="/quotes/active"]').click();
   const question = page.getByRole('alertdialog', { name: 'Organisations isn’t responding. Leave the page?' });
-  await question.getByRole('button', { name: 'Leave the Page' }).click();
+  await question.getByRole('button', { name: 'Leave the page' }).click();
   await page.getByRole('heading', { name: 'Active Quotes', level: 1 }).waitFor();
   await expect(page).toHaveTitle(/^Active Quotes · /);
 });

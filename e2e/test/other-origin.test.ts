@@ -78,7 +78,7 @@ test.describe('a module on another origin', () => {
       }),
     );
     await page.goto(`${server.address}/organisations`);
-    await page.getByText('What the server sent is not this module.').waitFor();
+    await page.getByText('The server sent something other than this module.').waitFor();
   });
 
   test('that the installation does not list is refused before anything is asked of it', async () => {
@@ -130,7 +130,7 @@ test.describe("a developer's own build", () => {
     configure({ allowOverrides: true });
     const { page, profile } = journey;
     await page.goto(`${server.address}/settings/modules`);
-    const submit = page.getByRole('button', { name: 'Override and Reload' });
+    const submit = page.getByRole('button', { name: 'Override and reload' });
     await page.getByRole('combobox', { name: 'Module' }).selectOption('mf-crm');
     await page.getByRole('textbox', { name: 'Address' }).fill('https://elsewhere.example.com');
     await submit.click();
@@ -159,7 +159,7 @@ test.describe("a developer's own build", () => {
     await page.goto(`${server.address}/organisations`);
     const message = page.getByRole('alert');
     await message.getByText(`This browser takes it from ${own.origin}`).waitFor();
-    await message.getByRole('button', { name: 'Reset to the Deployed Version' }).click();
+    await message.getByRole('button', { name: 'Reset to the deployed version' }).click();
     await page.locator('tbody tr').first().waitFor();
   });
 });

@@ -136,7 +136,7 @@ test.describe('a quote, by keyboard alone', () => {
 
   test('is won', async () => {
     await journey.page.getByRole('tab', { name: 'Quote Details' }).waitFor();
-    const status = journey.page.getByLabel(/^Quote Status/);
+    const status = journey.page.getByLabel(/^Quote status/);
     await tabTo(status);
     const chosen = () => status.locator('option:checked').innerText();
     for (let presses = 0; presses < 10 && (await chosen()) !== 'Sales Won'; presses += 1)
@@ -144,17 +144,17 @@ test.describe('a quote, by keyboard alone', () => {
     await expect.poll(chosen).toBe('Sales Won');
     await tabTo(button('Submit'));
     await press('Enter');
-    await confirmWith('Yes, it is won', 'dialog');
+    await confirmWith('Mark as Won', 'dialog');
     await journey.page.getByRole('tab', { name: 'Invoice Details' }).waitFor();
   });
 
   test('is invoiced', async () => {
     await openTab('Invoice Details');
-    await choose(/^Invoice Organisation/, '');
-    await choose(/^Invoice Contact/, '');
+    await choose(/^Invoice organisation/, '');
+    await choose(/^Invoice contact/, '');
     await tabTo(button('Save Invoice Details'));
     await press('Enter');
-    await tabTo(button('Create Invoice'));
+    await tabTo(button('Create invoice'));
     await press('Enter');
     await main()
       .getByText(/INV-\d+/)
@@ -166,14 +166,14 @@ test.describe('a quote, by keyboard alone', () => {
     await tabTo(button(/^Unlock Invoice/i));
     await press('Enter');
     await confirmWith('Yes, unlock it');
-    const reference = journey.page.getByLabel(/^Purchase Order Reference/);
+    const reference = journey.page.getByLabel(/^Purchase order reference/);
     await reference.and(journey.page.locator(':enabled')).waitFor();
     await tabTo(reference, 'Shift+Tab');
     await type('PO-4711');
     await tabTo(button('Save Invoice Details'));
     const updated = saved(/invoice-details\/\d+\/update$/);
     await press('Enter');
-    await confirmWith('Update the Invoice');
+    await confirmWith('Update the invoice');
     expect((await updated).status()).toBe(200);
   });
 

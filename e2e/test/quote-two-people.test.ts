@@ -33,7 +33,7 @@ const priceOf = async (id: number) =>
   (await api.send<StoredQuote>('GET', `/quotes/${id}`)).product_group_quote_items[0]?.child_quote_items[0]
     ?.price;
 
-const clientNote = (page: Page) => page.getByLabel(/^Client Note/);
+const clientNote = (page: Page) => page.getByLabel(/^Client note/);
 const price = (page: Page) =>
   page
     .getByRole('main')
@@ -55,7 +55,7 @@ test.describe('details that a colleague has saved meanwhile', () => {
     const id = await bothOpen('details');
     await expectMessage(theirs, 'The quote has been saved successfully.', () => saveNote(theirs, 'Theirs.'));
     await saveNote(mine, 'Mine.');
-    await dialog(mine).getByText('Client Note').waitFor();
+    await dialog(mine).getByText('Client note').waitFor();
     expect(await noteOf(id)).toBe('Theirs.');
     await dialog(mine).getByRole('button', { name: 'Reload' }).click();
     await expect(clientNote(mine)).toHaveValue('Theirs.');

@@ -132,7 +132,7 @@ test('While the server restarts, a line and a form are kept, and both are saved 
   await page.getByText('We can’t reach the intranet. Your changes are kept and will be saved.').waitFor();
   await main().getByText('Not saved yet').waitFor();
   await page.getByRole('tab', { name: 'Quote Details' }).click();
-  await page.getByRole('textbox', { name: 'Client Note' }).fill('Written meanwhile');
+  await page.getByRole('textbox', { name: 'Client note' }).fill('Written meanwhile');
   await page.keyboard.press('Control+s');
   await main().getByText('This will be saved as soon as the intranet can be reached.').waitFor();
   await journey.stack.startServer();
@@ -148,7 +148,7 @@ test('While the server restarts, a line and a form are kept, and both are saved 
 test.describe('the rest of the screen', () => {
   test('saves a form that was submitted without a connection, once it is back', async () => {
     const id = await openNewQuote('details');
-    await page.getByRole('textbox', { name: 'Client Note' }).fill('Written on the train');
+    await page.getByRole('textbox', { name: 'Client note' }).fill('Written on the train');
     await page.context().setOffline(true);
     await page.keyboard.press('Control+s');
     await main().getByText('Not saved yet').waitFor();
@@ -172,10 +172,10 @@ test.describe('the rest of the screen', () => {
   test('keeps details whose save failed, and saves them at the second try', async () => {
     const id = await openNewQuote('details');
     await disturbOnce(/\/api\/quotes\/\d+$/, 'PATCH', fail);
-    await page.getByLabel(/^Client Note/).fill('Dear Zoë');
+    await page.getByLabel(/^Client note/).fill('Dear Zoë');
     await page.getByRole('button', { name: 'Submit' }).click();
     await main().getByText('Server error.').first().waitFor();
-    await expect(page.getByLabel(/^Client Note/)).toHaveValue('Dear Zoë');
+    await expect(page.getByLabel(/^Client note/)).toHaveValue('Dear Zoë');
     await expectMessage(page, 'The quote has been saved successfully.', () =>
       page.getByRole('button', { name: 'Submit' }).click(),
     );

@@ -74,21 +74,21 @@ test.describe('the life of a quote', () => {
 
   test('is won, and asks for what an invoice needs', async () => {
     await openTab('Quote Details');
-    await journey.page.getByLabel(/^Quote Status/).selectOption({ label: 'Sales Won' });
+    await journey.page.getByLabel(/^Quote status/).selectOption({ label: 'Sales Won' });
     await journey.page.getByRole('button', { name: 'Submit' }).click();
-    await journey.page.getByRole('button', { name: 'Yes, it is won' }).click();
+    await journey.page.getByRole('dialog').getByRole('button', { name: 'Mark as Won' }).click();
     await openTab('Invoice Details');
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).waitFor();
-    await expect(journey.page.getByLabel(/^Date Sale Won/i)).toHaveValue(/./);
+    await expect(journey.page.getByLabel(/^Date sale won/i)).toHaveValue(/./);
   });
 
   test('is invoiced in the panel of another module, unlocked, and locked again by a reload', async () => {
-    await choose(/^Invoice Organisation/, '');
+    await choose(/^Invoice organisation/, '');
     await journey.page
-      .getByRole('combobox', { name: /^Invoice Contact/ })
+      .getByRole('combobox', { name: /^Invoice contact/ })
       .and(journey.page.locator(':enabled'))
       .waitFor();
-    await choose(/^Invoice Contact/, '');
+    await choose(/^Invoice contact/, '');
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).click();
     await journey.page.getByRole('button', { name: /create.*invoice/i }).click();
     await journey.page
@@ -98,10 +98,10 @@ test.describe('the life of a quote', () => {
     await journey.page.getByRole('button', { name: /unlock invoice/i }).click();
     await journey.page.getByText('Please confirm that you wish to unlock this invoice for editing').waitFor();
     await journey.page.getByRole('button', { name: 'Yes, unlock it' }).click();
-    const reference = journey.page.getByLabel(/^Purchase Order Reference/i);
+    const reference = journey.page.getByLabel(/^Purchase order reference/i);
     await reference.and(journey.page.locator(':enabled')).waitFor();
     await journey.page
-      .getByLabel(/^Date Sale Won/i)
+      .getByLabel(/^Date sale won/i)
       .and(journey.page.locator(':disabled'))
       .waitFor();
     await reference.fill('PO-4711');
@@ -109,9 +109,9 @@ test.describe('the life of a quote', () => {
       /invoice-details\/\d+\/update$/.test(response.url()),
     );
     await journey.page.getByRole('button', { name: 'Save Invoice Details' }).click();
-    const question = journey.page.getByRole('alertdialog', { name: 'Update the Invoice?' });
+    const question = journey.page.getByRole('alertdialog', { name: 'Update the invoice?' });
     await question.getByText('Your purchase order: PO-4711').waitFor();
-    await question.getByRole('button', { name: 'Update the Invoice' }).click();
+    await question.getByRole('button', { name: 'Update the invoice' }).click();
     expect((await updated).status()).toBe(200);
     await journey.page.reload();
     await journey.page

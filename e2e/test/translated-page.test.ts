@@ -68,7 +68,7 @@ test('A translated quote takes a note, and its totals follow a price', async () 
     [before[0], before[1]] = [await total.innerText(), await item.innerText()];
   }
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Email Quote' }).click();
+  await page.getByRole('menuitem', { name: 'Email quote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -91,7 +91,7 @@ test('A translated list is filtered, sorted, paged and selected, and asks before
   await page.getByRole('searchbox').fill('zzzz');
   await page.getByText('No results for “zzzz”').waitFor();
   await page.getByRole('searchbox').fill('');
-  await bar.getByRole('button', { name: 'Clear Selection' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await bar.waitFor({ state: 'detached' });
 
   for (const path of ['/quotes/all', '/invoices', '/invoices/overdue', '/invoices/to-do', '/delivery']) {

@@ -7,7 +7,7 @@ const password = 'four plain words together';
 test('a colleague is invited, joins by the link, edits the profile, and is sent to the sign-in when disabled', async () => {
   const { page, address, browser } = journey;
   await page.getByRole('link', { name: 'Intranet Users' }).click();
-  await page.getByRole('link', { name: 'Invite a Colleague' }).click();
+  await page.getByRole('link', { name: 'Invite a colleague' }).click();
   await page.getByLabel('Name').fill('Bea Cole');
   await page.getByLabel('Email').fill('bea@example.com');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -19,8 +19,8 @@ test('a colleague is invited, joins by the link, edits the profile, and is sent 
   const sent: string[] = [];
   theirs.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''));
   await theirs.goto(link);
-  await theirs.getByLabel('New Password').fill(password);
-  await theirs.getByRole('button', { name: 'Set Password' }).click();
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByRole('button', { name: 'Set password' }).click();
   await theirs.getByRole('heading', { name: 'Dashboard' }).waitFor();
   // The token is in no address that a server or a proxy logs.
   expect(sent.filter((text) => text.includes(link.split('#')[1] ?? ''))).toEqual([]);
@@ -28,14 +28,14 @@ test('a colleague is invited, joins by the link, edits the profile, and is sent 
   await theirs.getByRole('button', { name: /^Account of/ }).click();
   await theirs.getByRole('menuitem', { name: 'Profile' }).click();
   await theirs.getByRole('textbox', { name: 'Name' }).fill('Bea Dunn');
-  await theirs.getByRole('button', { name: 'Save Name' }).click();
+  await theirs.getByRole('button', { name: 'Save name' }).click();
   await theirs.getByRole('button', { name: 'Account of Bea Dunn' }).waitFor();
   await theirs.getByText('This session').waitFor();
 
   const replay = await visit(browser);
   await replay.page.goto(link);
   await expect(replay.page.getByRole('alert')).toContainText('This link has been used');
-  await replay.page.getByRole('link', { name: 'Ask for a New Link' }).waitFor();
+  await replay.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
 
   await page.getByRole('link', { name: 'Done' }).click();
   await page

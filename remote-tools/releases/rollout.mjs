@@ -35,7 +35,7 @@ export function stagedLine(live, line, stage) {
   if (!live) throw new Error(`${line.name} is not live yet: deploy it to everybody first.`);
   const { name, ...build } = line;
   if (build.version === live.version)
-    throw new Error(`${name} ${build.version} is live for everybody already.`);
+    throw new Error(`${name} ${build.version} is live for everyone already.`);
   return { ...live, next: { ...build, ...stageOf(stage), since: new Date().toISOString() } };
 }
 

@@ -7,7 +7,7 @@ const columns: [key: keyof Quote, header: string][] = [
   ['organisation', 'Organisation'],
   ['contact', 'Contact'],
   ['items', 'Items'],
-  ['subTotal', 'Sub Total'],
+  ['subTotal', 'Sub total'],
 ];
 
 const money = new Intl.NumberFormat('en-GB', {

@@ -36,7 +36,7 @@ export const quoteList: MeasuredList = {
   address: '/quotes/all',
   isThere: quotesAreThere,
   filter: 'Filter quotes',
-  sortable: ['Organisation', 'Contact', 'Sub Total', 'Reference'],
+  sortable: ['Organisation', 'Contact', 'Sub total', 'Reference'],
   pathOf: (filter, page) => `/quotes?mode=all&page=${page}&per_page=100&filter=${filter}`,
   read: ({ quotes, found_count }: QuotePage) => ({
     names: quotes.map(({ organisation_quote }) => organisation_quote.name),

@@ -86,7 +86,7 @@ const day: readonly Step[] = [
     weight: 3,
     act: async (page) => {
       await followMenu(page, '/quotes/all');
-      await page.getByRole('link', { name: 'Create New Quote', exact: true }).click();
+      await page.getByRole('link', { name: 'New quote', exact: true }).click();
       const organisation = page.getByRole('combobox', { name: 'Organisation' });
       await organisation.click();
       await organisation.pressSequentially('ltd', { delay: 60 });

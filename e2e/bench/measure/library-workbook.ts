@@ -27,7 +27,7 @@ export const workbookByLibrary = (products: readonly ProductRow[]): Promise<Uint
             'Price',
             'Quantity',
             'Discountable',
-            'On Client Price List',
+            'On client price list',
           ],
           ...products.map((product) => [
             product.product_code,

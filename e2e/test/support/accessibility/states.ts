@@ -35,7 +35,7 @@ export const states: readonly Screen[] = [
     name: 'the dialog of the weekly email',
     path: '/reports/customers',
     reach: async (page) => {
-      await click(page, 'Every Monday by Email');
+      await click(page, 'Email me every Monday');
       await dialog(page);
     },
   },
@@ -98,9 +98,9 @@ export const states: readonly Screen[] = [
         .getByRole('checkbox', { name: /^Select \d/ })
         .first()
         .click();
-      await click(page, 'Change Prices…');
+      await click(page, 'Change prices…');
       await page.getByLabel('Per cent').fill('5');
-      await page.getByRole('button', { name: 'Change 1 Price' }).waitFor();
+      await page.getByRole('button', { name: 'Change 1 price' }).waitFor();
     },
   },
   {
@@ -204,7 +204,7 @@ export const states: readonly Screen[] = [
     name: 'a sale that is to be repeated',
     path: (quotes) => `/delivery/quotes/${quotes(4)}`,
     reach: async (page) => {
-      await click(page, 'Repeat this Sale for Next Year');
+      await click(page, 'Repeat this sale for next year');
       await dialog(page);
     },
     leavesTraces: true,
@@ -213,7 +213,7 @@ export const states: readonly Screen[] = [
     name: 'the email with the fulfilment report',
     path: (quotes) => `/delivery/quotes/${quotes(4)}`,
     reach: async (page) => {
-      await click(page, 'Send to Client');
+      await click(page, 'Send to client');
       await dialog(page);
     },
   },

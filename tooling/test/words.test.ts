@@ -1,0 +1,57 @@
+// How screens, emails and documents speak: see docs/decisions/0213-words.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, packages } from '../scripts/workspace.mjs';
+
+/** The labels of the product document, names of pages, statuses and documents, and proper names; a longer name before one that it begins with. */
+const NAMES = `
+  Product Group, Product Item, Product Name, Product Code, Sub Products, Sales Ledger Code, Benefit Categories, Benefit Stages,
+  Export Benefits, Save Before Benefits, Event Date, All Quotes, Active Quotes, Historic Quotes, Sales Won Quotes, Sales Won, Sales Lost,
+  View All, View Quotes, View Sales Won Quotes, View Sales, View Invoices, Create New, Intranet Users, Coming Soon, Quote Details, Quote Items, Internal Notes,
+  Invoice Details, Save Invoice Details, Add to Quote, Add Note, Add Contact, Delete Quote, Unlock Invoice, Sign In, Network Error,
+  Quote Saved, Organisation Saved, Updating Notes, Remove Quote Item, Awaiting Payment, Add a Product Group to this Quote,
+  Add another Product Group to this Quote, Event physical Guarantee, Event digital Guarantee, To Invoice, Overdue Clients, Tidy Up,
+  My Follow-ups, Sales Targets, Lost Reasons, Team Keys, Email Templates, Mark as Won, Mark as Lost, Benefits Schedule, Booking Form,
+  Terms and Conditions, Negotiating, Profile, Monday, Excel, Xero, Google Authenticator, Microsoft Authenticator, Samsung Internet,
+  Liberation Sans, Inter Variable, Inter Fallback`
+  .trim()
+  .split(/,\s+/);
+
+/** The packages whose texts staff and clients read. */
+const speaking = packages.filter((name) => /^(mf-|shell$|shared-ui$|api$|api-contract$)/.test(name));
+
+/** Tests, demonstration data, released migrations, the description of the API, and samples in templates. */
+const exempt = /\.test\.|(^|\/)(test|testing|demo|migrations|call)\/|(calls|template-kinds)\.ts$/;
+
+const files = speaking.flatMap((name) =>
+  readdirSync(inRoot(name, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !exempt.test(file))
+    .map((file) => `${name}/src/${file}`),
+);
+
+/** Returns the texts of a file: what stands in quotes, and between tags. */
+const textsOf = (file: string): string[] => {
+  const code = readFileSync(inRoot(file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`\n]+)`|"([^"\n]+)"|>\s*([A-Z][^<>{}=;]*?)\s*</g)].map(
+    (match) => match.slice(1).find(Boolean) ?? '',
+  );
+};
+
+const textsWith = (isWrong: (text: string) => boolean) =>
+  files.flatMap((file) =>
+    textsOf(file)
+      .filter(isWrong)
+      .map((text) => `${file}: ${text}`),
+  );
+
+it('no text begins with a word that leaves the reader to guess', () => {
+  expect(textsWith((text) => /^(Empty:|What|Nobody|Those|Somebody) /.test(`${text} `))).toEqual([]);
+});
+
+it('texts are in sentence case, but for names', () => {
+  const names = new RegExp(NAMES.join('|'), 'g');
+  const isTitleCase = (text: string) =>
+    /^[A-Z][\p{L}’-]+( [\p{L}’-]+)+[?…]?$/u.test(text) && / \p{Lu}\p{Ll}/u.test(text.replace(names, ''));
+  expect(textsWith(isTitleCase)).toEqual([]);
+});
