@@ -6,11 +6,11 @@ import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } fro
 import { hashOf, hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
 import { droppedProblems, fitProblems, pathProblems, readProvides, slotProblems } from './fit.mjs';
-import { ownerProblems } from './owners.mjs';
+import { teamProblems } from './teams.mjs';
 import {
   changeLine,
   findLive,
-  ownerOf,
+  teamOf,
   readHistory,
   readRegistry,
   recordedOf,
@@ -119,7 +119,7 @@ export async function deployBuild(name, options) {
   const registryProblems = (registry) => [
     ...pathProblems(facts, provides, withRollouts(registry)),
     ...(dropPaths ? [] : droppedProblems(facts, findLive(name, registry))),
-    ...(takeOver ? [] : ownerProblems(facts, team)),
+    ...(takeOver ? [] : teamProblems(facts, team)),
   ];
   refuse(`${name} ${facts.version}`, [
     ...(isElsewhere ? [] : registryProblems(readRegistry())),
@@ -161,7 +161,7 @@ export async function deployBuild(name, options) {
     tried_by: triedBy ?? (isTried ? by : undefined),
   };
   const isRecorded =
-    ownerOf(name) === team && (!record.tried_by || recordedOf(readHistory(name), version, 'tried_by'));
+    teamOf(name) === team && (!record.tried_by || recordedOf(readHistory(name), version, 'tried_by'));
   if (isRecorded && JSON.stringify(live) === JSON.stringify(line)) return outcome;
   await changeLine(name, record, (current, registry) => {
     refuse(`${name} ${version}`, [

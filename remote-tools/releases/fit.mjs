@@ -65,18 +65,18 @@ export function droppedProblems({ paths }, live) {
 
 /** Returns the paths of a remote that belong to the shell or to another remote. */
 export function pathProblems({ name, paths }, provides, registry) {
-  const owners = [
-    ...[...provides.paths, ...serverPaths].map((path) => ({ path, owner: 'the shell' })),
+  const taken = [
+    ...[...provides.paths, ...serverPaths].map((path) => ({ path, by: 'the shell' })),
     ...registry.remotes
       .filter((line) => line.name !== name)
-      .flatMap((line) => line.paths.map((path) => ({ path, owner: `${line.name} ${line.version}` }))),
+      .flatMap((line) => line.paths.map((path) => ({ path, by: `${line.name} ${line.version}` }))),
   ];
   return paths.flatMap((path) =>
-    owners
+    taken
       .filter((each) => overlap(path, each.path))
       .map(
         (each) =>
-          `The path ${path} belongs to ${each.owner} (${each.path}). Choose another in the "remote" part of its package.json.`,
+          `The path ${path} belongs to ${each.by} (${each.path}). Choose another in the "remote" part of its package.json.`,
       ),
   );
 }

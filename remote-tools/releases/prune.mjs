@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryOf, foldersIn, inReleases } from './folder.mjs';
-import { assertOwner } from './owners.mjs';
+import { assertTeam } from './teams.mjs';
 import { findLive, readHistory, withRegistry } from './registry.mjs';
 import { namesOfReleases, removeRemote } from './rollback.mjs';
 
@@ -67,7 +67,7 @@ export function prune({ dryRun = false, now = Date.now() } = {}) {
  * @returns {Promise<string[]>} the versions that were deleted
  */
 export async function purge(name, record) {
-  assertOwner(name, record.team);
+  assertTeam(name, record.team);
   if (findLive(name)) await removeRemote(name, record);
   return withRegistry(async () => {
     if (findLive(name)) throw new Error(`${name} was deployed again meanwhile: nothing was deleted.`);

@@ -34,7 +34,7 @@ export const recordedOf = (history, version, fact) =>
   history.findLast((entry) => entry[fact] && (entry.line.next ?? entry.line).version === version)?.[fact];
 
 /** Returns the team that a remote belongs to, live or not; undefined where it is the operator's own. */
-export const ownerOf = (name) => readHistory(name).at(-1)?.team ?? undefined;
+export const teamOf = (name) => readHistory(name).at(-1)?.team ?? undefined;
 
 const registryFile = () => inReleases('remotes.json');
 
@@ -108,7 +108,7 @@ export const changeLine = (name, record, change) =>
     const others = registry.remotes.filter((each) => each.name !== name);
     const remotes = [...others, ...(line ? [line] : [])].sort((a, b) => (a.name < b.name ? -1 : 1));
     await writeRegistry({ ...registry, remotes });
-    const team = record.team === undefined ? ownerOf(name) : (record.team ?? undefined);
+    const team = record.team === undefined ? teamOf(name) : (record.team ?? undefined);
     const facts = { ...record, team };
     const entry = line ? entryFor(line, facts) : { ...entryFor(live, facts), removed: true };
     const history = [...readHistory(name), ...unrecorded(name, live), entry];

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { DeploymentError } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
-import { assertOwner } from './owners.mjs';
+import { assertTeam } from './teams.mjs';
 import {
   changeLine,
   findLive,
   findPrevious,
-  ownerOf,
+  teamOf,
   readHistory,
   readRegistry,
   recordedOf,
@@ -86,7 +86,7 @@ export const overview = () =>
     return {
       name,
       title: title ?? name,
-      team: ownerOf(name) ?? null,
+      team: teamOf(name) ?? null,
       live: known(find('live')),
       previous_version: find('previous')?.version ?? null,
       rollout: next ? { ...known(find('rollout')), share: next.share, named_users: next.users.length } : null,
@@ -129,7 +129,7 @@ function presenceProblems(name, { version, line }) {
  * @returns {Promise<{ version: string, before: string | undefined }>}
  */
 export async function rollBack(name, { wanted, shell, dryRun = false, ...record }) {
-  assertOwner(name, record.team);
+  assertTeam(name, record.team);
   const target = findTarget(name, wanted);
   const live = findLive(name);
   const before = (live?.next ?? live)?.version;
@@ -146,7 +146,7 @@ export async function rollBack(name, { wanted, shell, dryRun = false, ...record 
   checkNow(readRegistry());
   if (!dryRun) {
     await changeLine(name, record, (_live, registry) => {
-      assertOwner(name, record.team);
+      assertTeam(name, record.team);
       checkNow(registry);
       return line;
     });
@@ -157,7 +157,7 @@ export async function rollBack(name, { wanted, shell, dryRun = false, ...record 
 /** Takes a remote out of the registry: its menu entries and paths go, its files stay for open pages until they are pruned. */
 export function removeRemote(name, record) {
   return changeLine(name, record, (live) => {
-    assertOwner(name, record.team);
+    assertTeam(name, record.team);
     if (!live) throw new Error(`${name} is not live.`);
     return undefined;
   });

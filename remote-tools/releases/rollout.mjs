@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commandLine } from '../root.mjs';
-import { assertOwner } from './owners.mjs';
+import { assertTeam } from './teams.mjs';
 import { changeLine } from './registry.mjs';
 
 /** The registry can be read without signing in, so it holds no email address. The shell compares with the same hash. */
@@ -55,7 +55,7 @@ export const withoutNext = (line) => without(line, 'next');
 export async function rollOut(name, stage, record) {
   let version;
   await changeLine(name, record, (live) => {
-    assertOwner(name, record.team);
+    assertTeam(name, record.team);
     if (!live?.next) {
       throw new Error(
         `${name} has no rollout to go on with. Begin one: ${commandLine('deploy', name, '--share 10')}`,

@@ -16,7 +16,7 @@ export const staffUser: User = {
 export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader => ({
   first: () => Promise.resolve(),
   known: () => [],
-  ownerOf: jest.fn().mockResolvedValue(undefined),
+  moduleOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),
   preloadModules: jest.fn().mockResolvedValue(undefined),

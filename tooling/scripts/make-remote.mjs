@@ -16,8 +16,8 @@ function ownerProblem(address) {
     ...manifestOf('shell').host.paths.map((each) => ['the shell', each]),
     ...remotes.flatMap((remote) => manifestOf(remote).remote.paths.map((each) => [remote, each])),
   ];
-  const [owner] = owned.find(([, each]) => overlap(each, address)) ?? [];
-  return owner && `${address} belongs to ${owner}. Choose another with --path.`;
+  const [module] = owned.find(([, each]) => overlap(each, address)) ?? [];
+  return module && `${address} belongs to ${module}. Choose another with --path.`;
 }
 
 /**

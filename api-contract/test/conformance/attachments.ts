@@ -17,7 +17,7 @@ const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
 export const attachments = (api: Client): void => {
   const make = makers(api);
 
-  const owners = {
+  const parents = {
     quote: {
       list: 'listQuoteAttachments',
       add: 'addQuoteAttachment',
@@ -32,7 +32,7 @@ export const attachments = (api: Client): void => {
     },
   } as const;
 
-  describe.each(Object.values(owners))('$add', ({ list, add, path, unknown }) => {
+  describe.each(Object.values(parents))('$add', ({ list, add, path, unknown }) => {
     itReads(api, list, path);
 
     it('adds a file, which is listed, downloaded and removed', async () => {

@@ -7,7 +7,7 @@ import { makers } from './makers';
 export const followUps = (api: Client): void => {
   const make = makers(api);
 
-  const owners = {
+  const parents = {
     quote: {
       list: 'listQuoteFollowUps',
       add: 'addQuoteFollowUp',
@@ -24,7 +24,7 @@ export const followUps = (api: Client): void => {
 
   const body = { content: 'Ring about the stand <b>', due_on: '1960-12-03' };
 
-  describe.each(Object.values(owners))('$add', ({ list, add, path, unknown }) => {
+  describe.each(Object.values(parents))('$add', ({ list, add, path, unknown }) => {
     itReads(api, list, path);
 
     it('adds a follow-up, which is listed, moved, done and deleted', async () => {

@@ -53,14 +53,14 @@ export const invoiceReads = (api: Client): void => {
     for (const { quote_id, quote, xero_invoice_id, invoice_status_id } of invoices) {
       expect(quote?.id ?? null).toBe(quote_id);
       if (quote_id === null || !isLive({ invoice_status_id })) continue;
-      const owner = firstOf(quotes.filter(({ id }) => id === quote_id));
+      const invoiced = firstOf(quotes.filter(({ id }) => id === quote_id));
       expect(quote).toEqual({
-        id: owner.id,
-        reference_label: owner.reference_label,
-        sub_total: owner.sub_total,
-        total_amount: owner.total_amount,
+        id: invoiced.id,
+        reference_label: invoiced.reference_label,
+        sub_total: invoiced.sub_total,
+        total_amount: invoiced.total_amount,
       });
-      expect(owner.xero_invoice_id).toBe(xero_invoice_id);
+      expect(invoiced.xero_invoice_id).toBe(xero_invoice_id);
     }
     const invoiced = quotes.filter((quote) => quote.xero_invoice_id !== null);
     expect(invoiced).toHaveLength(invoices.filter(isLive).length);

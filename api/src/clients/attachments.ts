@@ -28,7 +28,7 @@ import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile }
 import { messages } from '../kernel/messages';
 import { contentTypeOf } from '../kernel/files/file-kinds';
 import type { UploadedFile } from '../kernel/ports';
-import { ownerOf, type AttachmentOwner } from './parents';
+import { parentOf, type AttachmentParent } from './parents';
 import {
   recordChanges,
   recordCreated,
@@ -89,13 +89,13 @@ export const toWireAttachments = async (db: Db, rows: readonly AttachmentRow[]):
 };
 
 /** Returns what users have attached to a record, the newest first. Throws `RowNotFound`. */
-export const listAttachments = ({ store }: ReadContext, owner: AttachmentOwner): Promise<Attachment[]> =>
+export const listAttachments = ({ store }: ReadContext, parent: AttachmentParent): Promise<Attachment[]> =>
   store.read(async (db) => {
-    await getRow(db, ...ownerOf(owner));
+    await getRow(db, ...parentOf(parent));
     const rows = await listRows(
       db,
       'attachments',
-      { ...owner, client_material_id: null },
+      { ...parent, client_material_id: null },
       { orderBy: ['-id'] },
     );
     return toWireAttachments(db, rows);
@@ -114,7 +114,7 @@ interface NewAttachment {
  */
 export const insertAttachment = async (
   tx: Tx,
-  owner: AttachmentOwner,
+  parent: AttachmentParent,
   { name, file, materialId = null }: { name: string; file: PreparedFile; materialId?: number | null },
   stamp: Stamp,
 ): Promise<AttachmentRow> => {
@@ -122,7 +122,7 @@ export const insertAttachment = async (
     quote_id: null,
     organisation_id: null,
     deliverable_id: null,
-    ...owner,
+    ...parent,
     client_material_id: materialId,
     file_id: await storeFile(tx, file, new Date(stamp.at)),
   };
@@ -130,7 +130,7 @@ export const insertAttachment = async (
   const sameFiles = await listRows(tx, 'attachments', columns);
   const stored = sameFiles.find((row) => toAttachmentName(row.name) === newName);
   if (stored) return stored;
-  if ((await countRows(tx, 'attachments', owner)) >= MAX_ATTACHMENTS)
+  if ((await countRows(tx, 'attachments', parent)) >= MAX_ATTACHMENTS)
     refuse('file', messages.attachments.tooMany);
   const row = await insertRow(tx, 'attachments', {
     ...columns,
@@ -145,15 +145,15 @@ export const insertAttachment = async (
 
 const attachReceived = async (
   context: Context,
-  owner: AttachmentOwner,
+  parent: AttachmentParent,
   { name, received }: { name: string; received: UploadedFile },
   author: User,
 ): Promise<Attachment> => {
   if (received.size === 0) refuse('file', messages.attachments.empty);
   const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
   return writeTo(context.store, async (tx) => {
-    await lockRow(tx, ...ownerOf(owner));
-    const row = await insertAttachment(tx, owner, { name, file }, stampNow(context, author));
+    await lockRow(tx, ...parentOf(parent));
+    const row = await insertAttachment(tx, parent, { name, file }, stampNow(context, author));
     return (await toWireAttachments(tx, [row]))[0]!;
   });
 };
@@ -164,14 +164,14 @@ const attachReceived = async (
  */
 export const addAttachment = (
   context: Context,
-  owner: AttachmentOwner,
+  parent: AttachmentParent,
   { name, bytes, size }: NewAttachment,
   author: User,
 ): Promise<Attachment> =>
   context.uploads.withFiles({ link: null, bytes: size }, async (receive) => {
     const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
     if (!received) throw new DomainError('tooLarge');
-    return attachReceived(context, owner, { name, received }, author);
+    return attachReceived(context, parent, { name, received }, author);
   });
 
 const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
@@ -199,8 +199,8 @@ export const removeAttachment = (context: TimedContext, id: number, author: User
   });
 
 /** Deletes the attachments of a record that is deleted. */
-export const deleteAttachments = async (tx: Tx, owner: AttachmentOwner, stamp: Stamp): Promise<void> => {
-  for (const row of await listRows(tx, 'attachments', owner)) await removeRow(tx, row, stamp);
+export const deleteAttachments = async (tx: Tx, parent: AttachmentParent, stamp: Stamp): Promise<void> => {
+  for (const row of await listRows(tx, 'attachments', parent)) await removeRow(tx, row, stamp);
 };
 
 /**

@@ -22,7 +22,7 @@ import { assertActiveUser } from '../accounts/users/active-users';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { messages } from '../kernel/messages';
-import { ownerOf, type Owner } from './parents';
+import { parentOf, type Parent } from './parents';
 import {
   createRecord,
   deleteRecord,
@@ -56,11 +56,11 @@ const toWireAll = async (db: Db, rows: readonly FollowUpRow[]): Promise<FollowUp
 const toWire = async (db: Db, row: FollowUpRow): Promise<FollowUp> => (await toWireAll(db, [row]))[0]!;
 
 /** Returns the follow-ups of a record: the open ones by their day, then the done ones, the latest first. Throws `RowNotFound`. */
-export const listFollowUps = ({ store }: ReadContext, owner: Owner): Promise<FollowUp[]> =>
+export const listFollowUps = ({ store }: ReadContext, parent: Parent): Promise<FollowUp[]> =>
   store.read(async (db) => {
-    await getRow(db, ...ownerOf(owner));
-    const open: Where<FollowUpRow> = { ...owner, done_at: null };
-    const all = await listRows(db, 'follow_ups', owner, { orderBy: ['-done_at', '-id'] });
+    await getRow(db, ...parentOf(parent));
+    const open: Where<FollowUpRow> = { ...parent, done_at: null };
+    const all = await listRows(db, 'follow_ups', parent, { orderBy: ['-done_at', '-id'] });
     return toWireAll(db, [
       ...(await listRows(db, 'follow_ups', open, { orderBy: ['due_on', 'id'] })),
       ...all.filter(({ done_at }) => done_at !== null),
@@ -77,18 +77,18 @@ export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<Fo
 /** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
 export const addFollowUp = (
   context: TimedContext,
-  owner: Owner,
+  parent: Parent,
   { user_id, ...input }: FollowUpInput,
   author: User,
 ): Promise<Tagged<FollowUp>> =>
   createRecord(context, 'follow_ups', author, {
     columns: async (tx) => {
-      await lockRow(tx, ...ownerOf(owner));
-      if ((await countRows(tx, 'follow_ups', owner)) >= MAX_FOLLOW_UPS)
+      await lockRow(tx, ...parentOf(parent));
+      if ((await countRows(tx, 'follow_ups', parent)) >= MAX_FOLLOW_UPS)
         refuse('content', messages.followUps.tooMany);
       const userId = user_id ?? author.id;
       await assertActiveUser(tx, 'user_id', userId);
-      const about = { quote_id: null, organisation_id: null, ...owner };
+      const about = { quote_id: null, organisation_id: null, ...parent };
       return { ...about, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
     },
     toWire,

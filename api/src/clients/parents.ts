@@ -1,12 +1,12 @@
 /** The record that a follow-up belongs to. */
-export type Owner = { quote_id: number } | { organisation_id: number };
+export type Parent = { quote_id: number } | { organisation_id: number };
 
 /** The record that an attachment belongs to. */
-export type AttachmentOwner = Owner | { deliverable_id: number };
+export type AttachmentParent = Parent | { deliverable_id: number };
 
 /** Returns the table of the record and its id. */
-export const ownerOf = (owner: AttachmentOwner): ['quotes' | 'organisations' | 'deliverables', number] => {
-  if ('quote_id' in owner) return ['quotes', owner.quote_id];
-  if ('organisation_id' in owner) return ['organisations', owner.organisation_id];
-  return ['deliverables', owner.deliverable_id];
+export const parentOf = (parent: AttachmentParent): ['quotes' | 'organisations' | 'deliverables', number] => {
+  if ('quote_id' in parent) return ['quotes', parent.quote_id];
+  if ('organisation_id' in parent) return ['organisations', parent.organisation_id];
+  return ['deliverables', parent.deliverable_id];
 };

@@ -56,10 +56,10 @@ const expectQuotes = async (world: World, model: Model, listed: QuoteCollection)
 };
 
 const expectInvoices = (invoices: InvoiceListItem[], quotes: Quote['id'][], listed: QuoteCollection) => {
-  const owners = invoices.filter(isLive).map(({ quote_id }) => quote_id);
-  expect(new Set(owners).size).toBe(owners.length);
+  const quoteIds = invoices.filter(isLive).map(({ quote_id }) => quote_id);
+  expect(new Set(quoteIds).size).toBe(quoteIds.length);
   const invoiced = quotes.filter((id) => listed[id]?.xero_invoice_id !== null);
-  expect([...owners].sort()).toEqual([...invoiced].sort());
+  expect([...quoteIds].sort()).toEqual([...invoiced].sort());
 };
 
 /** Organisations keep their counts in columns: they are what counting the lists gives. */

@@ -38,7 +38,7 @@ const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded
 });
 
 /** The backup of a form when the session ends. */
-interface FormDraft<Values, Source> {
+interface UnsavedForm<Values, Source> {
   /** The changed fields; the others take the record's current values. */
   readonly changes: Partial<Values>;
   /** The record that the changes are based on, so that a stale save is still detected. */
@@ -138,7 +138,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const another = useRef(false);
   const texts = useRef(new Map<string, (value: unknown) => ReactNode>());
   const versionToReplace = useRef<string>(undefined);
-  const draftSource = useRef<{ readonly source: Source }>(undefined);
+  const unsavedSource = useRef<{ readonly source: Source }>(undefined);
   const toast = useToast();
   const fields = useMemo(() => schemaFields(schema), [schema]);
 
@@ -165,13 +165,13 @@ export function EntityForm<Values extends object, Output extends object = Values
     setSaved({ status: 'idle' });
     const ifMatch = versionToReplace.current;
     versionToReplace.current = undefined;
-    const { source } = draftSource.current ?? loaded;
+    const { source } = unsavedSource.current ?? loaded;
     const basedOn = (source ?? undefined) as object | undefined;
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
       const intent = { version, another: another.current };
       if ((await onSubmit(schema.cast(submitted) as Output, source, intent)) === false) return;
-      draftSource.current = undefined;
+      unsavedSource.current = undefined;
       setLoaded({ ...loaded, initialValues: submitted, isSaved: true });
       return true;
     } catch (error) {
@@ -193,7 +193,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     validationSchema: schema,
     onSubmit: handleSubmit,
     onReset: () => {
-      draftSource.current = undefined;
+      unsavedSource.current = undefined;
       setSaved({ status: 'idle' });
       setResets((count) => count + 1);
     },
@@ -203,10 +203,10 @@ export function EntityForm<Values extends object, Output extends object = Values
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
   const canReinitialise = !dirty && !isSubmitting && isRefetched;
-  useDraftBackup<FormDraft<Values, Source>>(isReadOnly || canReinitialise ? null : label, {
+  useDraftBackup<UnsavedForm<Values, Source>>(isReadOnly || canReinitialise ? null : label, {
     read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
     restore: ({ changes, source }) => {
-      draftSource.current = { source };
+      unsavedSource.current = { source };
       void setValues((current) => ({ ...current, ...changes }));
     },
   });

@@ -6,7 +6,7 @@ import { messages } from '../messages';
 
 interface Backup {
   /** The id of the user who wrote it. */
-  readonly owner: number;
+  readonly writtenBy: number;
   readonly draft: unknown;
 }
 
@@ -24,8 +24,8 @@ export const backUpDrafts = (): boolean => {
 };
 
 /** Returns the backup of the key and removes it. Another user's backups are removed and never returned. */
-const takeBackup = (key: string, owner: number): unknown => {
-  if ([...backups.values()].some((backup) => backup.owner !== owner)) backups.clear();
+const takeBackup = (key: string, writtenBy: number): unknown => {
+  if ([...backups.values()].some((backup) => backup.writtenBy !== writtenBy)) backups.clear();
   const draft = backups.get(key)?.draft;
   backups.delete(key);
   return draft;
@@ -53,10 +53,11 @@ export function useDraftBackup<Draft>(
 
   const backUp = useEffectEvent(() => {
     const draft = read();
-    if (key !== null && draft !== null && userId !== undefined) backups.set(key, { owner: userId, draft });
+    if (key !== null && draft !== null && userId !== undefined)
+      backups.set(key, { writtenBy: userId, draft });
   });
-  const restoreBackup = useEffectEvent((from: string, owner: number) => {
-    const draft = takeBackup(from, owner) as Draft | undefined;
+  const restoreBackup = useEffectEvent((from: string, writtenBy: number) => {
+    const draft = takeBackup(from, writtenBy) as Draft | undefined;
     if (draft === undefined) return;
     restore(draft);
     toasts?.show({

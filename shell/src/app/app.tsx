@@ -16,7 +16,7 @@ export const patchRemoteRoutes =
   (loader: RemoteLoader): PatchRoutesOnNavigationFunction =>
   async ({ path, patch }) => {
     if (!isSignedIn()) return;
-    const remote = await loader.ownerOf(path);
+    const remote = await loader.moduleOf(path);
     if (!remote) return;
     const { routes, version = remote.version } = await loader.load(remote.name);
     const module = { ...remote, version };

@@ -9,7 +9,7 @@ import { useHeldNavigation } from './held-navigation';
 afterEach(() => jest.useRealTimers());
 
 const load = jest.fn();
-const loader = makeLoader({ ownerOf: jest.fn().mockResolvedValue(makeRemote()) });
+const loader = makeLoader({ moduleOf: jest.fn().mockResolvedValue(makeRemote()) });
 
 function Frame() {
   const handleMenuClick = useHeldNavigation(load);

@@ -15,7 +15,7 @@ const loadPage = (url: string) => window.location.assign(url);
 export function useHeldNavigation(load = loadPage) {
   const { key, pathname } = useLocation();
   const { state } = useNavigation();
-  const { ownerOf } = useRemoteLoader();
+  const { moduleOf } = useRemoteLoader();
   const confirm = useConfirm();
   const [followed, setFollowed] = useState<{ url: string; from: string }>();
   const held = state === 'idle' && followed?.from === key ? followed : undefined;
@@ -25,7 +25,7 @@ export function useHeldNavigation(load = loadPage) {
     const ask = async () => {
       // The module or the shell asks the user already.
       if (document.querySelector('dialog[open]')) return;
-      const module = await ownerOf(pathname).catch(() => undefined);
+      const module = await moduleOf(pathname).catch(() => undefined);
       const leave = await confirm({
         title: messages.page.held(module?.title ?? messages.page.thisPage),
         text: messages.page.heldText,
@@ -37,7 +37,7 @@ export function useHeldNavigation(load = loadPage) {
     };
     const timer = setTimeout(() => void ask(), heldMs);
     return () => clearTimeout(timer);
-  }, [held, pathname, ownerOf, confirm, load]);
+  }, [held, pathname, moduleOf, confirm, load]);
 
   return ({ target, defaultPrevented }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');

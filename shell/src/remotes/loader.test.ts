@@ -65,7 +65,7 @@ describe('the remote loader', () => {
     const loader = createRemoteLoader(config, jest.fn());
     const entries = loader.menu();
     await failureOf(loader.list());
-    await loader.ownerOf('/quotes');
+    await loader.moduleOf('/quotes');
     expect(await entries).toEqual(menu);
   });
 
@@ -75,7 +75,7 @@ describe('the remote loader', () => {
     const loader = createRemoteLoader(config, jest.fn());
     expect(await failureOf(loader.list())).toMatchObject({ reason: 'registry' });
     void loader.list();
-    await expect(loader.ownerOf('/quotes')).resolves.toMatchObject({ name: 'mf-quotes' });
+    await expect(loader.moduleOf('/quotes')).resolves.toMatchObject({ name: 'mf-quotes' });
   });
 
   it('rejects when a remote times out, and names it', async () => {
@@ -113,12 +113,12 @@ describe('the remote loader', () => {
     await expect(loader.load('mf-crm')).resolves.toBeDefined();
   });
 
-  it('finds the owner of a path in the last registry when it cannot be fetched again', async () => {
+  it('finds the module of a path in the last registry when it cannot be fetched again', async () => {
     const loader = createRemoteLoader(config, jest.fn().mockRejectedValue(new Error('down')));
     await failureOf(loader.load('mf-crm'));
     serveRegistry([], 503);
     expect(await failureOf(loader.load('mf-crm'))).toMatchObject({ remote: 'mf-crm', reason: 'unreachable' });
-    expect(await loader.ownerOf('/quotes/all')).toEqual(quotes);
+    expect(await loader.moduleOf('/quotes/all')).toEqual(quotes);
   });
 
   it('returns the menu entries of remotes, without invalid ones', async () => {
@@ -127,7 +127,7 @@ describe('the remote loader', () => {
     serveRegistry([makeRemote({ name: 'mf-events', menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
     const loader = createRemoteLoader(config, jest.fn());
     expect(await loader.menu()).toEqual([entry]);
-    expect(await loader.ownerOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
+    expect(await loader.moduleOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
   });
 
   it('reports an invalid line of the registry with the title of its module', async () => {

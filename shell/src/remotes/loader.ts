@@ -15,7 +15,7 @@ import { openedModules } from './opened-modules';
 import { readOverrides, withOverrides } from './overrides';
 import {
   fetchRegistry,
-  findOwner,
+  findModule,
   menuOf,
   slotsOf,
   type RemoteDescription,
@@ -159,7 +159,7 @@ export function createRemoteLoader(
       preloaded.delete(name);
     }
   };
-  const ownerOf = async (path: string) => findOwner(await readRegistry(), path);
+  const moduleOf = async (path: string) => findModule(await readRegistry(), path);
 
   let first: Promise<unknown> | undefined;
 
@@ -169,12 +169,12 @@ export function createRemoteLoader(
     /** The registry as last fetched; empty before. */
     known: (): RemoteDescription[] => registry ?? [],
     /** Returns the remote that owns a path, or undefined where none does. */
-    ownerOf,
+    moduleOf,
     /** Loads a remote and runs its code: only for a page of it that the user opens, or a slot of it that is shown. */
     load: async (name: string): Promise<RemoteModule> => (await find(name)).module,
-    /** Fetches the files of the owner of a path. A failure is silent and shows when the user navigates there. */
+    /** Fetches the files of the module that has a path. A failure is silent and shows when the user navigates there. */
     preload: (path: string): void => {
-      void ownerOf(path).then(
+      void moduleOf(path).then(
         (remote) => remote && preloadRemote(remote),
         () => undefined,
       );

@@ -75,7 +75,7 @@ describe('while the user is on another page, a module', () => {
     ['/organisations', '/quotes', '/quotes/all', '/nowhere'].forEach(loader.preload);
     await waitFor(() => expect(files).toHaveLength(2));
     loader.preload('/quotes');
-    await loader.ownerOf('/quotes');
+    await loader.moduleOf('/quotes');
     expect(files).toEqual(quoteFiles);
   });
 

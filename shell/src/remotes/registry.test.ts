@@ -1,4 +1,4 @@
-import { fetchRegistry, findOwner, menuOf, slotsOf } from './registry';
+import { fetchRegistry, findModule, menuOf, slotsOf } from './registry';
 import { makeRemote } from '../../test/remotes';
 
 const respondWith = (body: unknown, status = 200) => {
@@ -62,17 +62,17 @@ describe('the registry', () => {
   });
 });
 
-describe('the owner of a path', () => {
+describe('the module of a path', () => {
   const quotes = makeRemote({ name: 'mf-quotes', paths: ['/quotes', '/sales'] });
 
   it.each(['/quotes', '/quotes/edit/5', '/sales'])('is the remote with its prefix: %s', (path) => {
-    expect(findOwner([quotes], path)).toBe(quotes);
+    expect(findModule([quotes], path)).toBe(quotes);
   });
 
   it.each(['/', '/quotesheets', '/salespeople/quotes'])(
     'is undefined where only letters match: %s',
     (path) => {
-      expect(findOwner([quotes], path)).toBeUndefined();
+      expect(findModule([quotes], path)).toBeUndefined();
     },
   );
 });

@@ -154,7 +154,7 @@ export async function fetchRegistry(): Promise<RemoteDescription[]> {
 export const isWithin = (path: string, prefix: string): boolean => `${path}/`.startsWith(`${prefix}/`);
 
 /** Returns the remote that owns a path. */
-export const findOwner = (remotes: RemoteDescription[], path: string): RemoteDescription | undefined =>
+export const findModule = (remotes: RemoteDescription[], path: string): RemoteDescription | undefined =>
   remotes.find(({ paths }) => paths.some((prefix) => isWithin(path, prefix)));
 
 /** Returns the valid menu entries of a remote. An invalid one is left out; the remote's pages still work. */

@@ -82,7 +82,7 @@ it('A module is counted as opened once, when a page uses it', async () => {
   serveRegistry([makeRemote()]);
   const { loader, onOpened } = loaderFor();
   loader.preload('/quotes');
-  await loader.ownerOf('/quotes');
+  await loader.moduleOf('/quotes');
   expect(onOpened).not.toHaveBeenCalled();
   await loader.load('mf-quotes');
   await loader.load('mf-quotes');

@@ -9,11 +9,11 @@ const options = { reportSoftNavs: true };
 /** Reports what the browser measures of the screens that are shown, and has measured since the page began to load. */
 export function measure(visits: Visits, report: ReportVital): void {
   const send = (metric: CLSMetric | INPMetric | LCPMetric) => {
-    const { owner, screen = '' } = visits.find(metric) ?? {};
-    // One that the server refuses would lose the others of its request. A page from a developer's machine has no owner.
-    if (!owner || !SCREEN_PATTERN.test(screen)) return;
+    const { build, screen = '' } = visits.find(metric) ?? {};
+    // One that the server refuses would lose the others of its request. A page from a developer's machine has no build.
+    if (!build || !SCREEN_PATTERN.test(screen)) return;
     const value = Math.round(metric.name === 'CLS' ? metric.value * 1000 : metric.value);
-    report({ ...owner, screen, metric: metric.name, value });
+    report({ ...build, screen, metric: metric.name, value });
   };
   onINP(send, options);
   onLCP(send, options);

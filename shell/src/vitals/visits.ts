@@ -5,7 +5,7 @@ import type { RemoteDescription } from '../remotes/registry';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 type Matches = Router['state']['matches'];
 
-interface Owner {
+interface ModuleBuild {
   module: string;
   version: string;
 }
@@ -15,7 +15,7 @@ interface Visit {
   since: number;
   /** The pattern of its route: `/quotes/edit/:id`. */
   screen: string;
-  owner: Owner | undefined;
+  build: ModuleBuild | undefined;
 }
 
 /** A measurement, with the browser's records of what was slow or has moved, if anything was. */
@@ -36,10 +36,10 @@ const patternOf = (matches: Matches): string =>
   }, '/');
 
 /** Returns the module whose page is shown; undefined where it comes from a developer's machine. */
-const ownerOf = (matches: Matches): Owner | undefined => {
-  const owner = matches.find(({ route }) => route.id.startsWith('remote:'));
-  if (!owner) return { module: 'shell', version: hostBuild() ?? 'development' };
-  const { name, version, isOverride } = owner.route.handle as RemoteDescription;
+const buildOf = (matches: Matches): ModuleBuild | undefined => {
+  const match = matches.find(({ route }) => route.id.startsWith('remote:'));
+  if (!match) return { module: 'shell', version: hostBuild() ?? 'development' };
+  const { name, version, isOverride } = match.route.handle as RemoteDescription;
   return isOverride ? undefined : { module: name, version };
 };
 
@@ -56,7 +56,7 @@ export function recordVisits(router: Router) {
     const isRedirect = historyAction === 'REPLACE' && now - recordedAt < redirectMs;
     const replaced = isRedirect ? visits.pop() : undefined;
     const since = visits.length === 0 ? 0 : (replaced?.since ?? now);
-    visits.push({ since, screen: patternOf(matches), owner: ownerOf(matches) });
+    visits.push({ since, screen: patternOf(matches), build: buildOf(matches) });
     visits.splice(0, visits.length - kept);
     recordedAt = now;
   };

@@ -39,13 +39,13 @@ export const readRegistry = async (releasesFolder: string): Promise<Registry | u
   }
 };
 
-const findOwner = async (releasesFolder: string, pathname: string): Promise<RegistryLine | undefined> => {
+const findModule = async (releasesFolder: string, pathname: string): Promise<RegistryLine | undefined> => {
   const registry = await readRegistry(releasesFolder);
-  const isOwner = (line: Partial<RegistryLine> | null): line is RegistryLine =>
+  const ownsPath = (line: Partial<RegistryLine> | null): line is RegistryLine =>
     typeof line?.entry === 'string' &&
     Array.isArray(line.paths) &&
     line.paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
-  return registry?.remotes.find(isOwner);
+  return registry?.remotes.find(ownsPath);
 };
 
 /** Reads which scripts each lazy chunk of the shell consists of, as its build lists them. */
@@ -78,12 +78,12 @@ const preloadLinks = async (
       (href) => `<link rel="${rel}" as="script" href="${escapeHtml(href)}" />`,
     );
   if (pathname === pages.login()) return linksTo('prefetch', ['client', 'signed-in']).join('');
-  const owner = await findOwner(releasesFolder, pathname);
-  const chunks = ['client', 'signed-in', ...(owner ? ['federation', 'shared-ui'] : [])];
+  const module = await findModule(releasesFolder, pathname);
+  const chunks = ['client', 'signed-in', ...(module ? ['federation', 'shared-ui'] : [])];
   return [
     '<link rel="preload" as="fetch" crossorigin="anonymous" href="/remotes.json" />',
     ...linksTo('preload', chunks),
-    owner ? entryLink(owner, allowedOrigins) : '',
+    module ? entryLink(module, allowedOrigins) : '',
   ].join('');
 };
 

@@ -20,7 +20,7 @@ export const unallocatedCredits = async (
   if (organisationIds.length === 0) return [];
   const ids = sql.join(organisationIds);
   const { rows } = await sql<OrganisationCreditRow>`
-    select owners.organisation_id, credits.currency, sum(credits.remaining_pence) as pence
+    select clients.organisation_id, credits.currency, sum(credits.remaining_pence) as pence
     from ${sql.table('unallocated_credits')} as credits
     join (
       select coalesce(merged_into_organisation_id, id) as organisation_id, xero_contact_id
@@ -32,8 +32,8 @@ export const unallocatedCredits = async (
       where organisation_id in (${ids}) and not exists (
         select 1 from ${sql.table('organisations')} where organisations.xero_contact_id = invoices.xero_contact_id
       )
-    ) as owners on owners.xero_contact_id = credits.xero_contact_id
-    group by owners.organisation_id, credits.currency
+    ) as clients on clients.xero_contact_id = credits.xero_contact_id
+    group by clients.organisation_id, credits.currency
     order by case when credits.currency = ${sql.lit(CURRENCY)} then 0 else 1 end, credits.currency
   `.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors';
 import type { AccountingContext } from '../../kernel/context';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
-import { mirrorInvoice, ownerOf } from './mirror';
+import { mirrorInvoice, parentOf } from './mirror';
 import { lockRow, type InvoiceRow, type Tx } from '../../store';
 
 /**
@@ -103,8 +103,8 @@ export const updateProviderInvoice = async (
     store.transaction(async (tx) => {
       await lockRow(tx, 'quotes', draft.quoteId);
       await record?.(tx);
-      const owner = ownerOf(draft);
-      await mirrorInvoice(tx, await update(tx), { now: clock.now().toISOString(), owner });
+      const parent = parentOf(draft);
+      await mirrorInvoice(tx, await update(tx), { now: clock.now().toISOString(), parent });
     });
   if (!accounting.isRemote) return keep((tx) => accounting.updateDraft(tx, xeroInvoiceId, draft));
   const key = tokens.create();

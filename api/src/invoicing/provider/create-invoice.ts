@@ -18,7 +18,7 @@ import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../../kernel
 import type { Author } from '../../kernel/records';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
 import { endIntent, type InvoiceIntent } from '../../quotes/quote/invoice-intents';
-import { mirrorInvoice, ownerOf } from './mirror';
+import { mirrorInvoice, parentOf } from './mirror';
 
 type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
 
@@ -55,7 +55,7 @@ const beginIntent = (context: AccountingContext, { quoteId, author, prepare }: I
 const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent['data'], made: ProviderInvoice) =>
   store.transaction(async (tx) => {
     const now = clock.now().toISOString();
-    const invoice = await mirrorInvoice(tx, made, { now, owner: ownerOf(draft) });
+    const invoice = await mirrorInvoice(tx, made, { now, parent: parentOf(draft) });
     await endIntent(tx, draft.quoteId);
     const quote = await getRow(tx, 'quotes', draft.quoteId);
     return { invoice, isTied: quote.invoice_id === invoice.id };
@@ -140,7 +140,7 @@ export const createProviderInvoice = (
     if (quote.invoice_id !== null) return getRow(tx, 'invoices', quote.invoice_id);
     const draft = await prepare(tx, quote);
     const made = await accounting.createDraft(tx, draft);
-    return mirrorInvoice(tx, made, { now: clock.now().toISOString(), owner: ownerOf(draft), author });
+    return mirrorInvoice(tx, made, { now: clock.now().toISOString(), parent: parentOf(draft), author });
   });
 };
 

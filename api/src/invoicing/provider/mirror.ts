@@ -24,13 +24,13 @@ import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
 
 /** The parties of an invoice, which the provider does not know. */
-interface InvoiceOwner extends Pick<InvoiceRow, 'organisation_id' | 'contact_id'> {
+interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id'> {
   quote_id: number;
   /** The contact at the provider that the invoice was written for; null where its organisation had none yet. */
   providerContactId: string | null;
 }
 
-export const ownerOf = ({ quoteId, organisation, contact }: InvoiceDraft): InvoiceOwner => ({
+export const parentOf = ({ quoteId, organisation, contact }: InvoiceDraft): InvoiceParent => ({
   quote_id: quoteId,
   organisation_id: organisation.id,
   contact_id: contact.id,
@@ -64,7 +64,7 @@ const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, stamp: St
  */
 const linkOrganisation = async (
   tx: Tx,
-  { organisation_id: id, providerContactId }: InvoiceOwner,
+  { organisation_id: id, providerContactId }: InvoiceParent,
   { xero_contact_id }: InvoiceRow,
   stamp: Stamp,
 ): Promise<void> => {
@@ -79,7 +79,7 @@ const linkOrganisation = async (
 };
 
 /** Returns the parties of an invoice; they may have been merged since the invoice was sent. */
-const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: InvoiceOwner) => ({
+const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: InvoiceParent) => ({
   ...parties,
   organisation_id: await currentId(tx, 'organisations', parties.organisation_id),
   contact_id: await currentId(tx, 'contacts', parties.contact_id),
@@ -88,7 +88,7 @@ const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: Invo
 interface Mirroring {
   now: Instant;
   /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
-  owner?: InvoiceOwner | undefined;
+  parent?: InvoiceParent | undefined;
   /** Who asked for it; by default the author of the attempt to create it. */
   author?: Author;
 }
@@ -100,14 +100,14 @@ interface Mirroring {
 export const mirrorInvoice = async (
   tx: Tx,
   invoice: ProviderInvoice,
-  { now, owner, author }: Mirroring,
+  { now, parent, author }: Mirroring,
 ): Promise<InvoiceRow> => {
   const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
-  const quoteId = (await find())?.quote_id ?? owner?.quote_id;
+  const quoteId = (await find())?.quote_id ?? parent?.quote_id;
   // All writers of both lock the quote before the invoice, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
   // A merge locks the quote too.
-  const parties = owner && (await currentParties(tx, owner));
+  const parties = parent && (await currentParties(tx, parent));
   const known = await find();
   const isSecond =
     quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(invoice);
@@ -138,6 +138,6 @@ export const mirrorInvoice = async (
   };
   const row = await write();
   if (quote && row.quote_id !== null) await linkQuote(tx, quote, row, stamp);
-  if (owner) await linkOrganisation(tx, owner, row, stamp);
+  if (parent) await linkOrganisation(tx, parent, row, stamp);
   return row;
 };

@@ -43,7 +43,7 @@ export const findSynchronisedAt = async ({
   return sync?.synchronised_until ? after(sync.synchronised_until, overlapMilliseconds) : null;
 };
 
-const ownerByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
+const parentByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
   const quote = reference && (await findRow(tx, 'quotes', { reference_label: reference }));
   if (!quote) return undefined;
   return {
@@ -58,9 +58,9 @@ const ownerByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
 const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant) =>
   store.transaction(async (tx) => {
     const known = await findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
-    const owner = known?.quote_id ? undefined : await ownerByReference(tx, invoice);
-    if (!known && !owner) return 'left out';
-    const row = await mirrorInvoice(tx, invoice, { now, owner });
+    const parent = known?.quote_id ? undefined : await parentByReference(tx, invoice);
+    if (!known && !parent) return 'left out';
+    const row = await mirrorInvoice(tx, invoice, { now, parent });
     return known?.version === row.version ? 'the same' : 'changed';
   });
 

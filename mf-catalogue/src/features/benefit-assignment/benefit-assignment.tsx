@@ -6,7 +6,7 @@ import { messages } from '../../messages';
 import { benefits } from '../benefits/api';
 import { stages } from '../name-records/api';
 import { StageCard } from './stage-card';
-import type { UnsavedCards } from './use-stage-draft';
+import type { UnsavedCards } from './use-unsaved-stage';
 
 const { space, text } = tokens;
 

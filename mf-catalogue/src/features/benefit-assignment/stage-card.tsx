@@ -19,7 +19,7 @@ import { AssignedList, AvailableList } from './benefit-list';
 import type { PressHandler } from './benefit-row';
 import { benefitsOfStage, type AssignableBenefit } from './model';
 import { StageDrag } from './stage-drag';
-import { useStageDraft, type StageDraft, type UnsavedCards } from './use-stage-draft';
+import { useUnsavedStage, type UnsavedStage, type UnsavedCards } from './use-unsaved-stage';
 
 const Columns = styled.div`
   display: grid;
@@ -82,18 +82,18 @@ const Space = styled.div`
 `;
 
 /** Says why a card was not saved. The changes stay. */
-function SaveProblem({ draft, onReload }: { draft: StageDraft; onReload: () => void }) {
-  const { error } = draft.save;
+function SaveProblem({ unsaved, onReload }: { unsaved: UnsavedStage; onReload: () => void }) {
+  const { error } = unsaved.save;
   const stale = staleOf(error);
   if (stale) {
     return (
       <StaleSaveDialog
         stale={stale}
         labelOf={(field) => fieldLabel(productGroupFormSchema, field)}
-        onClose={draft.dismiss}
-        onKeep={() => draft.overwrite(stale.current_etag)}
+        onClose={unsaved.dismiss}
+        onKeep={() => unsaved.overwrite(stale.current_etag)}
         onReload={() => {
-          draft.discard();
+          unsaved.discard();
           onReload();
         }}
       />
@@ -122,15 +122,15 @@ interface StageCardProps {
 }
 
 export function StageCard({ stage, productGroup, benefits, cards, onReload }: StageCardProps) {
-  const draft = useStageDraft(productGroup, stage, cards);
-  const { ids, isDirty, change } = draft;
-  const isSaving = draft.save.isBusy;
+  const unsaved = useUnsavedStage(productGroup, stage, cards);
+  const { ids, isDirty, change } = unsaved;
+  const isSaving = unsaved.save.isBusy;
   const known = useMemo(
     () => benefitsOfStage(benefits, productGroup, stage.id),
     [benefits, productGroup, stage.id],
   );
   const saveButton = (
-    <Button tone="primary" busy={isSaving} onClick={draft.submit}>
+    <Button tone="primary" busy={isSaving} onClick={unsaved.submit}>
       {`Save ${stage.name} Benefits`}
     </Button>
   );
@@ -149,7 +149,7 @@ export function StageCard({ stage, productGroup, benefits, cards, onReload }: St
       }
       footer={isDirty ? saveButton : undefined}
     >
-      <SaveProblem draft={draft} onReload={onReload} />
+      <SaveProblem unsaved={unsaved} onReload={onReload} />
       <StageDrag ids={ids} known={known} onDrop={(next) => change(() => next)}>
         {(shownIds) => (
           <Lists stage={stage.name} ids={shownIds} known={known} isSaving={isSaving} onChange={change} />

@@ -5,7 +5,7 @@ import { Button, Card, EmptyState, LinkButton, ProgressBar, Stack, useDownload, 
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
-import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
+import type { UnsavedCards } from '../benefit-assignment/use-unsaved-stage';
 import { useProductGroup } from './api';
 import { ProductGroupForm } from './product-group-form';
 import { StandardItems } from './standard-items';

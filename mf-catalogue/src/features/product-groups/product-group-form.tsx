@@ -13,7 +13,7 @@ import {
   YesNoField,
 } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import type { UnsavedCards } from '../benefit-assignment/use-stage-draft';
+import type { UnsavedCards } from '../benefit-assignment/use-unsaved-stage';
 import { useSaveProductGroup } from './api';
 
 export const productGroupFormSchema = formSchema(productGroupSchema);

@@ -1,7 +1,7 @@
 import { quoteItemPatchSchema, type QuoteItemPatch } from 'api-contract';
 import { DateInput } from 'shared-ui';
 import { messages } from '../../messages';
-import { useDraft, type ItemPart } from './item-saver';
+import { useUnsavedValue, type ItemPart } from './item-saver';
 import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
 
@@ -12,19 +12,19 @@ function toDatePatch(date: string | null): QuoteItemPatch | null {
 }
 
 export function EventDateField({ item, saver, isLocked }: ItemPart) {
-  const draft = useDraft(saver, item.id, 'date');
+  const unsavedValue = useUnsavedValue(saver, item.id, 'date');
   return (
     <>
       <DateInput
         label="Event Date"
-        value={draft ? draft.value || null : item.date}
-        error={draft?.status === 'invalid' ? messages.items.wrongDate : undefined}
+        value={unsavedValue ? unsavedValue.value || null : item.date}
+        error={unsavedValue?.status === 'invalid' ? messages.items.wrongDate : undefined}
         disabled={isLocked}
         onChange={(date) => saver.change(item, 'date', date ?? '', toDatePatch(date))}
       />
-      <SaveNote item={item} saver={saver} draftKey="date" />
-      <SaveStatus draft={draft} of="Event Date" onRetry={() => saver.retry(item.id, 'date')} />
-      <StaleItem item={item} saver={saver} draftKey="date" />
+      <SaveNote item={item} saver={saver} unsavedKey="date" />
+      <SaveStatus unsavedValue={unsavedValue} of="Event Date" onRetry={() => saver.retry(item.id, 'date')} />
+      <StaleItem item={item} saver={saver} unsavedKey="date" />
     </>
   );
 }

@@ -39,8 +39,8 @@ function PackageTotal({ item, saver }: Pick<ItemPart, 'item' | 'saver'>) {
   const sum = useSyncExternalStore(saver.subscribe, () =>
     sumOfLines(
       linesOf(item).map(({ line, stored }) => {
-        const draft = saver.draft(item.id, `line ${line.id}`);
-        return draft?.body ? (draft.value as LineValues) : stored;
+        const unsavedValue = saver.unsavedValue(item.id, `line ${line.id}`);
+        return unsavedValue?.body ? (unsavedValue.value as LineValues) : stored;
       }),
     ),
   );

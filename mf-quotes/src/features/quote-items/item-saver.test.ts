@@ -21,7 +21,7 @@ test('Restored changes are sent on the version that they were made on, also afte
 
   const { send, saver } = makeSaver();
   saver.restore(unsaved);
-  expect(saver.draft(7, 'date')).toMatchObject({ status: 'invalid', value: 'soon' });
+  expect(saver.unsavedValue(7, 'date')).toMatchObject({ status: 'invalid', value: 'soon' });
   expect(await saver.settle()).toBe(false);
   expect(send.mock.calls).toEqual([[expect.objectContaining({ id: 7 }), body, '"1"']]);
   expect(saver.status()).toBe('blocked');
@@ -47,7 +47,7 @@ test('What did not reach the server is saved by resume; what the server refused 
   expect(saver.status()).toBe('blocked');
   saver.resume();
   await saver.settle();
-  expect(saver.draft(7, 'line 1')).toBeUndefined();
-  expect(saver.draft(7, 'line 2')).toMatchObject({ status: 'failed' });
+  expect(saver.unsavedValue(7, 'line 1')).toBeUndefined();
+  expect(saver.unsavedValue(7, 'line 2')).toMatchObject({ status: 'failed' });
   expect(send).toHaveBeenCalledTimes(3);
 });

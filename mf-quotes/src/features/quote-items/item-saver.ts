@@ -21,12 +21,12 @@ import { sendItem, useAcceptItem } from './api';
 import type { LineValues } from './line-values';
 
 /** What one request saves: the event date, or one line by its id. */
-export type DraftKey = 'date' | `line ${number}`;
+export type UnsavedKey = 'date' | `line ${number}`;
 
-type DraftValue<Key extends DraftKey> = Key extends 'date' ? string : LineValues;
+type ValueOf<Key extends UnsavedKey> = Key extends 'date' ? string : LineValues;
 
 /** What the user has changed and the server does not have yet. */
-export interface Draft<Value = unknown> {
+export interface UnsavedValue<Value = unknown> {
   readonly value: Value;
   /** What to send; null while the value breaks a rule. */
   readonly body: QuoteItemPatch | null;
@@ -36,11 +36,11 @@ export interface Draft<Value = unknown> {
 }
 
 interface ItemState {
-  /** The version of the item that the drafts are based on. */
+  /** The version of the item that the unsaved values are based on. */
   item: ProductGroupQuoteItem;
-  readonly drafts: Map<DraftKey, Draft>;
+  readonly unsavedValues: Map<UnsavedKey, UnsavedValue>;
   /** When each was last saved. */
-  readonly saved: Map<DraftKey, Instant>;
+  readonly saved: Map<UnsavedKey, Instant>;
   timer?: ReturnType<typeof setTimeout>;
   /** Requests of one item follow one another, each with the version that the one before has made. */
   queue: Promise<void>;
@@ -58,49 +58,49 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
   const states = new Map<number, ItemState>();
   const listeners = new Set<() => void>();
 
-  const put = (state: ItemState, key: DraftKey, draft: Draft | null) => {
-    if (draft) state.drafts.set(key, draft);
-    else state.drafts.delete(key);
+  const put = (state: ItemState, key: UnsavedKey, unsavedValue: UnsavedValue | null) => {
+    if (unsavedValue) state.unsavedValues.set(key, unsavedValue);
+    else state.unsavedValues.delete(key);
     listeners.forEach((listener) => listener());
   };
 
-  const save = async (state: ItemState, key: DraftKey): Promise<void> => {
-    const draft = state.drafts.get(key);
-    if (!draft?.body || draft.status !== 'pending') return;
-    put(state, key, { ...draft, status: 'saving' });
-    const isUnchanged = () => state.drafts.get(key)?.value === draft.value;
+  const save = async (state: ItemState, key: UnsavedKey): Promise<void> => {
+    const unsavedValue = state.unsavedValues.get(key);
+    if (!unsavedValue?.body || unsavedValue.status !== 'pending') return;
+    put(state, key, { ...unsavedValue, status: 'saving' });
+    const isUnchanged = () => state.unsavedValues.get(key)?.value === unsavedValue.value;
     try {
-      state.item = await send(state.item, draft.body, state.item.etag);
+      state.item = await send(state.item, unsavedValue.body, state.item.etag);
       await accept(state.item);
       state.saved.set(key, serverNow().toISOString());
       if (isUnchanged()) put(state, key, null);
     } catch (error) {
       if (!isUnchanged()) return;
-      put(state, key, { ...draft, status: 'failed', error });
+      put(state, key, { ...unsavedValue, status: 'failed', error });
     }
   };
 
   /** Sends what is pending now. Resolves when nothing of the item is being saved any more. */
   const flush = (state: ItemState): Promise<void> => {
     clearTimeout(state.timer);
-    for (const key of state.drafts.keys()) state.queue = state.queue.then(() => save(state, key));
+    for (const key of state.unsavedValues.keys()) state.queue = state.queue.then(() => save(state, key));
     return state.queue;
   };
 
   const change = (
     item: ProductGroupQuoteItem,
-    key: DraftKey,
+    key: UnsavedKey,
     value: unknown,
     body: QuoteItemPatch | null,
   ) => {
     const state: ItemState = states.get(item.id) ?? {
       item,
-      drafts: new Map(),
+      unsavedValues: new Map(),
       saved: new Map(),
       queue: Promise.resolve(),
     };
     states.set(item.id, state);
-    if (state.drafts.size === 0) state.item = item;
+    if (state.unsavedValues.size === 0) state.item = item;
     clearTimeout(state.timer);
     // Nothing of a stale item is saved until the user has decided.
     const [refused] = failedAsStale(state);
@@ -110,52 +110,53 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     put(state, key, { value, body, status: body ? 'pending' : 'invalid' });
   };
 
-  const resend = (state: ItemState, drafts: readonly [DraftKey, Draft][]) => {
-    drafts.forEach(([key, { value, body }]) =>
+  const resend = (state: ItemState, unsavedValues: readonly [UnsavedKey, UnsavedValue][]) => {
+    unsavedValues.forEach(([key, { value, body }]) =>
       put(state, key, { value, body, status: body ? 'pending' : 'invalid' }),
     );
-    if (drafts.length > 0) void flush(state);
+    if (unsavedValues.length > 0) void flush(state);
   };
 
   const settle = async (): Promise<boolean> => {
     await Promise.all([...states.values()].map(flush));
-    return [...states.values()].every(({ drafts }) => drafts.size === 0);
+    return [...states.values()].every(({ unsavedValues }) => unsavedValues.size === 0);
   };
 
   const failedAsStale = (state: ItemState | undefined) =>
-    [...(state?.drafts ?? [])].filter(([, { error }]) => isApiError(error, 409));
+    [...(state?.unsavedValues ?? [])].filter(([, { error }]) => isApiError(error, 409));
 
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    draft: (itemId: number, key: DraftKey): Draft | undefined => states.get(itemId)?.drafts.get(key),
-    savedAt: (itemId: number, key: DraftKey): Instant | undefined => states.get(itemId)?.saved.get(key),
+    unsavedValue: (itemId: number, key: UnsavedKey): UnsavedValue | undefined =>
+      states.get(itemId)?.unsavedValues.get(key),
+    savedAt: (itemId: number, key: UnsavedKey): Instant | undefined => states.get(itemId)?.saved.get(key),
     /** Returns who has saved the item in the meantime, for the first change that was refused for that reason. */
-    stale: (itemId: number, key: DraftKey): StaleErrorBody['stale'] | null => {
+    stale: (itemId: number, key: UnsavedKey): StaleErrorBody['stale'] | null => {
       const [refused] = failedAsStale(states.get(itemId));
       return refused?.[0] === key ? staleOf(refused[1].error) : null;
     },
     /** Returns whether everything is saved, will be, or waits for the user (`blocked`). */
     status: (): 'saved' | 'saving' | 'blocked' => {
-      const drafts = [...states.values()].flatMap((state) => [...state.drafts.values()]);
-      if (drafts.some(({ status }) => status === 'invalid' || status === 'failed')) return 'blocked';
-      return drafts.length > 0 ? 'saving' : 'saved';
+      const unsavedValues = [...states.values()].flatMap((state) => [...state.unsavedValues.values()]);
+      if (unsavedValues.some(({ status }) => status === 'invalid' || status === 'failed')) return 'blocked';
+      return unsavedValues.length > 0 ? 'saving' : 'saved';
     },
     /** Notes a change and saves it `SAVE_DEBOUNCE_MS` after the last one to the same item. */
     change,
-    retry: (itemId: number, key: DraftKey) => {
+    retry: (itemId: number, key: UnsavedKey) => {
       const state = states.get(itemId);
-      const draft = state?.drafts.get(key);
-      if (state && draft) resend(state, [[key, draft]]);
+      const unsavedValue = state?.unsavedValues.get(key);
+      if (state && unsavedValue) resend(state, [[key, unsavedValue]]);
     },
     /** Saves again what did not reach the server. */
     resume: () =>
       states.forEach((state) => {
         resend(
           state,
-          [...state.drafts].filter(([, { error }]) => isUnreached(error)),
+          [...state.unsavedValues].filter(([, { error }]) => isUnreached(error)),
         );
       }),
     /** Saves what was refused as stale over the version of the other user. */
@@ -169,7 +170,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       states.forEach((state, id) => {
         if (itemId !== undefined && id !== itemId) return;
         clearTimeout(state.timer);
-        [...state.drafts.keys()].forEach((key) => put(state, key, null));
+        [...state.unsavedValues.keys()].forEach((key) => put(state, key, null));
       }),
     /** Sends at once what is pending. Resolves when nothing is being saved any more: true when all of it is saved. */
     settle,
@@ -177,21 +178,22 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     leave: async (): Promise<void> => {
       await settle();
       if (listeners.size > 0) return;
-      for (const { item, drafts } of states.values())
-        for (const { status, error } of drafts.values()) if (status === 'failed') onLost(item, error);
+      for (const { item, unsavedValues } of states.values())
+        for (const { status, error } of unsavedValues.values()) if (status === 'failed') onLost(item, error);
     },
     /** Returns the unsaved changes, to be made again by `restore` on the version that they were made on. */
-    unsaved: (): Unsaved[] => [...states.values()].map(({ item, drafts }) => ({ item, drafts: [...drafts] })),
+    unsaved: (): Unsaved[] =>
+      [...states.values()].map(({ item, unsavedValues }) => ({ item, unsavedValues: [...unsavedValues] })),
     restore: (unsaved: readonly Unsaved[]) =>
-      unsaved.forEach(({ item, drafts }) =>
-        drafts.forEach(([key, { value, body }]) => change(item, key, value, body)),
+      unsaved.forEach(({ item, unsavedValues }) =>
+        unsavedValues.forEach(([key, { value, body }]) => change(item, key, value, body)),
       ),
   };
 }
 
 interface Unsaved {
   readonly item: ProductGroupQuoteItem;
-  readonly drafts: readonly [DraftKey, Draft][];
+  readonly unsavedValues: readonly [UnsavedKey, UnsavedValue][];
 }
 
 export type ItemSaver = ReturnType<typeof createItemSaver>;
@@ -223,8 +225,10 @@ export function useItemSaver(quoteId: number): ItemSaver {
 }
 
 /** Returns what is unsaved of one line or date. Only a change to that one renders the component again. */
-export const useDraft = <Key extends DraftKey>(saver: ItemSaver, itemId: number, key: Key) =>
-  useSyncExternalStore(saver.subscribe, () => saver.draft(itemId, key)) as Draft<DraftValue<Key>> | undefined;
+export const useUnsavedValue = <Key extends UnsavedKey>(saver: ItemSaver, itemId: number, key: Key) =>
+  useSyncExternalStore(saver.subscribe, () => saver.unsavedValue(itemId, key)) as
+    | UnsavedValue<ValueOf<Key>>
+    | undefined;
 
 export const useSaveStatus = (saver: ItemSaver) => useSyncExternalStore(saver.subscribe, saver.status);
 

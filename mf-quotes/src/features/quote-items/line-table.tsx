@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button, formatMoney, isUnreached, media, tokens, VisuallyHidden } from 'shared-ui';
 import { MoneyInput, NumberInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useDraft, type ItemPart } from './item-saver';
+import { useUnsavedValue, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
 import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
@@ -152,10 +152,10 @@ interface LineRowProps extends StoredLine, ItemPart {
 
 function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowProps) {
   const key = `line ${line.id}` as const;
-  const draft = useDraft(saver, item.id, key);
+  const unsavedValue = useUnsavedValue(saver, item.id, key);
   const { name } = line.product;
-  const values = draft?.value ?? stored;
-  const isInvalid = draft?.status === 'invalid';
+  const values = unsavedValue?.value ?? stored;
+  const isInvalid = unsavedValue?.status === 'invalid';
   const errors = isInvalid ? lineErrors(line.id, values) : {};
   const total = isInvalid ? null : lineTotal(values);
   const isDropped = values.is_dropped;
@@ -180,7 +180,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
       <tr data-line={line.id} data-dropped={isDropped || undefined}>
         <th scope="row">
           {name}
-          <SaveNote item={item} saver={saver} draftKey={key} />
+          <SaveNote item={item} saver={saver} unsavedKey={key} />
         </th>
         {isDropped ? (
           <td colSpan={hasDiscounts ? 4 : 3} data-align="end">
@@ -215,11 +215,11 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
           </td>
         )}
       </tr>
-      {draft?.error !== undefined && !isUnreached(draft.error) && (
+      {unsavedValue?.error !== undefined && !isUnreached(unsavedValue.error) && (
         <tr data-note="">
           <td colSpan={6}>
-            <SaveStatus draft={draft} of={name} onRetry={() => saver.retry(item.id, key)} />
-            <StaleItem item={item} saver={saver} draftKey={key} />
+            <SaveStatus unsavedValue={unsavedValue} of={name} onRetry={() => saver.retry(item.id, key)} />
+            <StaleItem item={item} saver={saver} unsavedKey={key} />
           </td>
         </tr>
       )}

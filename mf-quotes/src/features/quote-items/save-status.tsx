@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button, formatTime, Icon, isUnreached, Muted, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useDraft, type Draft, type DraftKey, type ItemPart } from './item-saver';
+import { useUnsavedValue, type UnsavedValue, type UnsavedKey, type ItemPart } from './item-saver';
 
 const { color, space, text } = tokens;
 
@@ -23,35 +23,36 @@ const Note = styled(Muted)`
 `;
 
 interface SaveNoteProps extends Pick<ItemPart, 'item' | 'saver'> {
-  draftKey: DraftKey;
+  unsavedKey: UnsavedKey;
 }
 
 /** Renders that the last change is being saved, waits for the server, or was saved and when. Its place stays free until then. */
-export function SaveNote({ item, saver, draftKey }: SaveNoteProps) {
-  const draft = useDraft(saver, item.id, draftKey);
-  const savedAt = useSyncExternalStore(saver.subscribe, () => saver.savedAt(item.id, draftKey));
+export function SaveNote({ item, saver, unsavedKey }: SaveNoteProps) {
+  const unsavedValue = useUnsavedValue(saver, item.id, unsavedKey);
+  const savedAt = useSyncExternalStore(saver.subscribe, () => saver.savedAt(item.id, unsavedKey));
   const text = () => {
-    if (!draft) return savedAt && messages.items.saved(formatTime(savedAt));
-    if (isUnreached(draft.error)) return messages.items.notSavedYet;
-    return draft.body && draft.status !== 'failed' && messages.items.saving;
+    if (!unsavedValue) return savedAt && messages.items.saved(formatTime(savedAt));
+    if (isUnreached(unsavedValue.error)) return messages.items.notSavedYet;
+    return unsavedValue.body && unsavedValue.status !== 'failed' && messages.items.saving;
   };
   return <Note $small>{text()}</Note>;
 }
 
 interface SaveStatusProps {
-  draft: Draft | undefined;
+  unsavedValue: UnsavedValue | undefined;
   /** What it is about, for a screen reader. */
   of: string;
   onRetry: () => void;
 }
 
 /** Renders why a change was not saved, with Retry. A stale save has a message of its own, and one that did not reach the server needs none. */
-export function SaveStatus({ draft, of, onRetry }: SaveStatusProps) {
-  if (draft?.status !== 'failed' || staleOf(draft.error) || isUnreached(draft.error)) return null;
+export function SaveStatus({ unsavedValue, of, onRetry }: SaveStatusProps) {
+  if (unsavedValue?.status !== 'failed' || staleOf(unsavedValue.error) || isUnreached(unsavedValue.error))
+    return null;
   return (
     <Problem role="alert">
       <Icon name="alert" size={14} />
-      <span>{messages.items.notSaved(saveErrorOf(draft.error))}</span>
+      <span>{messages.items.notSaved(saveErrorOf(unsavedValue.error))}</span>
       <Button size="small" onClick={onRetry}>
         Retry <VisuallyHidden>{of}</VisuallyHidden>
       </Button>

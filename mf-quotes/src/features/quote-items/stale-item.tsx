@@ -2,7 +2,7 @@ import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { paths } from 'api-contract';
 import { formatDate, formatMoney, refetchRelated } from 'shared-ui';
 import { StaleSaveAlert } from 'shared-ui/forms';
-import type { DraftKey, ItemPart } from './item-saver';
+import type { UnsavedKey, ItemPart } from './item-saver';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   date: 'Event Date',
@@ -22,12 +22,12 @@ const showField = (field: string, value: unknown): string => {
 };
 
 interface StaleItemProps extends Pick<ItemPart, 'item' | 'saver'> {
-  draftKey: DraftKey;
+  unsavedKey: UnsavedKey;
 }
 
 /** Renders who has saved the item meanwhile, under the field whose save was refused for that reason. */
-export function StaleItem({ item, saver, draftKey }: StaleItemProps) {
-  const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, draftKey));
+export function StaleItem({ item, saver, unsavedKey }: StaleItemProps) {
+  const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, unsavedKey));
   const focusedBefore = useRef<HTMLElement>(null);
   if (!stale) return null;
 

@@ -24,23 +24,23 @@ import { finishAndFocus } from './form-helpers';
 const { color, space, text, weight } = tokens;
 
 /** A note that is being written, and whom it mentions. */
-interface Draft {
+interface UnsavedNote {
   typed: string;
   people: readonly NamedReference[];
 }
 
-const empty: Draft = { typed: '', people: [] };
+const empty: UnsavedNote = { typed: '', people: [] };
 
 /** Adds a note that only colleagues see. */
 function NoteForm({ quoteId }: { quoteId: number }) {
   const { addNote } = useChangeQuotes();
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(empty);
-  const { typed, people } = draft;
+  const [unsaved, setUnsaved] = useState(empty);
+  const { typed, people } = unsaved;
   const content = toLines(typed);
   useUnsavedGuard(content !== '');
-  useDraftBackup('New note', { read: () => (content === '' ? null : draft), restore: setDraft });
+  useDraftBackup('New note', { read: () => (content === '' ? null : unsaved), restore: setUnsaved });
 
   const saving = useWork(async () => {
     const message = toast.show({
@@ -52,7 +52,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
       const ids = people.map(({ id }) => id);
       await addNote(quoteId, ids.length > 0 ? { content, mentioned_user_ids: ids } : { content });
       finishAndFocus(formRef.current, () => {
-        setDraft(empty);
+        setUnsaved(empty);
         // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
         saving.end();
       });
@@ -79,7 +79,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
         value={typed}
         people={people}
         disabled={saving.isBusy}
-        onChange={(text, mentioned) => setDraft({ typed: text, people: mentioned })}
+        onChange={(text, mentioned) => setUnsaved({ typed: text, people: mentioned })}
       />
       <Row style={{ justifyContent: 'end' }}>
         <Button type="submit" disabled={content === ''} busy={saving.isBusy}>

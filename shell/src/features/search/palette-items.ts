@@ -142,16 +142,16 @@ export function matchScreens(screens: readonly Screen[], text: string): Screen[]
 
 const mostRecent = 6;
 
-let owner: number | undefined;
+let recentUserId: number | undefined;
 let recent: PaletteItem[] = [];
 
 /** Returns what this user opened by search since the page was loaded, the latest first. */
 export const recentItems = (userId: number | undefined): readonly PaletteItem[] =>
-  userId !== undefined && userId === owner ? recent : [];
+  userId !== undefined && userId === recentUserId ? recent : [];
 
 export const rememberItem = (userId: number | undefined, item: PaletteItem): void => {
   if (userId === undefined) return;
   const others = recentItems(userId).filter(({ to }) => to !== item.to);
-  owner = userId;
+  recentUserId = userId;
   recent = [item, ...others].slice(0, mostRecent);
 };

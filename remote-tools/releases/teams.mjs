@@ -3,47 +3,47 @@
 
 import { overlap } from './fit.mjs';
 import { foldersIn, releasesFolder } from './folder.mjs';
-import { findLive, ownerOf, readHistory } from './registry.mjs';
+import { findLive, teamOf, readHistory } from './registry.mjs';
 
 /** Throws where a remote does not belong to the team that changes it. Without a team the operator does, who may. */
-export function assertOwner(name, team) {
-  if (team === undefined || ownerOf(name) === team) return;
-  const owner = ownerOf(name);
+export function assertTeam(name, team) {
+  if (team === undefined || teamOf(name) === team) return;
+  const current = teamOf(name);
   throw new Error(
-    owner
-      ? `${name} belongs to the team ${owner}, not to ${team}. Nothing was changed.`
+    current
+      ? `${name} belongs to the team ${current}, not to ${team}. Nothing was changed.`
       : `${name} does not belong to the team ${team} until ${team} has deployed it. Nothing was changed.`,
   );
 }
 
 /** Returns the paths of a removed remote that a team owns. Those of a live one are in the registry. */
 function removedPaths(name) {
-  const owner = ownerOf(name);
-  if (!owner || findLive(name)) return [];
+  const team = teamOf(name);
+  if (!team || findLive(name)) return [];
   return readHistory(name)
     .at(-1)
-    .line.paths.map((path) => ({ path, name, owner }));
+    .line.paths.map((path) => ({ path, name, team }));
 }
 
 /** Returns what of a build belongs to another team than the one that deploys it. Without a team the operator does. */
-export function ownerProblems({ name, paths }, team) {
-  const owner = ownerOf(name);
+export function teamProblems({ name, paths }, team) {
+  const current = teamOf(name);
   const others = foldersIn(releasesFolder())
     .filter((each) => each !== name)
     .flatMap(removedPaths);
   const taken = paths.flatMap((path) =>
-    others.filter((each) => each.owner !== team && overlap(path, each.path)).map((each) => ({ path, each })),
+    others.filter((each) => each.team !== team && overlap(path, each.path)).map((each) => ({ path, each })),
   );
   const how = 'The operator of the server can give it to another team, with --take-over.';
   return [
-    ...(owner && owner !== team
+    ...(current && current !== team
       ? [
-          `${name} belongs to the team ${owner}${team ? `, not to ${team}` : `: name it with --team ${JSON.stringify(owner)}`}. ${how}`,
+          `${name} belongs to the team ${current}${team ? `, not to ${team}` : `: name it with --team ${JSON.stringify(current)}`}. ${how}`,
         ]
       : []),
     ...taken.map(
       ({ path, each }) =>
-        `The path ${path} belongs to the team ${each.owner} (${each.name}, which is removed). ${how}`,
+        `The path ${path} belongs to the team ${each.team} (${each.name}, which is removed). ${how}`,
     ),
   ];
 }

@@ -7,33 +7,33 @@ import { useAssignBenefits } from '../product-groups/api';
 import { assignedIds, isSameOrder } from './model';
 
 /** Unsaved changes, and the version of the group that they are based on. */
-interface Draft {
+interface UnsavedBenefits {
   readonly ids: readonly number[];
   readonly base: ProductGroup;
 }
 
 /** The cards with unsaved changes, by the id of their stage: Submit saves them with the details of the group. */
-export type UnsavedCards = RefObject<Map<number, Draft & { readonly discard: () => void }>>;
+export type UnsavedCards = RefObject<Map<number, UnsavedBenefits & { readonly discard: () => void }>>;
 
 /** Returns the assigned benefits of one card, whether they are dirty, and the actions that change and save them. */
-export function useStageDraft(group: ProductGroup, stage: NamedReference, cards: UnsavedCards) {
+export function useUnsavedStage(group: ProductGroup, stage: NamedReference, cards: UnsavedCards) {
   const assign = useAssignBenefits();
   const toast = useToast();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  useUnsavedGuard(draft !== null);
-  useDraftBackup(`Benefits of stage ${stage.id}`, { read: () => draft, restore: setDraft });
+  const [unsaved, setUnsaved] = useState<UnsavedBenefits | null>(null);
+  useUnsavedGuard(unsaved !== null);
+  useDraftBackup(`Benefits of stage ${stage.id}`, { read: () => unsaved, restore: setUnsaved });
   useEffect(() => {
     const { current } = cards;
-    if (draft) current.set(stage.id, { ...draft, discard: () => setDraft(null) });
+    if (unsaved) current.set(stage.id, { ...unsaved, discard: () => setUnsaved(null) });
     return () => void current.delete(stage.id);
-  }, [cards, draft, stage.id]);
+  }, [cards, unsaved, stage.id]);
 
   const saved = useMemo(() => assignedIds(group, stage.id), [group, stage.id]);
-  const ids = draft?.ids ?? saved;
+  const ids = unsaved?.ids ?? saved;
 
   const change = useCallback(
     (next: (ids: readonly number[]) => readonly number[]) =>
-      setDraft((last) => {
+      setUnsaved((last) => {
         const base = last?.base ?? group;
         const stored = assignedIds(base, stage.id);
         const changed = next(last?.ids ?? stored);
@@ -43,34 +43,34 @@ export function useStageDraft(group: ProductGroup, stage: NamedReference, cards:
   );
 
   const save = useWork(async (version: PatchOptions) => {
-    if (!draft) return;
-    const base = await assign(group, stage.name, draft.ids, version);
+    if (!unsaved) return;
+    const base = await assign(group, stage.name, unsaved.ids, version);
     // A change made during the save is based on what was saved, and is still dirty.
-    setDraft((last) =>
-      last === null || last === draft || isSameOrder(last.ids, assignedIds(base, stage.id))
+    setUnsaved((last) =>
+      last === null || last === unsaved || isSameOrder(last.ids, assignedIds(base, stage.id))
         ? null
         : { ids: last.ids, base },
     );
     toast.show({ tone: 'success', title: messages.assignment.saved(stage.name) });
   });
 
-  const submit = () => save.run({ basedOn: draft?.base });
+  const submit = () => save.run({ basedOn: unsaved?.base });
   useResume(isUnreached(save.error), submit);
 
   return {
     ids,
-    isDirty: draft !== null,
+    isDirty: unsaved !== null,
     save,
     change,
     submit,
     /** Saves over a newer version. */
     overwrite: (etag: string) => save.run({ ifMatch: etag }),
     discard: () => {
-      setDraft(null);
+      setUnsaved(null);
       save.end();
     },
     dismiss: () => save.end(),
   };
 }
 
-export type StageDraft = ReturnType<typeof useStageDraft>;
+export type UnsavedStage = ReturnType<typeof useUnsavedStage>;
