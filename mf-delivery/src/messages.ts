@@ -89,11 +89,13 @@ export const messages = {
     askOf: (reference: string) => `Ask for material for ${reference}`,
     needs: 'Fill in what you need. Leave the others blank.',
     notBegun: 'The email couldn’t be started',
-    linkPlace: 'The link field becomes the button that opens the page for sending material, which lists what is needed and by when.',
+    linkPlace:
+      'The link field becomes the button that opens the page for sending material, which lists what is needed and by when.',
     sent: 'Email queued',
     link: 'Send your material',
     none: 'You haven’t asked the client for anything yet. Ask by email, or create a link and pass it on yourself.',
-    noNeeds: 'You haven’t asked the client for anything yet. Choose Ask for material and fill in what you need.',
+    noNeeds:
+      'You haven’t asked the client for anything yet. Choose Ask for material and fill in what you need.',
     noLink: 'The link couldn’t be created',
     shownOnce: 'Copy it now: it is not shown again. Anyone who has it can see what is needed, and send it.',
     end: 'End the links?',

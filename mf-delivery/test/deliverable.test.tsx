@@ -64,7 +64,9 @@ describe('a deliverable', () => {
   it('that is due on a day of its own says how to go back to the rule', async () => {
     const { form } = await open({ is_due_date_set: true, due_date: '2027-02-01' });
     expect(
-      form.getByText('Set by hand. Leave blank to use the stage’s due date, 14 days before the event: 4 Mar 2027.'),
+      form.getByText(
+        'Set by hand. Leave blank to use the stage’s due date, 14 days before the event: 4 Mar 2027.',
+      ),
     ).toBeVisible();
   });
 

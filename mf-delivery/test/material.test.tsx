@@ -57,7 +57,9 @@ describe('asking a client for material', () => {
     expect(await screen.findByText(/Choose Ask for material and fill in what you need/)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Ask for material' }));
     const form = within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
-    const fields = within(form.getByRole('group', { name: /^Fill in what you need/ })).getAllByRole('textbox');
+    const fields = within(form.getByRole('group', { name: /^Fill in what you need/ })).getAllByRole(
+      'textbox',
+    );
     expect(fields[0]).toHaveFocus();
     await actor.keyboard('Your logo{Tab}Your names');
     await actor.click(form.getByRole('button', { name: 'Send' }));

@@ -26,7 +26,11 @@ it.each([
   ['a program', [{ name: 'tool.exe', bytes: Buffer.from('MZ') }], '“tool.exe” cannot be sent here'],
   ['a page', [{ name: 'page.html', bytes: Buffer.from('<script>') }], '“page.html” cannot be sent here'],
   ['a name without an ending', [{ name: 'logo', bytes: png }], '“logo” cannot be sent here'],
-  ['a program as a picture', [{ name: 'logo.png', bytes: Buffer.from('MZ') }], 'match the ending of its name'],
+  [
+    'a program as a picture',
+    [{ name: 'logo.png', bytes: Buffer.from('MZ') }],
+    'match the ending of its name',
+  ],
   ['a picture as a document', [{ name: 'plan.pdf', bytes: png }], 'match the ending of its name'],
   ['a program as text', [{ name: 'read.txt', bytes: Buffer.from('MZ\0') }], 'match the ending of its name'],
   [

@@ -61,7 +61,7 @@ function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reaso
   );
 }
 
-const kind = { title: 'Lost Reason', titleOfList: 'Lost Reasons', list: pages.lostReasons } as const;
+const kind = { title: 'Lost reason', titleOfList: 'Lost Reasons', list: pages.lostReasons } as const;
 
 const nameOf = ({ name }: LostReason) => name;
 
