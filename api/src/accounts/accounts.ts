@@ -17,7 +17,7 @@ import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../ker
 import { tagged, type Tagged } from '../kernel/records/tagged';
 import { editUser, emailKey, hasPasswords, isInvited, newUser, toUser } from './users/users';
 import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
-import { messages } from '../kernel/messages';
+import { accountMessages } from './messages';
 
 const stateOf = (user: UserRow): Account['state'] => {
   if (user.disabled_at) return 'disabled';
@@ -92,7 +92,7 @@ export const sendAccountLink = async (
   await assertAdministrator(context, author.id);
   return context.store.transaction(async (tx) => {
     const row = await lockRow(tx, 'users', id);
-    if (row.disabled_at) refuse('id', messages.accounts.disabledGetsNoLink);
+    if (row.disabled_at) refuse('id', accountMessages.disabledGetsNoLink);
     return invite(tx, context, row, author);
   });
 };
@@ -102,7 +102,7 @@ const assertNotLast = async (tx: Tx, row: UserRow, field: 'is_administrator' | '
   await takeLock(tx, 'administrators');
   const administrators = await listRows(tx, 'users', { is_administrator: true });
   if (administrators.some((other) => other.id !== row.id && stateOf(other) === 'active')) return;
-  refuseAll(field, messages.accounts.lastAdministrator);
+  refuseAll(field, accountMessages.lastAdministrator);
 };
 
 /**

@@ -28,7 +28,7 @@ import {
   type Tx,
   type UserRow,
 } from '../store';
-import { messages } from '../kernel/messages';
+import { accountMessages } from './messages';
 
 /** The path that the provider sends the browser back to. */
 export const CALLBACK_PATH = '/api/company-account/callback';
@@ -110,7 +110,7 @@ export const beginCompanySignIn = async (
   const [state, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
   const url = await getProvider(context).begin({ state, nonce, verifier }, publicUrl() + CALLBACK_PATH);
   if (!url) {
-    const problem = messages.accounts.signInAway;
+    const problem = accountMessages.signInAway;
     return { url: await storeOutcome(context, browserSecret, { problem }), browserSecret };
   }
   const browser = tokens.fingerprint(browserSecret);
@@ -130,13 +130,13 @@ const refuse = (message: string): never => {
 
 /** Returns the address that the account is known by. It ties an account to a user, so it must be proved to be theirs. */
 const provenEmail = (accounts: CompanyAccounts, { email, isEmailVerified }: CompanyIdentity): string => {
-  if (!email) return refuse(messages.accounts.noEmail);
+  if (!email) return refuse(accountMessages.noEmail);
   const checked = validateBody<{ email: string }>(invitationSchema.pick(['email']), { email });
   // Never changed to fit: `Eve <ada@example.com>` is not Ada's address.
-  if (!checked.ok || checked.body.email !== email.trim()) return refuse(messages.accounts.wrongEmail);
+  if (!checked.ok || checked.body.email !== email.trim()) return refuse(accountMessages.wrongEmail);
   const valid = checked.body.email;
   if (isEmailVerified || (accounts.trustsEmail && isAllowed(accounts, valid))) return valid;
-  return refuse(messages.accounts.notVerified(valid));
+  return refuse(accountMessages.notVerified(valid));
 };
 
 /** Returns the hash of a password that nobody knows: one can be set by a link later. */
@@ -144,7 +144,7 @@ const randomPasswordHash = ({ passwords, tokens }: Context): Promise<string> =>
   passwords.hash(tokens.create());
 
 const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, email: string) => {
-  if (!isAllowed(getProvider(context), email)) refuse(messages.accounts.notInvited(email));
+  if (!isAllowed(getProvider(context), email)) refuse(accountMessages.notInvited(email));
   const columns = {
     name: toOneLine((name ?? '').slice(0, 100)) || email,
     email,
@@ -175,7 +175,7 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
     const email = provenEmail(getProvider(context), identity);
     const known = await findByEmail(tx, email);
     if (known && (await findRow(tx, 'company_accounts', { user_id: known.id, issuer })))
-      refuse(messages.accounts.otherCompanyAccount(email));
+      refuse(accountMessages.otherCompanyAccount(email));
     const user = known
       ? await acceptInvitation(tx, context, known)
       : await createUser(tx, context, identity, email);
@@ -201,12 +201,12 @@ const identify = async (context: Context, callbackUrl: URL, browserSecret: strin
   const state = callbackUrl.searchParams.get('state') ?? '';
   const browser = context.tokens.fingerprint(browserSecret);
   const { nonce, verifier } = (await takeSignIn(context, state, browser))?.signIn ?? {};
-  if (!nonce || !verifier) return { problem: messages.accounts.signInExpired };
+  if (!nonce || !verifier) return { problem: accountMessages.signInExpired };
   const identity = await getProvider(context).finish(callbackUrl, { state, nonce, verifier });
-  if (!identity) return { problem: messages.accounts.notConfirmed };
+  if (!identity) return { problem: accountMessages.notConfirmed };
   try {
     const { id, disabled_at } = await findUser(context, identity);
-    return disabled_at ? { problem: messages.accounts.disabled, email: identity.email } : { user_id: id };
+    return disabled_at ? { problem: accountMessages.disabled, email: identity.email } : { user_id: id };
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message, email: identity.email };
     throw error;
@@ -245,10 +245,10 @@ export const exchangeSignInCode = async (
   const [key, browser] = [tokens.fingerprint(code), tokens.fingerprint(browserSecret)];
   const { signIn, user } = (await takeSignIn(context, key, browser)) ?? {};
   if (!signIn) {
-    await recordRefusedSignIn(context, device.client, messages.accounts.signInExpired);
-    throw new InvalidError({}, messages.accounts.signInExpired);
+    await recordRefusedSignIn(context, device.client, accountMessages.signInExpired);
+    throw new InvalidError({}, accountMessages.signInExpired);
   }
-  if (!user) throw new InvalidError({}, signIn.problem ?? messages.accounts.signInExpired);
+  if (!user) throw new InvalidError({}, signIn.problem ?? accountMessages.signInExpired);
   return openSession(context, user, device, signIn.browser === null ? 'link' : 'company account');
 };
 

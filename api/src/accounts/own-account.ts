@@ -21,7 +21,7 @@ import {
   type TableName,
   type Tx,
 } from '../store';
-import { messages } from '../kernel/messages';
+import { accountMessages } from './messages';
 
 type SessionContext = TimedContext & Pick<Context, 'tokens' | 'sessionLimits'>;
 
@@ -80,7 +80,7 @@ export const changeOwnPassword = async (
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
   if (!isRight) await recordWrongAttempt(context, attempt, attempt.subject);
-  if (!isRight) refuse('current_password', messages.accounts.wrongPassword);
+  if (!isRight) refuse('current_password', accountMessages.wrongPassword);
   await assertNotGuessable(passwords, { name: user.name, email: user.email, password });
   const password_hash = await passwords.hash(password);
   await store.transaction(async (tx) => {

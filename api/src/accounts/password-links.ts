@@ -14,7 +14,7 @@ import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';
 import { assertNotGuessable, editUser, emailKey, endLinks, findByEmail, hasPasswords } from './users/users';
 import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
-import { messages } from '../kernel/messages';
+import { accountMessages } from './messages';
 
 const hour = 3_600_000;
 
@@ -83,12 +83,12 @@ const refuse = (message: string): never => refuseAll('token', message);
 
 /** Returns the link of a token. Throws `InvalidError`, with what to do, for one that cannot be used. */
 const findUsable = async (db: Db, context: LinkContext, token: string) => {
-  if (!hasPasswords(context)) return refuse(messages.accounts.passwordsOff);
+  if (!hasPasswords(context)) return refuse(accountMessages.passwordsOff);
   const { clock, tokens } = context;
   const link = await findRow(db, 'password_links', { token_hash: tokens.fingerprint(token) });
-  if (!link) return refuse(messages.accounts.linkIncomplete);
-  if (link.used_at) return refuse(messages.accounts.linkUsed);
-  if (link.expires_at <= clock.now().toISOString()) return refuse(messages.accounts.linkInvalid);
+  if (!link) return refuse(accountMessages.linkIncomplete);
+  if (link.used_at) return refuse(accountMessages.linkUsed);
+  if (link.expires_at <= clock.now().toISOString()) return refuse(accountMessages.linkInvalid);
   return link;
 };
 

@@ -14,7 +14,6 @@ import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, refuse, refuseAll } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
 import { recoveryCodesMade, recoveryCodeUsed } from './mails';
-import { messages } from '../kernel/messages';
 import { stampNow, updateRecord, type Stamp } from '../kernel/records';
 import { assertAdministrator } from './users/administrators';
 import { change, deleteSecondFactor, editUser, type Caller } from './users/users';
@@ -29,6 +28,7 @@ import {
   type Tx,
   type UserRow,
 } from '../store';
+import { accountMessages } from './messages';
 
 type FactorContext = TimedContext & Pick<Context, 'tokens' | 'oneTimeCodes'>;
 
@@ -107,7 +107,7 @@ export const setUpSecondFactor = async (
   const secret = oneTimeCodes.createSecret();
   await store.transaction(async (tx) => {
     const { row } = await lockCaller(tx, context, caller);
-    if (row.second_factor_at) refuseAll('code', messages.accounts.secondFactorIsOn);
+    if (row.second_factor_at) refuseAll('code', accountMessages.secondFactorIsOn);
     await deleteSecondFactor(tx, row);
     await insertRow(tx, 'second_factors', { user_id: row.id, secret, last_step: 0 });
     await recordEvent(tx, 'second factor set-up', { userId: row.id, details: {} }, context.clock.now());
@@ -155,10 +155,10 @@ export const turnOnSecondFactor = (
 ): Promise<RecoveryCodes> =>
   context.store.transaction(async (tx) => {
     const { row, session } = await lockCaller(tx, context, caller);
-    if (row.second_factor_at) refuseAll('code', messages.accounts.secondFactorIsOn);
+    if (row.second_factor_at) refuseAll('code', accountMessages.secondFactorIsOn);
     if (!(await findRow(tx, 'second_factors', { user_id: row.id })))
-      refuse('code', messages.accounts.setUpAgain);
-    if (!(await useAppCode(tx, context, row, plain(code)))) refuse('code', messages.accounts.wrongCode);
+      refuse('code', accountMessages.setUpAgain);
+    if (!(await useAppCode(tx, context, row, plain(code)))) refuse('code', accountMessages.wrongCode);
     const codes = await replaceRecoveryCodes(tx, context, row.id);
     const stamp = stampNow(context, caller.user);
     await switchSecondFactor(tx, row, stamp.at, stamp, session.id);
@@ -178,7 +178,7 @@ export const turnOffSecondFactor = (context: FactorContext, caller: Caller): Pro
 export const makeRecoveryCodes = (context: FactorContext, caller: Caller): Promise<RecoveryCodes> =>
   context.store.transaction(async (tx) => {
     const { row } = await lockCaller(tx, context, caller);
-    if (!row.second_factor_at) refuseAll('code', messages.accounts.secondFactorIsOff);
+    if (!row.second_factor_at) refuseAll('code', accountMessages.secondFactorIsOff);
     const now = context.clock.now();
     await recordEvent(tx, 'new recovery codes', { userId: row.id, details: {} }, now);
     await queueMail(tx, { to: row, ...recoveryCodesMade }, now);

@@ -12,7 +12,7 @@ import { pick } from '../kernel/records/tagged';
 import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
 import { refuse, refuseAny } from '../kernel/errors';
 import { recordUseCases } from '../kernel/records';
-import { messages } from '../kernel/messages';
+import { catalogueMessages } from './messages';
 
 type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
 
@@ -54,9 +54,9 @@ const assertReferences = async (
 ): Promise<void> => {
   const errors: FieldErrors = {};
   if (stageId !== undefined && !(await findRow(db, 'benefit_stages', { id: stageId })))
-    errors['benefit_stage_id'] = [messages.catalogue.noStage];
+    errors['benefit_stage_id'] = [catalogueMessages.noStage];
   if (categoryId !== undefined && !(await findRow(db, 'benefit_categories', { id: categoryId })))
-    errors['benefit_category_id'] = [messages.catalogue.noCategory];
+    errors['benefit_category_id'] = [catalogueMessages.noCategory];
   refuseAny(errors);
 };
 
@@ -64,7 +64,7 @@ const assertReferences = async (
 const assertMayMove = async (db: Db, row: BenefitRow, stageId = row.benefit_stage_id): Promise<void> => {
   if (stageId === row.benefit_stage_id) return;
   if ((await countRows(db, 'product_group_benefits', { benefit_id: row.id })) > 0)
-    refuse('benefit_stage_id', messages.catalogue.stageInUse);
+    refuse('benefit_stage_id', catalogueMessages.stageInUse);
 };
 
 export const {

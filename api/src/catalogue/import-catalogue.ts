@@ -26,7 +26,7 @@ import {
   type Columns,
 } from '../kernel/records';
 import { listRows, lockRow, type Db, type Rows } from '../store';
-import { messages } from '../kernel/messages';
+import { catalogueMessages } from './messages';
 
 /** What one row does to the catalogue. */
 interface Planned<Kind extends ImportKind> {
@@ -179,7 +179,7 @@ const importRows = async <Kind extends ImportKind>(
     if (error instanceof TooSlowError) return 'tooSlow' as const;
     throw error;
   });
-  if (read === 'tooLarge' || read === 'tooSlow') refuseAll('file', messages.catalogue[read]);
+  if (read === 'tooLarge' || read === 'tooSlow') refuseAll('file', catalogueMessages[read]);
   const planAll = async (db: Db) => {
     const { planned, problems } = await plan(db, read.rows);
     const changed = planned.filter(({ shown }) => shown.cells.length > 0);
@@ -193,7 +193,7 @@ const importRows = async <Kind extends ImportKind>(
   if (previewed === undefined) return store.read(async (db) => (await planAll(db)).result);
   return writeTo(store, async (tx) => {
     const { changed, result } = await planAll(tx);
-    if (previewed !== result.state) refuse('state', messages.catalogue.changed);
+    if (previewed !== result.state) refuse('state', catalogueMessages.changed);
     const [problem] = result.problems;
     if (problem) refuse('file', `Row ${problem.row ?? 1}: ${problem.message}`);
     const stamp = stampNow(context, author);

@@ -18,7 +18,6 @@ import { listRows, lockRow, type ProductRow, type Tx } from '../store';
 import { beginUndo, detailsOf, recordEvent } from '../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
-import { messages } from '../kernel/messages';
 import {
   parseLine,
   refuseUnknown,
@@ -31,13 +30,14 @@ import {
   type Stamp,
 } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
+import { catalogueMessages } from './messages';
 
 type NewPrice = Omit<PricePreviewInput, 'ids'>;
 
 /** Throws `InvalidError` for a change by an amount and by per cent. */
 export const assertOneChange = ({ price_amount, price_percent }: NewPrice): void => {
   if (price_amount !== undefined && price_percent !== undefined)
-    refuse('price_amount', messages.catalogue.twoChanges);
+    refuse('price_amount', catalogueMessages.twoChanges);
 };
 
 const toSignedPence = (pounds: number): number => Math.sign(pounds) * toPence(Math.abs(pounds));
@@ -107,7 +107,7 @@ export const recordPriceChange = async (
   stamp: Stamp,
 ): Promise<number | null> => {
   const { prices, state } = comparePrices(context, saved);
-  if (previewed !== undefined && previewed !== state) refuse('state', messages.catalogue.pricesChanged);
+  if (previewed !== undefined && previewed !== state) refuse('state', catalogueMessages.pricesChanged);
   if (prices.length === 0) return null;
   const details = {
     price_amount,
@@ -157,7 +157,7 @@ export const undoPriceChange = (
   author: Author,
 ): Promise<UndonePriceChange> =>
   writeTo(context.store, async (tx) => {
-    const line = await beginUndo(tx, id, { event, undoneEvent, undone: messages.catalogue.undoneAlready });
+    const line = await beginUndo(tx, id, { event, undoneEvent, undone: catalogueMessages.undoneAlready });
     const stamp = stampNow(context, author);
     const { prices } = detailsOf<Recorded>(line);
     let restored_count = 0;

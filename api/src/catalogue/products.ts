@@ -17,8 +17,8 @@ import { pick } from '../kernel/records/tagged';
 import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
 import { refuse } from '../kernel/errors';
 import { createRecord, recordUseCases, saveRecords, type Author, type Columns } from '../kernel/records';
-import { messages } from '../kernel/messages';
 import { assertOneChange, changedPrice, recordPriceChange } from './price-changes';
+import { catalogueMessages } from './messages';
 
 export const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
   pick(Product, row, {
@@ -45,8 +45,8 @@ export const listProducts = ({ store }: ReadContext, withArchived = false): Prom
 const assertSellable = async (db: Db, groupId: number | undefined, current?: number): Promise<void> => {
   if (groupId === undefined || groupId === current) return;
   const group = await findRow(db, 'product_groups', { id: groupId });
-  if (!group) refuse('product_group_id', messages.catalogue.noCategory);
-  if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelCategory);
+  if (!group) refuse('product_group_id', catalogueMessages.noCategory);
+  if (!group.is_sales_ledger_product) refuse('product_group_id', catalogueMessages.topLevelCategory);
   if (group.is_archived) refuse('product_group_id', `${group.name} is archived. Choose another category.`);
 };
 

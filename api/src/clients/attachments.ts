@@ -25,7 +25,6 @@ import {
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
 import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from '../kernel/files/files';
-import { messages } from '../kernel/messages';
 import { contentTypeOf } from '../kernel/files/file-kinds';
 import type { UploadedFile } from '../kernel/ports';
 import { parentOf, type AttachmentParent } from './parents';
@@ -38,6 +37,7 @@ import {
   type Stamp,
 } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
+import { attachmentMessages } from './messages';
 
 /** Notes that a deliverable was worked on. It keeps its version, so that no open form becomes stale. */
 const recordProof = async (
@@ -54,7 +54,7 @@ const recordProof = async (
 
 /** Returns the name of a file as it is stored: a line that is not too long, with its ending, composed as most systems write letters with accents. */
 export const toAttachmentName = (name: string): string => {
-  const line = toOneLine(name.normalize('NFC')) || messages.attachments.unnamed;
+  const line = toOneLine(name.normalize('NFC')) || attachmentMessages.unnamed;
   return line.length <= MAX_ATTACHMENT_NAME
     ? line
     : toOneLine(line.slice(0, MAX_ATTACHMENT_NAME - 10)) + line.slice(-10);
@@ -131,7 +131,7 @@ export const insertAttachment = async (
   const stored = sameFiles.find((row) => toAttachmentName(row.name) === newName);
   if (stored) return stored;
   if ((await countRows(tx, 'attachments', parent)) >= MAX_ATTACHMENTS)
-    refuse('file', messages.attachments.tooMany);
+    refuse('file', attachmentMessages.tooMany);
   const row = await insertRow(tx, 'attachments', {
     ...columns,
     name: newName,
@@ -149,7 +149,7 @@ const attachReceived = async (
   { name, received }: { name: string; received: UploadedFile },
   author: User,
 ): Promise<Attachment> => {
-  if (received.size === 0) refuse('file', messages.attachments.empty);
+  if (received.size === 0) refuse('file', attachmentMessages.empty);
   const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
   return writeTo(context.store, async (tx) => {
     await lockRow(tx, ...parentOf(parent));
@@ -208,7 +208,7 @@ export const deleteAttachments = async (tx: Tx, parent: AttachmentParent, stamp:
  * `DomainError` (`notFound`) for what is no picture.
  */
 export const attachmentThumbnail = async (context: Context, id: number) => {
-  const noPicture = () => new DomainError('notFound', messages.attachments.noPicture);
+  const noPicture = () => new DomainError('notFound', attachmentMessages.noPicture);
   const file = await context.store.read(async (db) => {
     const { file_id } = await getRow(db, 'attachments', id);
     return (await fileFacts(db, [file_id]))[0]!;

@@ -37,7 +37,7 @@ import {
   type Saving,
 } from '../kernel/records';
 import { assertNotRestored, mergeRecords } from './merging/merges';
-import { messages } from '../kernel/messages';
+import { contactMessages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
 export interface ContactPlace {
@@ -137,7 +137,7 @@ export const updateContact = (
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
     edit: (_tx, row) => {
-      if (isAnonymised(row)) refuse('name', messages.contacts.anonymised);
+      if (isAnonymised(row)) refuse('name', contactMessages.anonymised);
       assertNotRestored('contacts', row, patch);
       return { columns: patch };
     },
@@ -160,9 +160,8 @@ export const mergeContact = (
     saving,
     assertPair: (goes, stays) => {
       assertContactOf(goes, organisationId);
-      if (stays.organisation_id !== organisationId)
-        refuse('into_contact_id', messages.contacts.mergeOfAnother);
-      if (isAnonymised(goes)) refuse('into_contact_id', messages.contacts.mergeAnonymised);
+      if (stays.organisation_id !== organisationId) refuse('into_contact_id', contactMessages.mergeOfAnother);
+      if (isAnonymised(goes)) refuse('into_contact_id', contactMessages.mergeAnonymised);
     },
     finish: (_tx, goes, stays) => ({
       email: stays.email ?? goes.email,

@@ -21,7 +21,6 @@ import {
 import { assertActiveUser } from '../accounts/users/active-users';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
-import { messages } from '../kernel/messages';
 import { parentOf, type Parent } from './parents';
 import {
   createRecord,
@@ -33,6 +32,7 @@ import {
   type Stamp,
 } from '../kernel/records';
 import { entityTag, pick, type Tagged } from '../kernel/records/tagged';
+import { followUpMessages } from './messages';
 
 const toWireAll = async (db: Db, rows: readonly FollowUpRow[]): Promise<FollowUp[]> => {
   const quotes = byId(await listRows(db, 'quotes', { id: rows.flatMap(({ quote_id }) => quote_id ?? []) }));
@@ -85,7 +85,7 @@ export const addFollowUp = (
     columns: async (tx) => {
       await lockRow(tx, ...parentOf(parent));
       if ((await countRows(tx, 'follow_ups', parent)) >= MAX_FOLLOW_UPS)
-        refuse('content', messages.followUps.tooMany);
+        refuse('content', followUpMessages.tooMany);
       const userId = user_id ?? author.id;
       await assertActiveUser(tx, 'user_id', userId);
       const about = { quote_id: null, organisation_id: null, ...parent };

@@ -21,8 +21,8 @@ import { pick, type Tagged } from '../kernel/records/tagged';
 import { refuse } from '../kernel/errors';
 import { countQuotes, recordUseCases, type Saving } from '../kernel/records';
 import { assertNotRestored, mergeRecords } from './merging/merges';
-import { messages } from '../kernel/messages';
 import { moveSavedFilters } from '../accounts/views/saved-filters';
+import { organisationMessages } from './messages';
 
 const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
 
@@ -99,8 +99,7 @@ export const {
 const assertNoIntent = async (tx: Tx, organisationIds: readonly number[]): Promise<void> => {
   const jobs = await listOpenJobs(tx, 'create-invoice');
   const job = jobs.find(({ data }) => organisationIds.includes(data.draft.organisation.id));
-  if (job)
-    refuse('into_organisation_id', messages.organisations.invoiceUnconfirmed(job.data.draft.reference));
+  if (job) refuse('into_organisation_id', organisationMessages.invoiceUnconfirmed(job.data.draft.reference));
 };
 
 /** Returns the contact at the provider that both have from then on: the chosen one, else that of the one that stays. */
@@ -110,7 +109,7 @@ const chooseProviderContact = (
   stays: OrganisationRow,
 ): string | null => {
   const known = [stays.xero_contact_id, goes.xero_contact_id];
-  if (chosen && !known.includes(chosen)) refuse('xero_contact_id', messages.organisations.notTheirContact);
+  if (chosen && !known.includes(chosen)) refuse('xero_contact_id', organisationMessages.notTheirContact);
   return chosen ?? stays.xero_contact_id ?? goes.xero_contact_id;
 };
 

@@ -6,7 +6,6 @@ import {
   assertNoUserYet,
   DomainError,
   getSession,
-  messages,
   needsSecondFactor,
   recordUse,
   type Caller,
@@ -16,6 +15,7 @@ import {
 } from '../domain';
 import type { CollectionVersions } from '../store';
 import { ReadCache } from '../calls';
+import { accountMessages } from '../accounts/messages';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -117,7 +117,7 @@ export class Authentication {
   /** Throws for what this session may not do yet. */
   private admit(name: CallName, { confirmed }: Call, session: Session): void {
     if (!beforeSecondFactor.has(name) && needsSecondFactor(this.context, session))
-      throw new DomainError('forbidden', messages.accounts.secondFactorNeeded);
+      throw new DomainError('forbidden', accountMessages.secondFactorNeeded);
     if (confirmed === 'always' || (confirmed && session.hasSecondFactor))
       assertConfirmed(this.context, session);
   }

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   authenticateKey,
   DomainError,
-  messages,
   RefusedKey,
   tooManyAttempts,
   type Context,
   type KeyHolder,
 } from '../domain';
 import { findToken } from './authentication';
+import { teamKeyMessages } from '../platform/messages';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,14 +27,14 @@ export const keyGuard = (app: FastifyInstance, context: Context) => {
   app.decorateRequest('holder', null);
   app.decorateRequest('keyHolder', {
     getter() {
-      if (!this.holder) throw new DomainError('unauthenticated', messages.teamKeys.unknown);
+      if (!this.holder) throw new DomainError('unauthenticated', teamKeyMessages.unknown);
       return this.holder;
     },
   });
   const countWrong = app.createRateLimit(wrongKeys);
   return async (request: FastifyRequest): Promise<void> => {
     const key = findToken(request);
-    if (key === undefined) throw new DomainError('unauthenticated', messages.teamKeys.unknown);
+    if (key === undefined) throw new DomainError('unauthenticated', teamKeyMessages.unknown);
     try {
       request.holder = await authenticateKey(context, key, request.ip);
     } catch (error) {

@@ -18,10 +18,10 @@ import { ProviderFailure, createXeroInvoice } from './provider';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
 import { send, toJob, type Job } from '../kernel/jobs/jobs';
-import { messages } from '../kernel/messages';
 import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
+import { quoteMessages } from '../quotes/messages';
 
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [
@@ -80,7 +80,7 @@ export const chooseClientsAsPayers = async (
   author: User,
 ): Promise<PayersChosen> => {
   const quotes = await context.store.read((db) => listRows(db, 'quotes', { id: quote_ids }));
-  if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', messages.quotes.none);
+  if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', quoteMessages.none);
   const chosen_ids: number[] = [];
   const problems: PayersChosen['problems'] = [];
   for (const quote of quotes.filter(({ invoice_organisation_id }) => invoice_organisation_id === null)) {
@@ -147,7 +147,7 @@ export const addToInvoiceRun = (
     // Two users who ask at once would each send a job.
     await takeLock(tx, `job ${jobName}`);
     const quotes = await listRows(tx, 'quotes', { id: quote_ids }, { orderBy: ['date_sale_won', 'id'] });
-    if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', messages.quotes.none);
+    if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', quoteMessages.none);
     const organisations = await listRows(tx, 'organisations', {
       id: quotes.map((quote) => quote.invoice_organisation_id ?? quote.quote_organisation_id),
     });
@@ -175,7 +175,7 @@ const toFailure = async ({ documents }: Context, error: unknown): Promise<Error>
     const { quote_status_id: notWon = Object.values(error.errors).flat() } = error.errors;
     return new JobFailure(notWon.join(' '), 'refused');
   }
-  if (error instanceof RowNotFound) return new JobFailure(messages.quotes.none, 'refused');
+  if (error instanceof RowNotFound) return new JobFailure(quoteMessages.none, 'refused');
   if (error instanceof ProviderFailure) {
     const { message } = error.named((await documents.company()).accountingProvider);
     const isFinal = error.reason.kind === 'rejected' || error.reason.kind === 'misconfigured';

@@ -6,7 +6,7 @@ import {
   type FieldErrors,
   type StaleErrorBody,
 } from 'api-contract';
-import { messages } from './messages';
+import { requestMessages } from './messages';
 
 /** An error of a use case. The HTTP layer maps `kind` to the status of the response. */
 export class DomainError extends Error {
@@ -24,14 +24,14 @@ export class DomainError extends Error {
 /** Thrown when a user calls what only an administrator may. */
 export class AdministratorsOnlyError extends DomainError {
   constructor() {
-    super('forbidden', messages.accounts.administratorsOnly);
+    super('forbidden', requestMessages.administratorsOnly);
   }
 }
 
 /** Thrown when a session has to confirm first that it is its user's; the same request succeeds then. */
 export class ConfirmationNeededError extends DomainError {
   constructor(readonly confirmBy: ConfirmBy) {
-    super('forbidden', messages.accounts.confirmFirst);
+    super('forbidden', requestMessages.confirmFirst);
   }
 }
 
@@ -98,7 +98,7 @@ export class JobFailure extends Error {
 /** Thrown when too many slow jobs are queued; the caller can retry later. */
 export class OverloadedError extends DomainError {
   constructor() {
-    super('unavailable', messages.requests.tooManyFiles, 10);
+    super('unavailable', requestMessages.tooManyFiles, 10);
   }
 }
 
@@ -108,7 +108,7 @@ export class TooSlowError extends Error {}
 /** Thrown when more is requested than this process can answer soon; nothing was begun. */
 export class BusyError extends DomainError {
   constructor() {
-    super('unavailable', messages.requests.busy, 1);
+    super('unavailable', requestMessages.busy, 1);
   }
 }
 

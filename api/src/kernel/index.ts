@@ -7,7 +7,6 @@ export * from './job-kinds';
 export * from './jobs';
 export * from './jobs/mail';
 export { MATERIAL_ACCEPT, MATERIAL_KINDS, megabytes } from './files/file-kinds';
-export { messages } from './messages';
 export * from './list/pages';
 export * from './ports';
 export * from './records';

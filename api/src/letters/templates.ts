@@ -11,10 +11,10 @@ import { Template } from 'api-contract/server';
 import { assertAdministrator } from '../accounts/users/administrators';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { JobFailure, refuseAll, refuseAny } from '../kernel/errors';
-import { messages } from '../kernel/messages';
 import { deleteRecord, recordUseCases, stampNow, type Saving } from '../kernel/records';
 import { pick, type Tagged } from '../kernel/records/tagged';
 import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
+import { templateMessages } from './messages';
 
 const toWire = (row: TemplateRow): Template => pick(Template, row);
 
@@ -34,7 +34,7 @@ const problemsOf = ({ kind, ...texts }: Pick<TemplateRow, 'kind' | 'subject' | '
 /** Throws `JobFailure` for a template with a field that cannot stand there: a job sends nothing by it until an administrator has corrected it. */
 export const assertUsable = (template: TemplateRow): void => {
   const [problem] = problemsOf(template).flatMap((errors) => Object.values(errors).flat());
-  if (problem) throw new JobFailure(messages.templates.unusable(template.name, problem), 'retry');
+  if (problem) throw new JobFailure(templateMessages.unusable(template.name, problem), 'retry');
 };
 
 const { get, create, update } = recordUseCases('templates', {
@@ -75,7 +75,7 @@ export const deleteTemplate = async (context: TimedContext, id: number, author: 
     await takeLock(tx, 'templates');
     const row = await lockRow(tx, 'templates', id);
     if ((await countRows(tx, 'templates', { kind: row.kind })) === 1)
-      refuseAll('id', messages.templates.last(TEMPLATE_KINDS[row.kind].label));
+      refuseAll('id', templateMessages.last(TEMPLATE_KINDS[row.kind].label));
     await deleteRecord(tx, 'templates', row, stampNow(context, author));
   });
 };

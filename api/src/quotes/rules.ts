@@ -15,7 +15,9 @@ import {
 import { sameErrorForEach } from '../kernel/errors';
 import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus, getTaxRate } from './lookups';
-import { messages } from '../kernel/messages';
+import { accountMessages } from '../accounts/messages';
+import { contactMessages, organisationMessages } from '../clients/messages';
+import { quoteMessages } from './messages';
 
 /** Returns the values of a save that differ from the stored ones. */
 export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted: C): Partial<C> => {
@@ -33,9 +35,9 @@ export const isSalesInfoLocked = ({ invoice_id }: LockState): boolean => invoice
 
 /** Returns why the details and the items are locked; undefined while they are not. */
 const basicInfoLock = (quote: LockState): string | undefined => {
-  if (quote.invoice_id !== null) return messages.quotes.lockedByInvoice;
-  if (quote.quote_status_id === QUOTE_STATUS.salesWon) return messages.quotes.lockedByWin;
-  if (quote.quote_status_id === QUOTE_STATUS.superseded) return messages.quotes.superseded;
+  if (quote.invoice_id !== null) return quoteMessages.lockedByInvoice;
+  if (quote.quote_status_id === QUOTE_STATUS.salesWon) return quoteMessages.lockedByWin;
+  if (quote.quote_status_id === QUOTE_STATUS.superseded) return quoteMessages.superseded;
   return undefined;
 };
 
@@ -50,9 +52,9 @@ export const basicInfoErrors = (quote: LockState, written: readonly string[]): F
 
 /** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
 export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
-  if (isSalesInfoLocked(quote)) return sameErrorForEach(written, messages.quotes.lockedByInvoice);
+  if (isSalesInfoLocked(quote)) return sameErrorForEach(written, quoteMessages.lockedByInvoice);
   if (hasInvoiceDetails(quote.quote_status_id)) return {};
-  return sameErrorForEach(written, messages.quotes.salesInfoLocked);
+  return sameErrorForEach(written, quoteMessages.salesInfoLocked);
 };
 
 const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;
@@ -98,7 +100,7 @@ const reasonFields = ['lost_reason_id', 'lost_note'] as const;
 /** Returns the errors of a reason that is given to a quote of this status: only a lost one has a reason. */
 export const lostErrors = (statusId: number, written: QuotePatch): FieldErrors => {
   const given = reasonFields.filter((name) => (written[name] ?? null) !== null);
-  return statusId === salesLost ? {} : sameErrorForEach(given, messages.quotes.notLost);
+  return statusId === salesLost ? {} : sameErrorForEach(given, quoteMessages.notLost);
 };
 
 /** Returns what becomes of the reason when a quote takes this status: one that is not lost has none. */
@@ -125,9 +127,9 @@ export const validUntilErrors = (
   toId: number | undefined,
   today: CalendarDate,
 ): FieldErrors => {
-  if (isPastValidity(valid_until, date)) return { valid_until: [messages.quotes.endsBeforeDate] };
+  if (isPastValidity(valid_until, date)) return { valid_until: [quoteMessages.endsBeforeDate] };
   const hasEnded = isSentTo(toId) && isPastValidity(valid_until, today);
-  return hasEnded ? { valid_until: [messages.quotes.endedAlready] } : {};
+  return hasEnded ? { valid_until: [quoteMessages.endedAlready] } : {};
 };
 
 /** The two fields of a pair, the condition for its organisation, and what is said where it is not met. */
@@ -135,14 +137,14 @@ export const quotedParty = {
   organisationField: 'quote_organisation_id',
   contactField: 'quote_contact_id',
   flag: 'is_quotable',
-  refusal: messages.quotes.notQuotable,
+  refusal: quoteMessages.notQuotable,
 } as const;
 
 export const invoicedParty = {
   organisationField: 'invoice_organisation_id',
   contactField: 'invoice_contact_id',
   flag: 'is_invoicable',
-  refusal: messages.quotes.notInvoicable,
+  refusal: quoteMessages.notInvoicable,
 } as const;
 
 /**
@@ -159,31 +161,30 @@ export const partyErrors = async (
   const isNewOrganisation = organisationId !== (before[organisationField] ?? null);
   if (isNewOrganisation && organisationId !== null) {
     const organisation = await findRow(db, 'organisations', { id: organisationId });
-    if (!organisation) return { [organisationField]: [messages.quotes.noOrganisation] };
-    if (organisation.is_archived) return { [organisationField]: [messages.quotes.organisationArchived] };
+    if (!organisation) return { [organisationField]: [organisationMessages.noOrganisation] };
+    if (organisation.is_archived) return { [organisationField]: [organisationMessages.organisationArchived] };
     if (!organisation[flag]) return { [organisationField]: [refusal] };
   }
   const isNewContact = contactId !== (before[contactField] ?? null);
   if (contactId === null || !(isNewOrganisation || isNewContact)) return {};
   const contact = await findRow(db, 'contacts', { id: contactId });
-  if (!contact) return { [contactField]: [messages.quotes.noContact] };
-  if (contact.organisation_id !== organisationId)
-    return { [contactField]: [messages.quotes.contactOfAnother] };
-  return contact.is_archived ? { [contactField]: [messages.quotes.contactArchived] } : {};
+  if (!contact) return { [contactField]: [contactMessages.noContact] };
+  if (contact.organisation_id !== organisationId) return { [contactField]: [quoteMessages.contactOfAnother] };
+  return contact.is_archived ? { [contactField]: [contactMessages.contactArchived] } : {};
 };
 
 const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {
   if (id === undefined) return {};
   const agent = await findRow(db, 'users', { id });
-  if (!agent) return { sales_agent_user_id: [messages.quotes.noUser] };
-  return agent.disabled_at ? { sales_agent_user_id: [messages.quotes.agentDisabled] } : {};
+  if (!agent) return { sales_agent_user_id: [accountMessages.noUser] };
+  return agent.disabled_at ? { sales_agent_user_id: [quoteMessages.agentDisabled] } : {};
 };
 
 const reasonErrors = async (db: Db, id: number | null | undefined): Promise<FieldErrors> => {
   if (id === undefined || id === null) return {};
   const reason = await findRow(db, 'lost_reasons', { id });
-  if (!reason) return { lost_reason_id: [messages.quotes.noLostReason] };
-  return reason.is_archived ? { lost_reason_id: [messages.quotes.lostReasonArchived] } : {};
+  if (!reason) return { lost_reason_id: [quoteMessages.noLostReason] };
+  return reason.is_archived ? { lost_reason_id: [quoteMessages.lostReasonArchived] } : {};
 };
 
 /** Returns the errors for references that do not exist, or that may not be chosen any more. */
@@ -194,7 +195,7 @@ export const namedRecordErrors = async (
   ...(await agentErrors(db, agentId)),
   ...(await reasonErrors(db, reasonId)),
   ...(taxRateId !== undefined && !TAX_RATES.some(({ id }) => id === taxRateId)
-    ? { tax_rate_id: [messages.quotes.noTaxRate] }
+    ? { tax_rate_id: [quoteMessages.noTaxRate] }
     : {}),
 });
 

@@ -4,13 +4,13 @@ import { CONFIRMATION_MINUTES, type ConfirmBy, type ConfirmInput } from 'api-con
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import { ConfirmationNeededError, DomainError, refuse, refuseAll } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import type { Attempt } from '../../kernel/ports';
 import { useCode } from '../second-factor';
 import type { Session } from './session';
 import { recordWrongAttempt } from '../throttle/stranger-events';
 import { emailKey, hasPasswords, hasSameAccess, type Caller } from '../users/users';
 import { getRow, lockRow, type Tx, type UserRow } from '../../store';
+import { accountMessages } from '../messages';
 
 /** Returns how the user of a session confirms that it is them. */
 const confirmByOf = (context: Pick<Context, 'companyAccounts'>, session: Session): ConfirmBy => {
@@ -79,9 +79,9 @@ export const confirmSession = async (
   const { store, passwords, tokens, loginThrottle } = context;
   const { user, token } = caller;
   const by = confirmByOf(context, session);
-  if (by === 'company account') refuseAll('password', messages.accounts.confirmAtCompany);
-  if (by === 'code' && !code) refuse('code', messages.accounts.codeNeeded);
-  if (by === 'password' && !password) refuse('password', messages.accounts.passwordNeeded);
+  if (by === 'company account') refuseAll('password', accountMessages.confirmAtCompany);
+  if (by === 'code' && !code) refuse('code', accountMessages.codeNeeded);
+  if (by === 'password' && !password) refuse('password', accountMessages.passwordNeeded);
   const known = await store.read((db) => getRow(db, 'users', user.id));
   const email = emailKey(user.email);
   const from = { client, knownBrowser: tokens.fingerprint(token) };
@@ -95,6 +95,6 @@ export const confirmSession = async (
   });
   if (isRight) return;
   await recordWrongAttempt(context, attempt, email);
-  if (by === 'code') refuse('code', messages.accounts.wrongCode);
-  refuse('password', messages.accounts.wrongPassword);
+  if (by === 'code') refuse('code', accountMessages.wrongCode);
+  refuse('password', accountMessages.wrongPassword);
 };

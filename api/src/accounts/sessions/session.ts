@@ -16,10 +16,10 @@ import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../../kernel/context';
 import { findKnownBrowser, markBrowser } from './known-browsers';
 import type { Attempt } from '../../kernel/ports';
-import { messages } from '../../kernel/messages';
 import { useCode } from '../second-factor';
 import { recordWrongAttempt } from '../throttle/stranger-events';
 import { DEMO_PASSWORD, emailKey, findByEmail, hasPasswords, hasSameAccess, toUser } from '../users/users';
+import { accountMessages } from '../messages';
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
 const LOGIN_FAILED = 'The email address or the password is wrong.';
@@ -53,7 +53,7 @@ export const login = async (
   { email, password, code }: Pick<LoginInput, 'email' | 'password'> & Partial<LoginInput>,
   device: Device,
 ): Promise<SignIn> => {
-  if (!hasPasswords(context)) throw new DomainError('forbidden', messages.accounts.passwordsOff);
+  if (!hasPasswords(context)) throw new DomainError('forbidden', accountMessages.passwordsOff);
   if (!context.isDemonstration && password === DEMO_PASSWORD) refuse(DEMO_PASSWORD_REFUSED);
   const key = emailKey(email);
   const find = () => context.store.read((db) => findByEmail(db, email));
@@ -68,7 +68,7 @@ export const login = async (
     if (!right || !known || known.disabled_at) return undefined;
     if (!known.second_factor_at) return openSession(context, known, device, 'password');
     // Not a wrong one, so it is not counted.
-    if (!code) throw new InvalidError({ code: [messages.accounts.codeNeeded] }, messages.accounts.codeNeeded);
+    if (!code) throw new InvalidError({ code: [accountMessages.codeNeeded] }, accountMessages.codeNeeded);
     const codeAttempt: Attempt = { ...attempt, kind: 'code', subject: String(known.id) };
     const opened = await context.loginThrottle.attempt(codeAttempt, () =>
       tryToOpen(context, known, device, 'password and code', (tx, current) =>
@@ -77,7 +77,7 @@ export const login = async (
     );
     if (opened) return opened;
     await recordWrongAttempt(context, codeAttempt, key, { isBehindPassword: true });
-    return refuseAll('code', messages.accounts.wrongCode);
+    return refuseAll('code', accountMessages.wrongCode);
   });
   if (signIn) return signIn;
   await recordWrongAttempt(context, attempt, key);
@@ -93,7 +93,7 @@ const refuse = (message = LOGIN_FAILED): never => refuseAll('email', message);
 /** Returns why a known user gets no session. A stranger who guesses passwords learns nothing from it. */
 const refusalOf = ({ disabled_at }: UserRow, by: OpenedBy): string => {
   if (by === 'password' || by === 'password and code') return LOGIN_FAILED;
-  return disabled_at ? messages.accounts.disabled : messages.accounts.signInExpired;
+  return disabled_at ? accountMessages.disabled : accountMessages.signInExpired;
 };
 
 type OpeningContext = Pick<Context, 'store' | 'clock' | 'tokens' | 'sessionLimits'>;

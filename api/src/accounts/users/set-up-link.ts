@@ -1,8 +1,8 @@
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import { stampNow } from '../../kernel/records';
 import { countRows, deleteRows, findRow, insertRow, nextNumber, type Db } from '../../store';
+import { accountMessages } from '../messages';
 
 type SetUpContext = Pick<Context, 'store' | 'clock' | 'tokens' | 'isDemonstration'>;
 
@@ -21,7 +21,7 @@ export const issueSetUpLink = (context: SetUpContext): Promise<string | undefine
 
 /** Throws once there is a user: then registering needs one who is signed in. */
 export const assertNoUserYet = async (db: Db): Promise<void> => {
-  if ((await countRows(db, 'users')) > 0) throw new DomainError('unauthenticated', messages.accounts.isSetUp);
+  if ((await countRows(db, 'users')) > 0) throw new DomainError('unauthenticated', accountMessages.isSetUp);
 };
 
 /** Throws where a signed-out user may not register the first user; in production they need the token of the link. */
@@ -33,5 +33,5 @@ export const assertMaySetUp = async (
   await assertNoUserYet(db);
   if (isDemonstration) return;
   const link = token && (await findRow(db, 'set_up_links', { token_hash: tokens.fingerprint(token) }));
-  if (!link) throw new DomainError('forbidden', messages.accounts.setUpLinkNeeded);
+  if (!link) throw new DomainError('forbidden', accountMessages.setUpLinkNeeded);
 };

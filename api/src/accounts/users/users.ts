@@ -16,7 +16,6 @@ import {
   sessionsEnded,
 } from '../mails';
 import { type MailText, queueMail } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import {
   insertRecord,
   stampNow,
@@ -39,6 +38,7 @@ import {
   type Db,
   type Tx,
 } from '../../store';
+import { accountMessages } from '../messages';
 
 /** The signed-in user and the token of this session. */
 export interface Caller {
@@ -89,7 +89,7 @@ export const assertNotGuessable = async (
   { name, email, password }: Omit<RegisterInput, 'set_up_token'>,
 ): Promise<void> => {
   const weakness = await passwords.weaknessOf(password, [DEMO_PASSWORD, name, email]);
-  if (weakness) refuse('password', messages.accounts.guessable(weakness));
+  if (weakness) refuse('password', accountMessages.guessable(weakness));
 };
 
 type Adding = Pick<Context, 'store' | 'clock' | 'passwords'>;
@@ -144,7 +144,7 @@ export const endLinks = async (
   tx: Tx,
   userId: number,
   now: string,
-  problem = messages.accounts.signInExpired,
+  problem = accountMessages.signInExpired,
 ): Promise<void> => {
   const signIns = tx.updateTable('company_sign_ins').where('user_id', '=', userId);
   await signIns.set({ user_id: null, problem }).execute();
@@ -209,7 +209,7 @@ export const editUser = async (
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after = { ...user, ...given };
   const ends = ending.endsAccess || !hasSameAccess(user, after);
-  const problem = after.disabled_at ? messages.accounts.disabled : undefined;
+  const problem = after.disabled_at ? accountMessages.disabled : undefined;
   const endedSessions = ends ? await endAccess(tx, user, ending, problem) : 0;
   for (const text of mailsAbout(user, after, endedSessions))
     await queueMail(tx, { to: user, ...text }, new Date(ending.at));

@@ -3,7 +3,6 @@ import type { TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import { saveRecord, type FieldChanges, type Saving } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
-import { messages } from '../../kernel/messages';
 import { listPivots, toWireProductGroup } from './product-groups';
 import {
   deleteRows,
@@ -15,6 +14,7 @@ import {
   type Db,
   type Tx,
 } from '../../store';
+import { catalogueMessages } from '../messages';
 
 /** Throws for a benefit of another stage. Locks those that are new to the group, in order of id, so that their stage cannot change. */
 const assertOfStage = async (
@@ -76,8 +76,8 @@ export const assignBenefits = (
         (await findRow(tx, 'benefit_stages', { name: stageName })) ??
         (await findRow(tx, 'benefit_stages', { name_key: normalise(stageName) }));
       if (!stage) throw new DomainError('notFound');
-      if (product_group_id !== groupId) refuse('product_group_id', messages.catalogue.otherGroup);
-      if (!group.is_sales_ledger_product) refuse('product_group_id', messages.catalogue.topLevelBenefits);
+      if (product_group_id !== groupId) refuse('product_group_id', catalogueMessages.otherGroup);
+      if (!group.is_sales_ledger_product) refuse('product_group_id', catalogueMessages.topLevelBenefits);
       return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
     },
     toWire: toWireProductGroup,

@@ -18,29 +18,29 @@ import {
   type FieldChanges,
 } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
-import { messages } from '../../kernel/messages';
 import { setStageBenefits } from './assign-benefits';
 import { toWireProductGroup } from './product-groups';
 import { findRow, getRow, insertRow, listRows, type Db, type ProductGroupRow } from '../../store';
+import { catalogueMessages } from '../messages';
 
 const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
   if (parentId === undefined) return;
   const parent = await findRow(db, 'product_groups', { id: parentId });
   if (parent?.is_sales_ledger_product === false) return;
-  refuse('parent_product_group_id', messages.catalogue[parent ? 'parentNotTop' : 'noParent']);
+  refuse('parent_product_group_id', catalogueMessages[parent ? 'parentNotTop' : 'noParent']);
 };
 
 /** Throws for a changed code: the ledger uses it from the first invoice on, so it is fixed once the group is saved. */
 const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, patch: ProductGroupPatch) => {
   const { sales_ledger_product_code: sent } = patch;
-  if (sent !== undefined && sent !== saved) refuse('sales_ledger_product_code', messages.catalogue.codeFixed);
+  if (sent !== undefined && sent !== saved) refuse('sales_ledger_product_code', catalogueMessages.codeFixed);
 };
 
 /** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
 const assertOnlyName = (patch: ProductGroupPatch): void => {
   const { name: _name, ...others } = patch;
   const sent = Object.entries(others).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  refuseAny(sameErrorForEach(sent, messages.catalogue.topLevelField));
+  refuseAny(sameErrorForEach(sent, catalogueMessages.topLevelField));
 };
 
 /** Adds a top-level group; only the command line can. */
@@ -116,7 +116,7 @@ export const duplicateProductGroup = (
   createRecord(context, 'product_groups', author, {
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
-      if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', messages.catalogue.topLevelCopy);
+      if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', catalogueMessages.topLevelCopy);
       return { ...row, ...copy, is_archived: false };
     },
     toWire: async (tx, group) => {

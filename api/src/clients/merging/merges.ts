@@ -12,7 +12,6 @@ import {
 } from '../../store';
 import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import {
   findStale,
   stampNow,
@@ -24,6 +23,7 @@ import {
 } from '../../kernel/records';
 import { copyDifferences } from './tidy-up';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { contactMessages, organisationMessages } from '../messages';
 
 /** The columns that refer to a record, by table. */
 interface References {
@@ -59,20 +59,20 @@ export const mergeables = {
     mergedInto: 'merged_into_organisation_id',
     mergedFrom: 'merged_from_organisation_id',
     field: 'into_organisation_id',
-    none: messages.quotes.noOrganisation,
-    self: messages.organisations.mergeIntoSelf,
-    archived: messages.quotes.organisationArchived,
-    mergedAway: messages.organisations.mergedAway,
+    none: organisationMessages.noOrganisation,
+    self: organisationMessages.mergeIntoSelf,
+    archived: organisationMessages.organisationArchived,
+    mergedAway: organisationMessages.mergedAway,
   },
   contacts: {
     references: contactReferences,
     mergedInto: 'merged_into_contact_id',
     mergedFrom: 'merged_from_contact_id',
     field: 'into_contact_id',
-    none: messages.quotes.noContact,
-    self: messages.contacts.mergeIntoSelf,
-    archived: messages.quotes.contactArchived,
-    mergedAway: messages.contacts.mergedAway,
+    none: contactMessages.noContact,
+    self: contactMessages.mergeIntoSelf,
+    archived: contactMessages.contactArchived,
+    mergedAway: contactMessages.mergedAway,
   },
 } as const;
 

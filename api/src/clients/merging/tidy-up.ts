@@ -35,9 +35,9 @@ import { countFound } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import { readPage, type PlainListQuery } from '../../kernel/list/pages';
 import { entityTag, pick } from '../../kernel/records/tagged';
+import { contactMessages, organisationMessages } from '../messages';
 
 /** The tables whose records may be duplicates. */
 type Mergeable = Rows['different_records']['entity'];
@@ -164,7 +164,10 @@ export const copyDifferences = async (
   }
 };
 
-const nouns = { organisations: 'organisation', contacts: 'contact' } as const;
+const kinds = {
+  organisations: { noun: 'organisation', messages: organisationMessages },
+  contacts: { noun: 'contact', messages: contactMessages },
+} as const;
 
 /** Stores what a user says about two records. */
 const decide = (
@@ -175,9 +178,9 @@ const decide = (
   author: Pick<User, 'id'>,
 ): Promise<void> =>
   store.transaction(async (tx) => {
-    const noun = nouns[entity];
+    const { noun, messages } = kinds[entity];
     const known = await listRows(tx, entity, { id: [...ids] });
-    if (known.length < 2) refuse(`other_${noun}_id`, messages[entity].notAPair);
+    if (known.length < 2) refuse(`other_${noun}_id`, messages.notAPair);
     // Two users who say the same at once would each add a row.
     await lockRows(tx, entity, [...ids]);
     const pair = pairOf(entity, ...ids);

@@ -11,10 +11,10 @@ import { deliverableIds } from './queries';
 import { beginUndo, detailsOf, recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import { saveRecords, stampNow, updateRecord, writeTo, type Author, type Saved } from '../../kernel/records';
 import { deliverableSelection, type DeliverableFilter } from './deliverables';
 import { columnsAfter } from './write-deliverables';
+import { deliverableMessages } from '../messages';
 
 const event = 'delivery change';
 const undoneEvent = 'undone delivery change';
@@ -51,7 +51,7 @@ const findAll =
   ({ clock }: TimedContext, list: DeliverableFilter, expected: number) =>
   async (tx: Tx): Promise<number[]> => {
     const ids = await deliverableIds(tx, deliverableSelection(list, clock), MAX_CHANGED_RECORDS + 1);
-    if (ids.length !== expected) refuseAll('found_count', messages.deliverables.foundOthers);
+    if (ids.length !== expected) refuseAll('found_count', deliverableMessages.foundOthers);
     return ids;
   };
 
@@ -65,7 +65,7 @@ export const updateDeliverables = (
   { ids, found_count, ...patch }: DeliverablesPatch,
   author: Author,
 ): Promise<ChangedDeliverables> => {
-  if ((ids === undefined) === (found_count === undefined)) refuse('ids', messages.deliverables.idsOrFound);
+  if ((ids === undefined) === (found_count === undefined)) refuse('ids', deliverableMessages.idsOrFound);
   const today = londonDate(context.clock.now());
   return saveRecords(
     context,
@@ -89,7 +89,7 @@ export const undoDeliverableChange = (
   author: Author,
 ): Promise<UndoneDeliverableChange> =>
   writeTo(context.store, async (tx) => {
-    const undone = messages.deliverables.undoneAlready;
+    const undone = deliverableMessages.undoneAlready;
     const line = await beginUndo(tx, id, { event, undoneEvent, undone });
     const stamp = stampNow(context, author);
     const { changes } = detailsOf<{ changes: Change[] }>(line);

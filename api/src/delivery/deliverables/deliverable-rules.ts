@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, type DeliverablePatch } from 'api-contract';
 import type { DeliverableRow } from '../../store';
 import { refuse } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
+import { deliverableMessages } from '../messages';
 
 /** Returns the day on which it is due by the rule; null without an event date. */
 export const dueByRule = (eventDate: CalendarDate | null, days: number): CalendarDate | null =>
@@ -33,9 +33,9 @@ export const outcomeAfter = (
   { state = row.state, waived_reason = row.waived_reason, delivered_on = row.delivered_on }: DeliverablePatch,
   today: CalendarDate,
 ): Outcome => {
-  if (state === 'waived' && waived_reason === null) refuse('waived_reason', messages.deliverables.noReason);
+  if (state === 'waived' && waived_reason === null) refuse('waived_reason', deliverableMessages.noReason);
   if (state === 'delivered' && delivered_on !== null && delivered_on > today)
-    refuse('delivered_on', messages.deliverables.deliveredLater);
+    refuse('delivered_on', deliverableMessages.deliveredLater);
   return {
     state,
     waived_reason: state === 'waived' ? waived_reason : null,

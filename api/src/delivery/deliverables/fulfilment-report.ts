@@ -13,7 +13,6 @@ import type { Context } from '../../kernel/context';
 import { filled, toClient, toLongDate } from '../../quotes/documents';
 import { refuse } from '../../kernel/errors';
 import { readFile } from '../../kernel/files/files';
-import { messages } from '../../kernel/messages';
 import type {
   Company,
   FulfilmentReport,
@@ -24,6 +23,7 @@ import type {
 } from '../../kernel/ports';
 import { readQuoteDeliverables } from './deliverables';
 import { deliveryFigures, type DeliveryFigures } from './delivery-figures';
+import { deliverableMessages } from '../messages';
 
 /** How many packages and event dates the head of a report names. */
 const mostNamed = 8;
@@ -117,7 +117,7 @@ export const readFulfilmentReport = async (
 ): Promise<FulfilmentReport> => {
   const quote: QuoteRow = await getRow(db, 'quotes', quoteId);
   if (quote.quote_status_id !== QUOTE_STATUS.salesWon)
-    refuse('quote_status_id', messages.deliverables.noReport);
+    refuse('quote_status_id', deliverableMessages.noReport);
   const organisation = await getRow(db, 'organisations', quote.quote_organisation_id);
   const contact = await getRow(db, 'contacts', quote.quote_contact_id);
   const agent = await getRow(db, 'users', quote.sales_agent_user_id);

@@ -3,7 +3,6 @@ import { findRow, listRows, lockRow, nextNumber, type Db } from '../../store';
 import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import { partyErrors, quotedParty } from '../../quotes/rules';
 import { recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
@@ -11,6 +10,7 @@ import { insertCopy } from '../../quotes/quote/copy-quote';
 import { toWireQuote } from '../../quotes/quote/get-quote';
 import { insertNote } from '../../quotes/quote/notes';
 import { datesFromToday, quoteCounter } from '../../quotes/quote/quotes';
+import { quoteMessages } from '../../quotes/messages';
 
 /** How many archived packages and products the note names. */
 const mostNamed = 20;
@@ -54,7 +54,7 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
     const known = await findRow(tx, 'quotes', { repeats_quote_id: id });
     if (known) return tagged(await toWire(tx, known), known);
     if (sale.quote_status_id !== QUOTE_STATUS.salesWon)
-      refuse('quote_status_id', messages.quotes.notRepeatable);
+      refuse('quote_status_id', quoteMessages.notRepeatable);
     refuseAny(await partyErrors(tx, quotedParty, sale));
     const stamp = stampNow(context, author);
     const columns = {

@@ -11,7 +11,6 @@ import { assertActiveUser } from '../../accounts/users/active-users';
 import { deleteAttachments } from '../../clients/attachments';
 import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import {
   deleteRecord,
   insertRecord,
@@ -26,6 +25,8 @@ import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
 import { newDeliverable } from './sync-deliverables';
 import { toWireDeliverable } from './to-wire-deliverable';
+import { catalogueMessages } from '../../catalogue/messages';
+import { deliverableMessages } from '../messages';
 
 /** Returns the columns after a save. Throws `InvalidError`. */
 export const columnsAfter = async (
@@ -36,7 +37,7 @@ export const columnsAfter = async (
 ): Promise<Partial<Columns<'deliverables'>>> => {
   const { description = row.description, owner_user_id: ownerId = row.owner_user_id } = patch;
   if (row.kind === 'sold' && description !== row.description)
-    refuse('description', messages.deliverables.soldText);
+    refuse('description', deliverableMessages.soldText);
   // A disabled user keeps what they have.
   if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(db, 'owner_user_id', ownerId);
   return { ...patch, ...daysAfter(row, patch), ...outcomeAfter(row, patch, today), is_worked_on: true };
@@ -59,7 +60,7 @@ export const updateDeliverable = (
 const findItem = async (db: Db, quoteId: number, id: number | null): Promise<QuoteItemRow | undefined> => {
   if (id === null) return undefined;
   const item = await findRow(db, 'quote_items', { id, quote_id: quoteId });
-  return item ?? refuse('quote_item_id', messages.deliverables.itemOfAnother);
+  return item ?? refuse('quote_item_id', deliverableMessages.itemOfAnother);
 };
 
 /** Adds what was not sold to a quote that is won. Throws `RowNotFound` and `InvalidError`. */
@@ -71,12 +72,12 @@ export const createDeliverable = (
 ): Promise<Tagged<Deliverable>> =>
   writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
-    if (quote.quote_status_id !== QUOTE_STATUS.salesWon) refuse('kind', messages.deliverables.notWon);
+    if (quote.quote_status_id !== QUOTE_STATUS.salesWon) refuse('kind', deliverableMessages.notWon);
     const item = await findItem(tx, quoteId, input.quote_item_id);
     const stage = await findRow(tx, 'benefit_stages', { id: input.benefit_stage_id });
-    if (!stage) refuse('benefit_stage_id', messages.catalogue.noStage);
+    if (!stage) refuse('benefit_stage_id', catalogueMessages.noStage);
     const category = await findRow(tx, 'benefit_categories', { id: input.benefit_category_id });
-    if (!category) refuse('benefit_category_id', messages.catalogue.noCategory);
+    if (!category) refuse('benefit_category_id', catalogueMessages.noCategory);
     if (input.owner_user_id !== null) await assertActiveUser(tx, 'owner_user_id', input.owner_user_id);
     const event_date = input.event_date ?? item?.date ?? null;
     const due_date = input.due_date ?? dueByRule(event_date, stage.due_days);
@@ -105,7 +106,7 @@ export const createDeliverable = (
 export const deleteDeliverable = (context: TimedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, 'deliverables', id);
-    if (row.kind === 'sold') refuse('kind', messages.deliverables.soldStays);
+    if (row.kind === 'sold') refuse('kind', deliverableMessages.soldStays);
     const stamp = stampNow(context, author);
     await deleteAttachments(tx, { deliverable_id: id }, stamp);
     await deleteRows(tx, 'client_materials', { deliverable_id: id });

@@ -8,15 +8,16 @@ import {
 } from 'api-contract';
 import { findRow, getRow, lockFound, type ClientMailRow, type Db, type QuoteRow, type Tx } from '../../store';
 import { refuseAll } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import type { FulfilmentReport } from '../../kernel/ports';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
 import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { assertNeeds, assertSale, listNeeds, materialLink } from '../material/links';
+import { deliverableMessages } from '../messages';
+import { mailMessages } from '../../letters/messages';
 
-const { over } = messages.mails;
+const { over } = mailMessages;
 
 /** Returns why a mail about a sale makes no sense any more; undefined while the sale stands. */
 const findSaleEnd = async (db: Db, { quote_id }: ClientMailRow): Promise<string | undefined> =>
@@ -36,7 +37,7 @@ const writeNeeds = async (
   for (const { deliverable_id, client_needs } of needs) {
     const row = rows.get(deliverable_id);
     const isOpen = row && !row.is_withdrawn && isDeliverableOpen(row);
-    if (row?.quote_id !== quote.id || !isOpen) refuseAll('needs', messages.deliverables.notOpen);
+    if (row?.quote_id !== quote.id || !isOpen) refuseAll('needs', deliverableMessages.notOpen);
     if (row.client_needs !== client_needs)
       rows.set(row.id, await updateRecord(tx, 'deliverables', row, { columns: { client_needs } }, stamp));
   }
@@ -69,7 +70,7 @@ const report: QuoteMail<ClientEmailInput, FulfilmentReport> = {
       const { fileName, bytes } = await renderFulfilmentReport(context, content);
       return [await preparePdf(context, fileName, bytes)];
     },
-    changed: { kind: [messages.deliverables.reportChanged] },
+    changed: { kind: [deliverableMessages.reportChanged] },
   },
 };
 

@@ -11,9 +11,9 @@ import { getRow, listRows, lockRow, type Db, type DeliverableRow, type QuoteRow 
 import type { Context } from '../../kernel/context';
 import { refuseAll } from '../../kernel/errors';
 import { insertLink, type MailLink } from '../../letters/mails/links';
-import { messages } from '../../kernel/messages';
 import { stampNow, writeTo } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
+import { deliverableMessages } from '../messages';
 
 /** The link to the page where a client sends material. It ends with the sale, or when a user ends it. */
 export const materialLink = {
@@ -39,13 +39,13 @@ export const listNeeds = async (db: Db, quoteId: number): Promise<Need[]> => {
 
 /** Throws `InvalidError` unless the quote is won. */
 export const assertSale = ({ quote_status_id }: QuoteRow): void => {
-  if (quote_status_id !== QUOTE_STATUS.salesWon) refuseAll('kind', messages.deliverables.notWon);
+  if (quote_status_id !== QUOTE_STATUS.salesWon) refuseAll('kind', deliverableMessages.notWon);
 };
 
 /** Throws `InvalidError` unless the quote is won and something is needed from its client. */
 export const assertNeeds = async (db: Db, quote: QuoteRow): Promise<void> => {
   assertSale(quote);
-  if ((await listNeeds(db, quote.id)).length === 0) refuseAll('kind', messages.deliverables.noNeeds);
+  if ((await listNeeds(db, quote.id)).length === 0) refuseAll('kind', deliverableMessages.noNeeds);
 };
 
 /** Makes a link without an email. Throws `RowNotFound`, and `InvalidError` where nothing is needed. */

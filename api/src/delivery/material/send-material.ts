@@ -18,13 +18,13 @@ import { refuse } from '../../kernel/errors';
 import { prepareUpload, type PreparedFile } from '../../kernel/files/files';
 import { materialMail } from './material-mail';
 import { queueMail } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import type { UploadedFile } from '../../kernel/ports';
 import type { Sender } from '../../letters/proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
 import { checkFile, contentTypeOf } from '../../kernel/files/file-kinds';
 import { getOpenLink, type OpenLink } from '../../letters/mails/links';
 import { materialLink } from './links';
+import { materialMessages } from '../messages';
 
 export interface SentFile {
   name: string;
@@ -56,9 +56,9 @@ interface NamedFile {
 
 /** Returns what is wrong with a file; null for a good one. */
 const problemOf = (name: string, received: UploadedFile): string | null => {
-  if (received.size === 0) return messages.material.empty(name);
+  if (received.size === 0) return materialMessages.empty(name);
   const kind = checkFile(name, received);
-  return kind === 'good' ? null : messages.material[kind](name);
+  return kind === 'good' ? null : materialMessages[kind](name);
 };
 
 /** Prepares the good files of a submission, each once. Returns them, and what is wrong with the others. */
@@ -70,8 +70,8 @@ const prepareGood = async (
   const problems: string[] = [];
   for (const [index, { name: sentName, received }] of files.entries()) {
     const name = toAttachmentName(sentName);
-    if (index >= MATERIAL_LIMITS.files) problems.push(messages.material.tooManyFiles(name));
-    else if (typeof received === 'string') problems.push(messages.material[received](name));
+    if (index >= MATERIAL_LIMITS.files) problems.push(materialMessages.tooManyFiles(name));
+    else if (typeof received === 'string') problems.push(materialMessages[received](name));
     else {
       const problem = problemOf(name, received);
       if (problem !== null) problems.push(problem);
@@ -114,7 +114,7 @@ const withinRoom = async (
   files: readonly NamedFile[],
 ): Promise<NamedFile[]> => {
   const submissions = await countRows(tx, 'client_materials', { client_link_id: id });
-  if (submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', messages.material.full);
+  if (submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', materialMessages.full);
   const { bytes } = await tx
     .selectFrom('attachments')
     .innerJoin('client_materials', 'client_materials.id', 'attachments.client_material_id')
@@ -197,7 +197,7 @@ export const sendMaterial = async (
   sender: Sender,
 ): Promise<SubmissionResult> => {
   const { deliverableId: id } = sent;
-  if (sent.content === null && sent.files.length === 0) refuse('file', messages.material.nothing);
+  if (sent.content === null && sent.files.length === 0) refuse('file', materialMessages.nothing);
   const { prepared, problems } = await prepareGood(context, sent.files);
   return writeTo(context.store, async (tx): Promise<SubmissionResult> => {
     const { quote_id } = (await getOpenLink(context, tx, token, materialLink)).link;
@@ -217,7 +217,7 @@ export const sendMaterial = async (
     const result = {
       outcome,
       names: prepared.filter((file) => !left.includes(file)).map(({ name }) => name),
-      problems: [...problems, ...left.map(({ name }) => messages.material.noRoom(name))],
+      problems: [...problems, ...left.map(({ name }) => materialMessages.noRoom(name))],
     } as const;
     if (content === null && files.length === 0) return result;
     const stamp = stampNow(context, null);

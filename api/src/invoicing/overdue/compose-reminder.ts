@@ -8,13 +8,13 @@ import { JobFailure } from '../../kernel/errors';
 import { deleteFileRows } from '../../kernel/files/files';
 import { toBlocks } from '../../kernel/jobs/mail';
 import { clientMail } from '../../letters/mails/client-mail';
-import { messages } from '../../kernel/messages';
 import { preparePdf, storeFiles, type RenderedFile } from '../../letters/mails/files';
 import type { ClientMailEntry, ComposedMail, MailJob } from '../../letters/mails/mail-kind';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
 import { downloadStatement } from './statement';
 import type { SentReminder } from './to-wire-reminders';
+import { mailMessages } from '../../letters/messages';
 
 /** Returns the invoices of a reminder that are still due, and the files if it has those of just these invoices. */
 const readDue = async (db: Db, { id, mail }: SentReminder, now: Date) => {
@@ -50,7 +50,7 @@ const endUnneeded = async ({ store, clock }: Context, { id }: SentReminder): Pro
   await store.transaction((tx) =>
     updateRow(tx, 'reminders', id, { not_needed_at: clock.now().toISOString() }),
   );
-  throw new JobFailure(messages.mails.over.paid, 'cancelled');
+  throw new JobFailure(mailMessages.over.paid, 'cancelled');
 };
 
 /**

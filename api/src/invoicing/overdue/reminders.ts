@@ -30,13 +30,14 @@ import { refuse } from '../../kernel/errors';
 import { insertClientMail, toCopy } from '../../letters/mails/client-mail';
 import { sentMailUseCases } from '../../letters/mails/sent-mails';
 import { toAddress } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import type { StatementOfAccount } from '../../kernel/ports';
 import { stampNow } from '../../kernel/records';
 import { readCredit } from './credit';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameOfInvoice, readLastReminders, toWireReminders, type SentReminder } from './to-wire-reminders';
 import { readStatement } from './statement';
+import { organisationMessages } from '../../clients/messages';
+import { reminderMessages } from '../messages';
 
 const readContacts = (db: Db, invoices: readonly DueInvoice[]): Promise<ContactRow[]> =>
   listRows(db, 'contacts', {
@@ -104,7 +105,7 @@ const readOrganisations = async (
   ids: readonly number[],
 ): Promise<OrganisationRow[]> => {
   const rows = await listRows(db, 'organisations', { id: ids });
-  if (rows.length < new Set(ids).size) refuse(field, messages.quotes.noOrganisation);
+  if (rows.length < new Set(ids).size) refuse(field, organisationMessages.noOrganisation);
   return rows;
 };
 
@@ -161,9 +162,9 @@ const remindClient = (
     const organisation = await lockRow(tx, 'organisations', client.organisation_id);
     const [last] = await readReminders(tx, organisation.id, 1);
     if (last && last.id !== client.last_reminder_id)
-      return messages.reminders.newer((await getRow(tx, 'users', last.mail.sent_by_user_id)).name);
+      return reminderMessages.newer((await getRow(tx, 'users', last.mail.sent_by_user_id)).name);
     const invoices = await readOverdueInvoices(tx, organisation.id, londonDate(now));
-    if (invoices.length === 0) return messages.reminders.nothingDue;
+    if (invoices.length === 0) return reminderMessages.nothingDue;
 
     const sender = await getRow(tx, 'users', author.id);
     const [to_email = '', ...copies] = addressesIn(client.to);

@@ -6,7 +6,7 @@ import { toMoneyLine } from '../../quotes/rules';
 import { toInvoicedOrganisation, type InvoiceDraft, type InvoiceLine } from '../../kernel/ports';
 import { getRow, type ChildQuoteItemRow, type Db, type QuoteItemRow, type QuoteRow } from '../../store';
 import { toShortDate } from '../../quotes/documents/formats';
-import { messages } from '../../kernel/messages';
+import { invoiceMessages } from '../messages';
 
 const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
   const line = toMoneyLine(child);
@@ -30,8 +30,8 @@ export const remarksOf = ({ purchaseOrderReference, note }: InvoiceDraft): strin
 
 const readParties = async (db: Db, quote: QuoteRow) => {
   const { invoice_organisation_id: organisationId, invoice_contact_id: contactId } = quote;
-  if (organisationId === null) refuse('invoice_organisation_id', messages.invoices.chooseOrganisation);
-  if (contactId === null) refuse('invoice_contact_id', messages.invoices.chooseContact);
+  if (organisationId === null) refuse('invoice_organisation_id', invoiceMessages.chooseOrganisation);
+  if (contactId === null) refuse('invoice_contact_id', invoiceMessages.chooseContact);
   const organisation = await getRow(db, 'organisations', organisationId);
   const { id, name, email } = await getRow(db, 'contacts', contactId);
   return {

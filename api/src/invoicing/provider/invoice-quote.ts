@@ -2,16 +2,16 @@ import { addDays, londonDate, QUOTE_STATUS, type FieldErrors, type Quote } from 
 import { countRows, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { refuseAny } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import { getQuote } from '../../quotes/quote';
 import type { Author } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { createProviderInvoice } from './create-invoice';
 import { readInvoiceDraft } from './invoice-draft';
+import { invoiceMessages } from '../messages';
 
 /** Returns everything that a quote still lacks for an invoice. */
 const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => {
-  const { notWon, noItems, noOrganisation, noContact, noDate } = messages.invoices;
+  const { notWon, noItems, noOrganisation, noContact, noDate } = invoiceMessages;
   const checks: readonly [field: string, isThere: boolean, message: string][] = [
     ['quote_status_id', quote.quote_status_id === QUOTE_STATUS.salesWon, notWon],
     ['product_group_quote_items', lineCount > 0, noItems],

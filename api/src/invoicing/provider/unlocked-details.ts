@@ -14,13 +14,13 @@ import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kerne
 import { changesOf } from '../../quotes/rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/records';
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
-import { messages } from '../../kernel/messages';
 import { Mutex } from '../../kernel/jobs/mutex';
 import { checkInvoiceParties, getQuote } from '../../quotes/quote';
 import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
 import { refreshInvoice, updateProviderInvoice } from './change-invoice';
 import { readInvoiceDraft } from './invoice-draft';
+import { invoiceMessages } from '../messages';
 
 const mutexOf = new WeakMap<object, Mutex>();
 
@@ -40,7 +40,7 @@ type Drafted = Plan & { draft: InvoiceDraft };
 
 const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
   if (invoice_id !== null) return getRow(db, 'invoices', invoice_id);
-  return refuse('xero_invoice_id', messages.invoices.none);
+  return refuse('xero_invoice_id', invoiceMessages.none);
 };
 
 /** Checks what does not need the provider, and returns the changes. */
@@ -52,13 +52,13 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     if (stale && !(stale.mayBeRepeated && Object.keys(changes).length === 0)) throw stale;
     const invoice = await getInvoice(db, quote);
     const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));
-    if (locked) refuse(locked, messages.invoices.dateLocked);
+    if (locked) refuse(locked, invoiceMessages.dateLocked);
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoice, changes };
   });
 
 const assertDraft = (invoice: ProviderInvoice): void => {
-  if (!isUnlockable(invoice)) refuseAll('xero_invoice_id', messages.invoices.notDraft);
+  if (!isUnlockable(invoice)) refuseAll('xero_invoice_id', invoiceMessages.notDraft);
 };
 
 /** Reads the draft to send. The invoice keeps the dates that it has at the provider, and its contact there unless another organisation pays. */
@@ -160,7 +160,7 @@ export const updateUnlockedInvoiceDetails = (
     // Without differences nothing is overwritten: the same save may have been sent before.
     if (isUnseen && differences.length > 0) {
       const { accountingProvider } = await context.documents.company();
-      refuseAll('provider_version', messages.invoices.changedThere(accountingProvider));
+      refuseAll('provider_version', invoiceMessages.changedThere(accountingProvider));
     }
     await carryOut(context, { ...planned, invoice, draft }, saving);
     return getQuote(context, id);

@@ -2,9 +2,9 @@ import { addDays, londonDate, type CalendarDate } from 'api-contract';
 import { listRows, RESTORE, updateRow, type JobRow, type Tx } from '../../store';
 import type { JobData, MailBlock, MailRecipient } from '../job-kinds';
 import { send } from './jobs';
-import { messages } from '../messages';
 import { isBeforeOffice } from './office-hours';
 import type { MailAddress, MailParagraph } from '../ports';
+import { jobMessages } from '../messages';
 
 /** What a mail says: paragraphs, and links to pages of the intranet. */
 export interface MailText {
@@ -64,5 +64,5 @@ export const queueScheduledMail = async (
   const job = await queueMail(tx, mail, now);
   const restoredDay = await findRestoredDay(tx, now);
   if (restoredDay === undefined || day > restoredDay) return job;
-  return updateRow(tx, 'jobs', job.id, { state: 'unconfirmed', output: messages.mails.dueBeforeRestore });
+  return updateRow(tx, 'jobs', job.id, { state: 'unconfirmed', output: jobMessages.dueBeforeRestore });
 };

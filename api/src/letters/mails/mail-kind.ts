@@ -4,8 +4,8 @@ import type { JobData, MailRecipient, MailSubject } from '../../kernel/job-kinds
 import type { Job } from '../../kernel/jobs/jobs';
 import { toAddress } from '../../kernel/jobs/mail';
 import { currentId } from '../../clients/merging/merges';
-import { messages } from '../../kernel/messages';
 import type { OutgoingMail, MailAddress } from '../../kernel/ports';
+import { mailMessages } from '../messages';
 
 export type MailJob = Job<'mail'>;
 
@@ -60,7 +60,7 @@ export const readClients = async (
   staff: readonly number[],
 ): Promise<Audience | string> => {
   const current = await findCurrent(db, to);
-  if (!current) return messages.mails.over.contact;
+  if (!current) return mailMessages.over.contact;
   const copies = await Promise.all(cc.map((one) => findCurrent(db, one)));
   return { to: current, cc: copies.flatMap((one) => one ?? []), replyTo: await findStaff(db, staff) };
 };
@@ -80,7 +80,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
 ): MailKind<Name> => ({
   findAudience: async (context, db, job, about) => {
     const mail = await findMail(db, job, about);
-    if (!mail) return messages.mails.over.deleted;
+    if (!mail) return mailMessages.over.deleted;
     const end = await entry.findEnd?.(context, db, mail);
     if (end !== undefined) return end;
     const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
@@ -105,7 +105,7 @@ export const clientMailKinds = (entries: Readonly<Record<ClientMailKind, ClientM
 /** A mail to a user about their work. */
 export const userMail: MailKind<'user'> = {
   findAudience: async (_context, db, { data }, { userId, quoteId }) => {
-    const { disabled, deleted } = messages.mails.over;
+    const { disabled, deleted } = mailMessages.over;
     const user = await findRow(db, 'users', { id: userId });
     if (user?.disabled_at !== null) return disabled;
     if (quoteId !== undefined && !(await findRow(db, 'quotes', { id: quoteId }))) return deleted;

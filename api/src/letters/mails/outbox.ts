@@ -12,10 +12,10 @@ import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
 import { paragraphText } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import { lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import { newestJobs, troubledJobs } from '../../kernel/jobs/queries';
 import { forgetRefusals, readOutcomes } from './recipients';
+import { mailMessages } from '../messages';
 
 type MailJob = Job<'mail'>;
 
@@ -76,7 +76,7 @@ export const getOutbox = async (context: Administering, user: User): Promise<Out
 export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<JobRow> => {
   const { name, state } = await lockRow(tx, 'jobs', id);
   if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
-    throw new InvalidError({}, messages.mails.notFailed);
+    throw new InvalidError({}, mailMessages.notFailed);
   await forgetRefusals(tx, id);
   const again = { ...whenToTry('mail', now), state: 'created', retry_count: 0 } as const;
   return updateRow(tx, 'jobs', id, { ...again, sent_on: null, completed_on: null, output: null });

@@ -11,7 +11,6 @@ import {
 import type { Context } from '../../kernel/context';
 import { InvalidError, refuse } from '../../kernel/errors';
 import { toAddress } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import type { Company, FulfilmentReport, QuoteDocument } from '../../kernel/ports';
 import { stampNow, writeTo, type Stamp } from '../../kernel/records';
 import {
@@ -28,6 +27,7 @@ import { insertClientMail, readRecipients, toCopy } from './client-mail';
 import type { RenderedFile } from './files';
 import type { MailLink } from './links';
 import type { ClientMailEntry } from './mail-kind';
+import { proposalMessages } from '../messages';
 
 interface Place {
   quoteId: number;
@@ -108,7 +108,7 @@ export const readMailDraft = async (
 const readParties = async (db: Db, quote: QuoteRow, { contact_id, cc }: ClientEmailInput) => {
   const recipients = await readRecipients(db, quote);
   const to =
-    recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', messages.proposals.noRecipient);
+    recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', proposalMessages.noRecipient);
   return {
     to: { name: to.name, email: to.email, contactId: to.id },
     cc: addressesIn(cc).map((email) => toCopy(email, recipients)),

@@ -14,8 +14,8 @@ import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { TimedContext } from '../../kernel/context';
 import type { Job } from '../../kernel/jobs/jobs';
 import type { JobData } from '../../kernel/job-kinds';
-import { messages } from '../../kernel/messages';
 import type { Refusal } from '../../kernel/ports';
+import { mailMessages } from '../messages';
 
 /** Returns an address as `mail_recipients` has it. */
 const keyOf = (email: string): string => email.toLowerCase();
@@ -67,10 +67,10 @@ export const describeRefusals = (
   refusals: readonly Refusal[] = [],
 ): string | null => {
   const refused = replies.flatMap(({ email, refusal }) =>
-    refusal === null ? [] : messages.mails.refused(email, refusal),
+    refusal === null ? [] : mailMessages.refused(email, refusal),
   );
   const deferred = refusals.flatMap(({ email, response, isFinal }) =>
-    isFinal ? [] : messages.mails.deferred(email, response),
+    isFinal ? [] : mailMessages.deferred(email, response),
   );
   return [...refused, ...deferred].join(' ') || null;
 };

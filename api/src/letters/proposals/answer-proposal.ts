@@ -13,7 +13,6 @@ import type { Context } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import { acceptedMail, declinedMail, questionMail } from './answer-mails';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import { insertNote } from '../../quotes/quote/notes';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
@@ -35,6 +34,7 @@ import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
+import { proposalMessages } from '../messages';
 
 /** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
 export type AnswerOutcome = 'done' | 'changed';
@@ -241,7 +241,7 @@ export const askQuestion = (
     const asked = { kind: 'asked', client_link_id: link.id } as const;
     if (await findRow(tx, 'proposal_answers', { ...asked, content })) return 'done';
     if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
-      refuse('content', messages.proposals.tooManyQuestions);
+      refuse('content', proposalMessages.tooManyQuestions);
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
     const { agent, client, toAgent } = await readParties(tx, open);

@@ -2,9 +2,9 @@ import { CLIENT_PREFIX, isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATU
 import type { Context } from '../../kernel/context';
 import { asSent, readQuoteFacts, toQuoteDocument } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
-import { messages } from '../../kernel/messages';
 import type { ClientLinkRow, Db, QuoteRow } from '../../store';
 import type { MailLink } from '../mails/links';
+import { mailMessages } from '../messages';
 
 /** A quote as its client sees it, on paper and online. */
 export interface ClientQuote {
@@ -51,7 +51,7 @@ export const quoteLink: MailLink = {
   isOpen: (link, quote, now) => stateOfLink(link, quote, now) !== 'ended',
 };
 
-const { over } = messages.mails;
+const { over } = mailMessages;
 
 const reasons: Readonly<Record<number, string>> = {
   [QUOTE_STATUS.draft]: over.draft,

@@ -1,10 +1,10 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { findRow, getRow, listRows, type ClientMailRow, type Db } from '../../store';
 import { findStaff, toMailKind, type MailKind } from '../mails/mail-kind';
-import { messages } from '../../kernel/messages';
 import { findOfferEnd } from './client-quote';
+import { mailMessages } from '../messages';
 
-const { over } = messages.mails;
+const { over } = mailMessages;
 
 /** Returns the email with a quote that another mail is about; undefined where it went with its quote. */
 const findProposalMail = async (

@@ -12,7 +12,6 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import type { QuoteDocument } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
 import { findRow, getRow, insertRow } from '../../store';
@@ -20,6 +19,7 @@ import { preparePdf, type RenderedFile } from '../mails/files';
 import { readMailDraft, sendQuoteMail, type QuoteMail } from '../mails/quote-mail';
 import { findOfferEnd, quoteLink, readClientQuote } from './client-quote';
 import { toWireProposal } from './proposals';
+import { proposalMessages } from '../messages';
 
 /** Renders the chosen documents, each as a file or all in one. */
 const renderFiles = (
@@ -47,14 +47,13 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
   attached: {
     read: async (context, db, place) => (await readClientQuote(context, db, place)).document,
     render: renderFiles,
-    changed: { quote: [messages.proposals.changed] },
+    changed: { quote: [proposalMessages.changed] },
   },
   assertSendable: (_db, quote, { documents, has_link }, now) => {
-    if (documents.length === 0 && !has_link) refuse('documents', messages.proposals.nothing);
-    if (!isSendable(quote.quote_status_id)) refuse('quote_status_id', messages.proposals.notSendable);
-    if (quote.product_group_items_count === 0)
-      refuse('product_group_quote_items', messages.proposals.noItems);
-    if (isPastValidity(quote.valid_until, londonDate(now))) refuse('valid_until', messages.proposals.over);
+    if (documents.length === 0 && !has_link) refuse('documents', proposalMessages.nothing);
+    if (!isSendable(quote.quote_status_id)) refuse('quote_status_id', proposalMessages.notSendable);
+    if (quote.product_group_items_count === 0) refuse('product_group_quote_items', proposalMessages.noItems);
+    if (isPastValidity(quote.valid_until, londonDate(now))) refuse('valid_until', proposalMessages.over);
   },
   linkOf: ({ has_link }) => (has_link ? quoteLink : null),
   onSent: async (tx, { id }, { quote, input: { is_reminder_wanted }, stamp }) => {

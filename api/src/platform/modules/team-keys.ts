@@ -21,8 +21,8 @@ import { assertAdministrator, recordStranger } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import type { Clock } from '../../kernel/ports';
+import { teamKeyMessages } from '../messages';
 
 /** What every key begins with, so that one that has leaked is recognised. */
 const keyPrefix = 'key_';
@@ -60,7 +60,7 @@ export const createTeamKey = async (
   const now = clock.now();
   const today = londonDate(now);
   if (expires_on < today || expires_on > addDays(today, TEAM_KEY_LIMITS.days))
-    refuse('expires_on', messages.teamKeys.expiry(TEAM_KEY_LIMITS.days));
+    refuse('expires_on', teamKeyMessages.expiry(TEAM_KEY_LIMITS.days));
   const key = `${keyPrefix}${tokens.create()}`;
   return store.transaction(async (tx) => {
     const row = await insertRow(tx, 'team_keys', {
@@ -125,16 +125,16 @@ export const authenticateKey = async (
   client: string,
 ): Promise<KeyHolder> => {
   // Of no team, such as the token of a user.
-  if (!key.startsWith(keyPrefix)) throw new DomainError('unauthenticated', messages.teamKeys.unknown);
+  if (!key.startsWith(keyPrefix)) throw new DomainError('unauthenticated', teamKeyMessages.unknown);
   const key_hash = tokens.fingerprint(key);
   const found = await store.read((db) => findRow(db, 'team_keys', { key_hash }));
-  if (!found) throw new RefusedKey('unauthenticated', messages.teamKeys.unknown, undefined);
+  if (!found) throw new RefusedKey('unauthenticated', teamKeyMessages.unknown, undefined);
   return store.transaction(async (tx) => {
     const row = await lockRow(tx, 'team_keys', found.id);
     const state = stateOf(row, clock);
-    if (state === 'revoked') throw new RefusedKey('unauthenticated', messages.teamKeys.revoked, row);
+    if (state === 'revoked') throw new RefusedKey('unauthenticated', teamKeyMessages.revoked, row);
     if (state === 'expired')
-      throw new RefusedKey('unauthenticated', messages.teamKeys.expired(row.expires_on), row);
+      throw new RefusedKey('unauthenticated', teamKeyMessages.expired(row.expires_on), row);
     const last_used_at = clock.now().toISOString();
     await updateRow(tx, 'team_keys', row.id, { last_used_at, last_used_from: client });
     return { keyId: row.id, team: row.team, modules: modulesOf(row), client };
@@ -163,5 +163,5 @@ export const recordRefusedKey = (
 export const assertKeyFor = (holder: KeyHolder, name: string): void => {
   const { team, modules } = holder;
   if (!modules.includes(name))
-    throw new RefusedKey('forbidden', messages.teamKeys.otherModule(name, team, modules), holder);
+    throw new RefusedKey('forbidden', teamKeyMessages.otherModule(name, team, modules), holder);
 };

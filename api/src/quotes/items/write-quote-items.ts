@@ -30,7 +30,6 @@ import {
   type FieldChanges,
   type Saving,
 } from '../../kernel/records';
-import { messages } from '../../kernel/messages';
 import {
   byId,
   type CalendarDate,
@@ -55,6 +54,7 @@ import {
   snapshotProducts,
   toQuoteItem,
 } from './quote-items';
+import { quoteMessages } from '../messages';
 
 /**
  * Returns an item and its quote, both locked. All writers of both lock the quote first, which prevents deadlocks. Throws
@@ -103,14 +103,14 @@ const recordItemDeleted = (tx: Tx, item: QuoteItemRow, lines: readonly ChildQuot
   recordDeleted(tx, 'quote_items', item, stamp, { items: [linesInWords(lines), null] });
 
 const lockQuote = async (tx: Tx, id: number): Promise<QuoteRow> => {
-  if (!(await findRow(tx, 'quotes', { id }))) refuse('quote_id', messages.quotes.none);
+  if (!(await findRow(tx, 'quotes', { id }))) refuse('quote_id', quoteMessages.none);
   return lockRow(tx, 'quotes', id);
 };
 
 const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   const group = await findRow(tx, 'product_groups', { id });
-  if (!group) refuse('product_group_id', messages.quotes.noGroup);
-  if (!group.is_sales_ledger_product) refuse('product_group_id', messages.quotes.topLevelGroup);
+  if (!group) refuse('product_group_id', quoteMessages.noGroup);
+  if (!group.is_sales_ledger_product) refuse('product_group_id', quoteMessages.topLevelGroup);
   if (group.is_archived)
     refuse('product_group_id', `${group.name} is archived. Choose another product group.`);
   return group;
@@ -144,9 +144,9 @@ const lineErrors = (
   return Object.fromEntries(
     wanted.flatMap(({ id, discount_percent = 0 }, index) => {
       const line = known.get(id);
-      if (!line) return [[`items.${index}.id`, [messages.quotes.lineOfAnother]]];
+      if (!line) return [[`items.${index}.id`, [quoteMessages.lineOfAnother]]];
       if (discount_percent === 0 || line.is_discountable) return [];
-      return [[`items.${index}.discount_percent`, [messages.quotes.noDiscount]]];
+      return [[`items.${index}.discount_percent`, [quoteMessages.noDiscount]]];
     }),
   );
 };
@@ -177,7 +177,7 @@ const writeLines = async (
 };
 
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
-  group_is_event || date === null ? {} : { date: [messages.quotes.notAnEvent] };
+  group_is_event || date === null ? {} : { date: [quoteMessages.notAnEvent] };
 
 /** Saves some lines of an item, or its event date. */
 export const updateQuoteItem = (
@@ -221,7 +221,7 @@ export const orderQuoteItems = (
     const known = byId(items);
     const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
     if (ordered.length !== items.length || item_ids.length !== items.length)
-      refuse('item_ids', messages.quotes.otherItems);
+      refuse('item_ids', quoteMessages.otherItems);
     await renumber(tx, ordered);
     const names = (list: readonly QuoteItemRow[]) => list.map(({ group_name }) => group_name).join(', ');
     const changes = { item_order: [names(items), names(ordered)] as const };

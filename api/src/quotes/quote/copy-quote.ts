@@ -24,10 +24,10 @@ import {
   type Stamp,
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
-import { messages } from '../../kernel/messages';
 import { toWireQuote } from './get-quote';
 import { datesFromToday, emptyQuote, quoteCounter, revisionCounter } from './quotes';
 import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
+import { quoteMessages } from '../messages';
 
 type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date' | 'valid_until'> &
   Partial<Columns<'quotes'>>;
@@ -79,7 +79,7 @@ export const createQuoteRevision = (
     const quote = await lockRow(tx, 'quotes', id);
     if (quote.successor_quote_id !== null) return { id: quote.successor_quote_id };
     if (quote.quote_status_id === QUOTE_STATUS.salesWon || quote.invoice_id !== null)
-      refuse('quote_status_id', messages.quotes.notRevisable);
+      refuse('quote_status_id', quoteMessages.notRevisable);
     const stamp = stampNow(context, author);
     const columns = {
       base_number: quote.base_number,

@@ -2,12 +2,12 @@ import { londonDate, type InvoiceDetailsPatch, type Quote } from 'api-contract';
 import type { Db, QuoteRow, Tx } from '../../store';
 import type { TimedContext } from '../../kernel/context';
 import { refuseAny, sameErrorForEach } from '../../kernel/errors';
-import { messages } from '../../kernel/messages';
 import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../rules';
 import { saveRecord, type Saving } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { toWireQuote } from './get-quote';
 import { findIntent } from './invoice-intents';
+import { quoteMessages } from '../messages';
 
 /**
  * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until that
@@ -20,7 +20,7 @@ export const assertNotBeingInvoiced = async (
 ): Promise<void> => {
   if (written.length === 0 || invoice_id !== null) return;
   if (!(await findIntent(tx, id))) return;
-  refuseAny(sameErrorForEach(written, messages.quotes.beingInvoiced));
+  refuseAny(sameErrorForEach(written, quoteMessages.beingInvoiced));
 };
 
 /** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */

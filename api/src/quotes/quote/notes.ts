@@ -12,7 +12,6 @@ import type { ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { mentionMail } from './mention-mail';
 import { queueMail } from '../../kernel/jobs/mail';
-import { messages } from '../../kernel/messages';
 import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import { toQuoteListItem } from './quotes';
@@ -30,6 +29,7 @@ import {
   updateRow,
 } from '../../store';
 import { quoteSummariesOf } from './queries';
+import { accountMessages } from '../../accounts/messages';
 
 const toWire = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
   const summaries = await quoteSummariesOf(
@@ -105,7 +105,7 @@ const mentionedUsers = async (
 ): Promise<UserRow[]> => {
   const ids = [...new Set(mentioned_user_ids)];
   const users = await listRows(tx, 'users', { id: ids });
-  if (users.length < ids.length) refuse('mentioned_user_ids', messages.quotes.noUser);
+  if (users.length < ids.length) refuse('mentioned_user_ids', accountMessages.noUser);
   return mentionedIn(content, users).filter(
     ({ id, disabled_at }) => id !== author.id && disabled_at === null,
   );

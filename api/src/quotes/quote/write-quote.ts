@@ -38,12 +38,12 @@ import {
 import { deleteAttachments } from '../../clients/attachments';
 import { deleteFollowUps, moveFollowUps } from '../../clients/follow-ups';
 import type { Tagged } from '../../kernel/records/tagged';
-import { messages } from '../../kernel/messages';
 import { assertNotBeingInvoiced } from './invoice-details';
 import { toWireQuote } from './get-quote';
 import { deleteNotes } from './notes';
 import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
 import { nextNumber, type QuoteRow, listRows, getRow, lockRows, updateDerived, type Tx } from '../../store';
+import { quoteMessages } from '../messages';
 
 const statusField = 'quote_status_id';
 
@@ -159,7 +159,7 @@ export const deleteQuote = (context: ObservedContext, id: number, author: Author
     const quotes = await lockRows(tx, 'quotes', predecessorId === null ? [id] : [predecessorId, id]);
     const quote = quotes.at(-1)!;
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
-      refuse(statusField, messages.quotes.onlyDrafts);
+      refuse(statusField, quoteMessages.onlyDrafts);
     const stamp = stampNow(context, author);
     for (const observer of context.quoteObservers) await observer.onDelete?.(tx, id, stamp);
     await deleteQuoteItems(tx, id, stamp);

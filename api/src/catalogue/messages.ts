@@ -1,0 +1,22 @@
+/** The catalogue and its imports. */
+export const catalogueMessages = {
+  noStage: 'Stage does not exist.',
+  noCategory: 'Category does not exist.',
+  stageInUse: 'Stage cannot be changed while the benefit is assigned to a product group.',
+  otherGroup: 'Product group must be the one in the address.',
+  topLevelBenefits: 'A top-level group has no benefits.',
+  parentNotTop: 'Parent group must be a top-level group.',
+  noParent: 'Parent group does not exist.',
+  codeFixed: 'Sales ledger product code cannot be changed once the group is saved.',
+  topLevelField: 'A top-level group has no such field to change.',
+  topLevelCopy: 'A top-level group cannot be copied.',
+  topLevelCategory: 'Category must not be a top-level group.',
+  twoChanges: 'Change the price by an amount or by a percentage, not both.',
+  changed: 'The catalogue has changed since the preview. Check the changes again.',
+  tooLarge:
+    'This workbook is too large once it is unpacked. Remove other sheets, pictures and empty cells, or import it in parts.',
+  tooSlow:
+    'This file cannot be read: it takes too long. Open it in a spreadsheet program, save it as a new .xlsx workbook and import that.',
+  pricesChanged: 'Prices have changed since this preview. Check the new preview.',
+  undoneAlready: 'This price change has already been undone.',
+};

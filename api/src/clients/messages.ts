@@ -1,0 +1,34 @@
+import { MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
+
+export const attachmentMessages = {
+  empty: 'The file is empty. Choose another one.',
+  tooMany: `There are ${MAX_ATTACHMENTS} files already. Remove one that is no longer needed.`,
+  unnamed: 'File',
+  noPicture: 'This file is not a picture that can be shown.',
+};
+
+export const followUpMessages = {
+  tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,
+};
+
+export const organisationMessages = {
+  mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
+  invoiceUnconfirmed: (reference: string) =>
+    `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
+  mergedAway: 'This organisation was merged into another one and cannot be restored.',
+  notTheirContact: 'Choose the contact of one of the two organisations.',
+  notAPair: 'Choose two organisations that exist.',
+  noOrganisation: 'We can’t find that organisation. Choose another one.',
+  organisationArchived: 'This organisation is archived. Choose another one, or restore it.',
+};
+
+export const contactMessages = {
+  notAPair: 'Choose two contacts that exist.',
+  anonymised: 'An anonymised contact can’t be changed.',
+  mergeAnonymised: 'An anonymised contact can’t be merged.',
+  mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',
+  mergeOfAnother: 'Choose a contact of the same organisation.',
+  mergedAway: 'This contact was merged into another one and cannot be restored.',
+  noContact: 'We can’t find that contact. Choose another one.',
+  contactArchived: 'This contact is archived. Choose another one, or restore them.',
+};

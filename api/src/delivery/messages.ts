@@ -1,0 +1,37 @@
+import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
+import { MATERIAL_KINDS, megabytes } from '../kernel/files/file-kinds';
+
+/** What clients read where they send material. */
+export const materialMessages = {
+  nothing: 'Choose a file, or type in the box.',
+  tooManyFiles: (name: string) =>
+    `“${name}” was left out: send at most ${MATERIAL_LIMITS.files} files at once.`,
+  tooLarge: (name: string) =>
+    `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or paste a link to it in the box.`,
+  tooMuch: (name: string) =>
+    `“${name}” was left out: these files have more than ${megabytes(MATERIAL_LIMITS.bytes)} together. Send it by itself.`,
+  empty: (name: string) => `“${name}” is empty. Choose it again.`,
+  wrongKind: (name: string) => `“${name}” cannot be sent here: send ${MATERIAL_KINDS}.`,
+  notWhatItSays: (name: string) =>
+    `The contents of “${name}” don’t match the ending of its name. Save it again in the right format, and choose it again.`,
+  noRoom: (name: string) => `There is no room left for “${name}”. Please contact us.`,
+  full: 'There is no room left for more. Please contact us.',
+};
+
+/** What clients were promised. */
+export const deliverableMessages = {
+  noReason: 'Enter the reason for waiving it.',
+  deliveredLater: 'Delivered on can’t be in the future.',
+  soldText: 'You can’t change the description of a sold benefit. Use the note instead.',
+  soldStays: 'You can’t delete a sold benefit. Waive it, with a reason.',
+  reportChanged: 'Something has changed since you opened the report. Check it and send it again.',
+  noReport: 'Only a quote that is Sales Won has a fulfilment report.',
+  notWon: 'Only a quote that is Sales Won has deliverables.',
+  notOpen: 'Something that you ask for has been delivered, waived or withdrawn meanwhile. Reload the page.',
+  noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
+  itemOfAnother: 'This package is not on the quote.',
+  undoneAlready: 'This change has already been undone.',
+  idsOrFound: 'Send either ids or found_count.',
+  foundOthers:
+    'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',
+};

@@ -1,0 +1,20 @@
+export const invoiceMessages = {
+  notWon: 'Only a quote that is Sales Won can be invoiced.',
+  noItems: 'An invoice needs at least one item.',
+  noOrganisation: 'Invoice organisation is required.',
+  noContact: 'Invoice contact is required.',
+  noDate: 'Date sale won is required.',
+  chooseOrganisation: 'Choose an organisation.',
+  chooseContact: 'Choose a contact.',
+  notDraft: 'The invoice is not a draft and cannot be edited!',
+  none: 'This quote has no invoice.',
+  changedThere: (name: string) =>
+    `The invoice has been changed in ${name} since you looked at it. Look at the differences again.`,
+  dateLocked: 'The date of the sale cannot be changed once there is an invoice.',
+};
+
+export const reminderMessages = {
+  nothingDue: 'Nothing is overdue now.',
+  newer: (name: string) =>
+    `${name} has sent a reminder since you opened this. Check it before you send another one.`,
+};

@@ -1,0 +1,44 @@
+import { MAX_LINK_QUESTIONS } from 'api-contract';
+
+/** Emails that were not sent, or not to everybody. */
+export const mailMessages = {
+  notFailed: 'You can only resend an email that failed, reached only some recipients, or is not confirmed.',
+  /** Why a mail is not sent any more. */
+  over: {
+    deleted: 'Not sent: the quote was deleted.',
+    draft: 'Not sent: the quote is a draft again.',
+    won: 'Not sent: the quote is won.',
+    lost: 'Not sent: the quote is lost.',
+    superseded: 'Not sent: a newer revision has replaced the quote.',
+    ended: 'Not sent: the quote is no longer valid.',
+    withdrawn: 'Not sent: the links to the online quote were withdrawn.',
+    neverArrived: 'Not sent: the client has not received the quote yet.',
+    notWon: 'Not sent: the quote is no longer won.',
+    linkEnded: 'Not sent: the link for material was ended.',
+    noNeeds: 'Not sent: nothing more is needed from the client.',
+    contact: 'Not sent: the contact is archived or has no email address.',
+    disabled: 'Not sent: the account of the recipient is disabled.',
+    paid: 'Not sent: nothing is overdue now.',
+  },
+  refused: (email: string, reply: string) => `${email} was refused: ${reply}.`.replace(/\.\.$/, '.'),
+  deferred: (email: string, reply: string) =>
+    `${email} was not accepted yet and will be tried again: ${reply}.`.replace(/\.\.$/, '.'),
+};
+
+/** Quotes that are sent to clients. */
+export const proposalMessages = {
+  notSendable: 'Only a quote that is Draft, Sent or Negotiating can be sent.',
+  noItems: 'This quote has no items yet.',
+  over: 'The quote is no longer valid. Change Valid until first.',
+  nothing: 'Choose a document, or the link to the online quote.',
+  tooManyQuestions: `${MAX_LINK_QUESTIONS} questions have already been asked here. Please email or telephone us instead: our details are on this page.`,
+  noRecipient: 'Choose a contact of the organisation that has an email address.',
+  changed: 'The quote was changed while it was being sent, so it wasn’t sent. Check it and send it again.',
+};
+
+export const templateMessages = {
+  unusable: (name: string, problem: string) =>
+    `The template “${name}” can’t be used. ${problem} Correct it under Templates: the reminders wait until then.`,
+  last: (kind: string) =>
+    `This is the last template of the kind ${kind}. Create another one before you delete it.`,
+};
