@@ -151,7 +151,7 @@ describe('a password', () => {
     await loadDemoData(context);
     const demonstration = { email: 'staff@example.com', password: DEMO_PASSWORD };
     await expect(login(context, demonstration, { client: '', userAgent: '' })).rejects.toThrow(
-      'belongs to the demonstration',
+      'is the demonstration password',
     );
     expect((await api.visitor.post('/login', demonstration)).statusCode).toBe(200);
   });

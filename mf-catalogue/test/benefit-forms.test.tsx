@@ -31,7 +31,7 @@ describe('the benefit form', () => {
     await actor.selectOptions(await field('Stage'), 'Before');
     const due = await field('Due');
     expect(due).toHaveDisplayValue('Stage’s due date');
-    expect(due).toHaveAccessibleDescription('The rule of Before: 14 days before the event.');
+    expect(due).toHaveAccessibleDescription('Before: 14 days before the event.');
     await actor.selectOptions(await field('Category'), 'Hospitality');
     await actor.type(await field('Description'), 'A seat');
     await actor.selectOptions(due, 'After the event');
@@ -145,7 +145,9 @@ describe.each([
     const { actor, api, currentUrl } = renderForm(`${list}/create`, (fake) =>
       fake.on('post', listPath, { status: 201, body: make({ id: 4, name: 'New' }) }),
     );
-    expect(await screen.findByRole('heading', { level: 1, name: `Create ${title}` })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `New ${title.toLowerCase()}` }),
+    ).toBeVisible();
     await actor.type(await field('Name'), 'New{Enter}');
     await waitFor(() => expect(currentUrl()).toBe(list));
     expect(api.callsTo('post', listPath)[0]?.body).toMatchObject({ name: 'New' });

@@ -135,7 +135,8 @@ describe('a list without rows', () => {
     renderProducts([]);
 
     expect(await screen.findByText('There are no products yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'New product' })).toHaveAttribute('href', '/products/create');
+    for (const link of screen.getAllByRole('link', { name: 'New product' }))
+      expect(link).toHaveAttribute('href', '/products/create');
   });
 
   it('says that they could not be loaded; Retry loads them', async () => {

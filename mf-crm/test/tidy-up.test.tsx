@@ -205,7 +205,7 @@ describe('a quote without a follow-up', () => {
     const errors = { content: ['This quote has 200 follow-ups. Delete one first.'] };
     const api = tidyUpApi().on('post', path, { status: 422, body: makeErrorBody({ errors }) });
     const { actor } = openCrm('/organisations/tidy-up?tab=quotes', api);
-    const field = await screen.findByRole('textbox', { name: /^Next step about/ });
+    const field = await screen.findByRole('textbox', { name: /^Next step for/ });
     await actor.type(field, 'Ring them');
     await actor.click(await button('Save'));
     expect((await screen.findAllByText(errors.content[0]!))[0]).toBeVisible();

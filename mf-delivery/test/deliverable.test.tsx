@@ -49,7 +49,7 @@ describe('a deliverable', () => {
     await app.actor.selectOptions(app.form.getByRole('combobox', { name: /Status/ }), 'Waived');
     await app.actor.click(app.form.getByRole('button', { name: 'Save' }));
     expect(await app.form.findByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(
-      /Say why it is waived/,
+      /Enter the reason for waiving it/,
     );
   });
 

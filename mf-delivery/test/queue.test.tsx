@@ -13,7 +13,7 @@ describe('the queue', () => {
       await row(/Logo on the event website.*10 Nov 2026.*Overdue.*Pending.*Harbour Events.*Alex Morgan/),
     ).toBeVisible();
     expect(
-      await row(/Banner beside the stage.*25 Nov 2026.*Next week.*Waiting for client.*Nobody/),
+      await row(/Banner beside the stage.*25 Nov 2026.*Next week.*Waiting for client.*No owner/),
     ).toBeVisible();
     expect(await row(/A second banner.*Make-good.*Week of 30 Nov 2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Banner beside the stage/ })).toHaveAttribute(

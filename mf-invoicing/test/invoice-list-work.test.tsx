@@ -59,7 +59,7 @@ describe('narrowing the list', () => {
       url: '/invoices?status=awaiting-payment&month=2026-10',
     });
     await screen.findByRole('combobox', { name: 'Issued in' });
-    expect(statusSelect()).toHaveDisplayValue('Awaiting payment');
+    expect(statusSelect()).toHaveDisplayValue('Awaiting Payment');
     expect(screen.getByRole('combobox', { name: 'Issued in' })).toHaveDisplayValue('October 2026');
     expect(api.calls.map(({ path }) => path)).toContainEqual(
       expect.stringMatching(/status=awaiting-payment&from=2026-10-01&to=2026-10-31$/),

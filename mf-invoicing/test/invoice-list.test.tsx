@@ -10,7 +10,7 @@ describe('the list of invoices', () => {
     expect(await shownRows()).toEqual([
       ['Voided', '', '', '', '', '20 Nov 2026', '', 'No', 'No', '£3,000.00', ''],
       [
-        'Authorised',
+        'Approved',
         'Q-00012-R1',
         'Café Royal',
         'Email Tom Baker',

@@ -47,7 +47,7 @@ describe('the quotes to invoice', () => {
     );
     expect(within(row).getByRole('link', { name: 'Date sale won' })).toBeVisible();
     expect(within(row).queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /Q-00011.*22 Oct 2026.*30 days.*Nothing/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Q-00011.*22 Oct 2026.*30 days.*Ready/ })).toBeVisible();
   });
 
   it('are asked for together, after a question with their number and total', async () => {
@@ -58,7 +58,7 @@ describe('the quotes to invoice', () => {
     api.on('post', paths.invoiceRun(), { body: { items: waiting } });
 
     await actor.click(
-      await screen.findByRole('checkbox', { name: 'Select all quotes to invoice on this page' }),
+      await screen.findByRole('checkbox', { name: 'Select all sales to invoice on this page' }),
     );
     await actor.click(screen.getByRole('button', { name: 'Create invoices (2)' }));
     const question = await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' });

@@ -103,7 +103,7 @@ describe('the report of customers', () => {
 
   it('charts the figures of its table', async () => {
     const { actor } = renderReport();
-    const chart = await screen.findByRole('region', { name: 'Won value by Organisation' });
+    const chart = await screen.findByRole('region', { name: 'Won value by organisation' });
     const bars = () =>
       within(chart)
         .getAllByRole('link')
@@ -121,7 +121,7 @@ describe('the report of customers', () => {
         .getAttribute('aria-sort');
     expect(await sortOf('Quoted value')).toBe('descending');
     await actor.click(within(await table()).getByRole('button', { name: 'Won' }));
-    expect(screen.getByRole('region', { name: 'Won by Organisation' })).toHaveTextContent(/5.*1/);
+    expect(screen.getByRole('region', { name: 'Won by organisation' })).toHaveTextContent(/5.*1/);
     await actor.click(screen.getByRole('button', { name: 'Won value', pressed: false }));
     expect(await sortOf('Won value')).toBe('descending');
   });
@@ -172,7 +172,7 @@ describe('the report of customers', () => {
       'href',
       '/quotes/all?lost_reason=1&from=2025-12-01&to=2026-11-21&status=quoted',
     );
-    expect(screen.getByRole('region', { name: 'Quoted value by Lost reason' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Quoted value by lost reason' })).toBeVisible();
   });
 
   it('shows what was invoiced and paid, and what is overdue by its age', async () => {

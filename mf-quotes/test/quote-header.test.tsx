@@ -162,7 +162,7 @@ test('The proposal is previewed by one press', async () => {
   URL.revokeObjectURL = () => undefined;
   const { actor, api } = await renderQuote();
   api.on('get', paths.quoteDocument(42, 'proposal'), { body: new Blob(['%PDF']) });
-  await actor.click(screen.getByRole('button', { name: 'Preview proposal' }));
+  await actor.click(screen.getByRole('button', { name: 'Preview Proposal' }));
   expect(await screen.findByRole('dialog', { name: 'Proposal Q-00042' })).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test('The menu has what the Tools have', async () => {
     'Email quote',
     'New revision',
     'Duplicate for another client',
-    'Preview proposal',
+    'Preview Proposal',
     'Preview Benefits Schedule',
     'Preview Booking Form',
     'Preview Terms and Conditions',

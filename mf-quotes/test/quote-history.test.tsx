@@ -93,7 +93,7 @@ describe('The history', () => {
 
   test('says when there is more than it shows', async () => {
     await open(withHistory([{}], { has_older: true }));
-    expect(await screen.findByText(/There are older changes than these/)).toBeVisible();
+    expect(await screen.findByText(/Older changes are not shown/)).toBeVisible();
   });
 
   test('is read again after a save', async () => {

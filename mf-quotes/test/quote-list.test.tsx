@@ -56,7 +56,7 @@ describe('the list of all quotes', () => {
     const { actor, api, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
     api.on('get', paths.quoteDocument(2, 'proposal'), { body: new Blob(['%PDF']) });
 
-    await actor.click(await screen.findByRole('button', { name: 'Preview proposal Q-00002' }));
+    await actor.click(await screen.findByRole('button', { name: 'Preview Proposal Q-00002' }));
 
     expect(await screen.findByRole('dialog', { name: 'Proposal Q-00002' })).toBeVisible();
     expect(currentUrl()).toBe('/quotes/all');

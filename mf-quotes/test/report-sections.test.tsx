@@ -38,7 +38,7 @@ describe('a section of the report', () => {
     ]);
     expect(await linksOf('Lost quotes', /^No reason given/)).toContainEqual(['1', list('lost_reason=0&')]);
     expect(await linksOf('Lost quotes', /^Total/)).toContainEqual(['£12,500', list('')]);
-    expect(barsOf('Lost value by Lost reason')).toEqual([
+    expect(barsOf('Lost value by lost reason')).toEqual([
       'Price: Lost 3, Lost value £12,000',
       'No reason given: Lost 1, Lost value £500',
     ]);
@@ -57,7 +57,7 @@ describe('a section of the report', () => {
     ]);
     expect(await rowOf('Sales agents', /^Robin Patel/)).toHaveTextContent('£3,000––0£0');
     await actor.click(screen.getByRole('button', { name: 'Of target', pressed: false }));
-    expect(barsOf('Of target by Sales agent')[0]).toMatch(/^Alex Morgan: .*Of target 82%/);
+    expect(barsOf('Of target by sales agent')[0]).toMatch(/^Alex Morgan: .*Of target 82%/);
   });
 
   it('has open quotes by event month and stage', async () => {
@@ -75,7 +75,7 @@ describe('a section of the report', () => {
       'Sent: 1 quote, £4,000',
       'Negotiating: 1 quote, £2,000',
     ]);
-    expect(barsOf('Open value by Event month')[0]).toMatch(/^December 2026: Open 2, Open value £6,000/);
+    expect(barsOf('Open value by event month')[0]).toMatch(/^December 2026: Open 2, Open value £6,000/);
     expect(screen.getByText(/No probability is applied/)).toBeVisible();
   });
 

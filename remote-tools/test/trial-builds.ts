@@ -186,7 +186,7 @@ const alsoRefused: Build[] = [
   {
     what: 'exposes no module',
     module: "return { name: 'mf-plain' };",
-    says: 'What was loaded exposes no module',
+    says: 'It contains no module',
   },
   {
     what: 'was built for another address',

@@ -12,9 +12,6 @@ export interface SearchMatch {
   /** The parts of the line under the title. */
   details: readonly (string | null)[];
   status_id: number | null;
-  /** Of an invoice: what its status is called by. */
-  sent_to_contact?: number;
-  amount_due_pence?: number;
   parent_id: number | null;
   /** Whether the match is exact. */
   is_exact: boolean;
@@ -203,7 +200,6 @@ const invoiceMatches = (db: Db, words: readonly string[], limit: number) => {
           case when ${isCreditedInvoice} then coalesce(organisations.name || ' · ', '') || 'Credited'
             else organisations.name end as detail,
           case when not (${isCreditedInvoice}) then invoices.invoice_status_id end as status_id,
-          invoices.sent_to_contact, invoices.amount_due_pence,
           invoices.quote_id as parent_id
         from ${sql.table('invoices')} left join ${sql.table('organisations')} on organisations.id = invoices.organisation_id
         where ${condition}

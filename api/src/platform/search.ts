@@ -1,36 +1,20 @@
-import {
-  fromPence,
-  invoiceStatusName,
-  SEARCH_KINDS,
-  wordsOf,
-  type SearchKind,
-  type SearchResponse,
-} from 'api-contract';
+import { SEARCH_KINDS, wordsOf, type SearchKind, type SearchResponse } from 'api-contract';
 import { SearchHit } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
-import { getQuoteStatus } from '../quotes/lookups';
+import { getInvoiceStatus, getQuoteStatus } from '../quotes/lookups';
 import { pick } from '../kernel/records/tagged';
 import { searchMatches, type SearchMatch } from './search-queries';
 
-const statusOf = (kind: SearchKind, match: SearchMatch): SearchHit['status'] => {
-  const { status_id: id, sent_to_contact = 0, amount_due_pence = 0 } = match;
-  if (id === null) return null;
-  if (kind !== 'invoice') return getQuoteStatus(id);
-  const name = invoiceStatusName({
-    invoice_status_id: id,
-    sent_to_contact: sent_to_contact === 1,
-    amount_due: fromPence(amount_due_pence),
-    // A credited invoice has no status here.
-    is_credited: false,
-  });
-  return { id, name };
+const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'] => {
+  if (statusId === null) return null;
+  return kind === 'invoice' ? getInvoiceStatus(statusId) : getQuoteStatus(statusId);
 };
 
 const toHit = (kind: SearchKind, match: SearchMatch): SearchHit =>
   pick(SearchHit, match, {
     kind,
     detail: match.details.filter(Boolean).join(' · ') || null,
-    status: statusOf(kind, match),
+    status: statusOf(kind, match.status_id),
   });
 
 /** Returns the records that contain every word of the text, at most `limit` per kind, kinds with an exact match first. */

@@ -58,7 +58,7 @@ describe('the local provider', () => {
       invoice_status_id: 3,
       amount_due_pence: 10000,
     });
-    await expect(local.recordPayment(key, { amount: 10001 })).rejects.toThrow('not more than what is due');
+    await expect(local.recordPayment(key, { amount: 10001 })).rejects.toThrow('up to the amount due');
     expect(await local.recordPayment(key)).toMatchObject({
       invoice_status_id: 4,
       amount_due_pence: 0,
@@ -77,7 +77,7 @@ describe('the local provider', () => {
     const shorter = { ...draft, lines: [], totals: { net: 0, tax: 0, gross: 0 } };
     expect(await updateDraft(key, shorter)).toMatchObject({ amount_due_pence: 0 });
     await local.approve(key);
-    await expect(updateDraft(key, draft)).rejects.toThrow('not a draft any more');
+    await expect(updateDraft(key, draft)).rejects.toThrow('no longer a draft');
   });
 
   it.each([

@@ -164,7 +164,7 @@ describe('the page where clients send material', () => {
     await sale.company.save(paths.deliverable(sale.deliverable.id), { client_needs: null });
     const response = await sale.send({ content: 'My words' });
     expect(response.statusCode).toBe(409);
-    expect(response.body).toContain('This is not needed any more');
+    expect(response.body).toContain('We no longer need this');
     expect(response.body).toContain('My words');
     expect(await count('client_materials')).toBe(0);
   });
@@ -258,7 +258,7 @@ describe('what staff do with it', () => {
     });
     const response = await sale.send({ content: 'One more' });
     expect(response.statusCode).toBe(422);
-    expect(response.body).toContain('no room for more');
+    expect(response.body).toContain('no room left for more');
     expect(response.body).toContain('One more');
   });
 });

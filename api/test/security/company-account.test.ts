@@ -214,7 +214,7 @@ describe('signing in with the company account', () => {
 });
 
 describe('nobody gets in', () => {
-  const expired = /has expired, or it was begun in another browser/;
+  const expired = /has expired, or was started in another browser/;
   const unconfirmed = /did not confirm/;
 
   it('with a response of another provider', async () => {

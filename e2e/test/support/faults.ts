@@ -67,7 +67,7 @@ export const faults: Fault[] = [
   { what: 'hangs', says: /did not load within/, entry: 'hang' },
   {
     what: 'answers with a page',
-    says: /is not this module/,
+    says: /something other than this module/,
     entry: { type: 'text/html', body: () => '<!doctype html>' },
   },
   { what: 'is not what was deployed', says: /is not this module/, entry: { body: () => 'var changed = 1;' } },

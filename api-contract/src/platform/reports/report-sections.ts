@@ -51,7 +51,7 @@ const columnsOf = (counts: Counted): SectionColumn[] => {
     { key: counts, header, kind: 'count', counts, value: (row) => row[counts]?.count ?? 0 },
     {
       key: `${counts}-value`,
-      header: `${header} Value`,
+      header: `${header} value`,
       kind: 'money',
       counts,
       value: (row) => row[counts]?.value ?? 0,

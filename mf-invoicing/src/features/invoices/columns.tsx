@@ -98,6 +98,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
+    width: 'clamp(5rem, 9vw, 9rem)',
     value: (invoice) => invoice.organisation_invoice?.name,
   },
   {

@@ -237,7 +237,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
             <IconButton
               icon="eye"
               tone="neutral"
-              label="Preview proposal"
+              label="Preview Proposal"
               disabled={preview.isBusy}
               onClick={() => preview.run('proposal')}
             />

@@ -10,7 +10,7 @@ export function PreviewProposal({ quote }: { quote: QuoteListItem }) {
       <IconButton
         icon="eye"
         size="small"
-        label={`Preview proposal ${quote.reference_label}`}
+        label={`Preview Proposal ${quote.reference_label}`}
         onClick={() => preview(documentFile(quote, 'proposal'))}
       />
       {dialog}

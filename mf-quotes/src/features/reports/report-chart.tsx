@@ -22,7 +22,7 @@ export function ReportChart({ report, sums, figure, onChoose }: ReportChartProps
   const rows = sortsBy === 'id' ? largest.toSorted((one, other) => one.id - other.id) : largest;
   return (
     <Card
-      title={`${REPORT_HEADERS[figure]} by ${name}`}
+      title={`${REPORT_HEADERS[figure]} by ${name.toLowerCase()}`}
       actions={
         <Segmented
           label="Show in the chart"

@@ -80,7 +80,7 @@ export function SectionChart({
     reportDimensions[by].sortsBy === 'id' ? largest.toSorted((one, other) => one.id - other.id) : largest;
   return (
     <Card
-      title={`${column.header} by ${reportDimensions[by].name}`}
+      title={`${column.header} by ${reportDimensions[by].name.toLowerCase()}`}
       actions={
         charted.length > 1 && (
           <Segmented

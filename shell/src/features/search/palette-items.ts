@@ -1,5 +1,6 @@
 import {
   hasWords,
+  INVOICE_STATUS_NAMES,
   normalise,
   pages,
   wordsOf,
@@ -54,11 +55,20 @@ const kinds: Readonly<Record<SearchKind, KindLook>> = {
   },
 };
 
+/** Returns the status of an invoice that was found, in our words: the search does not know whether it has been sent. */
+const invoiceStatus = (status: SearchHit['status']): SearchHit['status'] =>
+  status && { ...status, name: INVOICE_STATUS_NAMES.get(status.id) ?? status.name };
+
 export const foundGroups = ({ groups }: SearchResponse): PaletteGroup[] =>
   groups.map(({ kind, hits, has_more }) => ({
     label: kinds[kind].label,
     hasMore: has_more,
-    items: hits.map((hit) => ({ ...hit, to: kinds[kind].href(hit), icon: kinds[kind].icon })),
+    items: hits.map((hit) => ({
+      ...hit,
+      status: kind === 'invoice' ? invoiceStatus(hit.status) : hit.status,
+      to: kinds[kind].href(hit),
+      icon: kinds[kind].icon,
+    })),
   }));
 
 /** Returns what can be done with the organisations that were found. */
