@@ -41,8 +41,20 @@ function useFetched<Data>(
   fetch: (path: string) => Promise<Data>,
   options?: SWRConfiguration,
 ): Read<Data> {
-  const { data, error, isValidating, mutate } = useSWR<Data, ApiError>(path, fetch, options);
-  return { data, error, isValidating, retry: () => void mutate() };
+  const response = useSWR<Data, ApiError>(path, fetch, options);
+  // Getters, because SWR renders a component again for the fields that it has read: few of them read `isValidating`.
+  return {
+    get data() {
+      return response.data;
+    },
+    get error(): unknown {
+      return response.error;
+    },
+    get isValidating() {
+      return response.isValidating;
+    },
+    retry: () => void response.mutate(),
+  };
 }
 
 /** Reads an object of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
