@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { useListScroll } from '../places';
@@ -50,19 +50,17 @@ interface TableProps<Row> {
 
 export type DataTableProps<Row> = TableProps<Row> & LocalRows<Row>;
 
-/** Returns whether the table is wider than its frame. */
+/** Returns whether the table is wider than its frame, and the ref of the frame. The widths of a box that fits may differ by a rounded pixel. */
 function useWide() {
-  const scrollerRef = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const box = scrollerRef.current;
-      setWide(box !== null && box.scrollWidth > box.clientWidth);
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  });
+  const scrollerRef = useCallback((scroller: HTMLDivElement) => {
+    const table = scroller.querySelector('table');
+    if (!table) return;
+    // Unlike a measurement after each render, it never makes the browser lay out the page once more.
+    const observer = new ResizeObserver(() => setWide(table.offsetWidth > scroller.clientWidth + 1));
+    [scroller, table].forEach((element) => observer.observe(element));
+    return () => observer.disconnect();
+  }, []);
   return { scrollerRef, isWide };
 }
 
@@ -72,7 +70,7 @@ function useWide() {
  */
 export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>) {
   const { view, choose, setFilter } = useTableView(props);
-  const { useRows } = readerOf(props);
+  const { useRows, preload } = readerOf(props);
   const source = useRows(view, props);
   const { label, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, workbookOf } = props;
   const choice = useShownColumns(props.columns);
@@ -94,8 +92,12 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const isDense = columns.length > MANY_COLUMNS;
   const failure = { label, ...source };
 
+  const handleChoose = (change: Partial<TableView>) => {
+    const next = choose(change);
+    preload?.(next);
+  };
   const handlePages = (change: Pick<Partial<TableView>, 'page' | 'size'>) => {
-    choose(change);
+    handleChoose(change);
     const frame = frameRef.current;
     if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
   };
@@ -133,7 +135,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
             value={view.filter}
             onChange={setFilter}
           />
-          <SortSelect columns={columns} sort={view.sort} onSort={(sort) => choose({ sort })} />
+          <SortSelect columns={columns} sort={view.sort} onSort={(sort) => handleChoose({ sort })} />
           {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
           {toolbar}
         </Toolbar>
@@ -160,7 +162,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
                 columns={columns}
                 sort={view.sort}
                 hasEdit={hasEdit}
-                onSort={(sort) => choose({ sort })}
+                onSort={(sort) => handleChoose({ sort })}
                 selectAll={
                   selection && (
                     <SelectPage label={label} rows={rows ?? []} keyOf={rowKey} selection={selection} />

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { hasWords, normalise, wordsOf } from 'api-contract';
-import { unreadableError, type ApiError } from '../client';
+import { api, unreadableError, type ApiError } from '../client';
 import { useDebouncedView } from '../data/use-debounced-view';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { RowSelection } from './row-selection';
@@ -28,6 +28,8 @@ export function pageOf(requested: number, size: number, count: number): Page {
 export interface RowReader<Row> {
   /** Returns the rows of a view. A table has readers of one kind as long as it is mounted. */
   readonly useRows: (view: TableView, shape: RowShape<Row>) => RowSource<Row>;
+  /** Requests the rows of a view that was chosen, before the table renders it. */
+  readonly preload?: (view: TableView) => void;
 }
 
 /** What a table renders, whichever way its rows come. */
@@ -200,7 +202,8 @@ function useServerRows<Row, Response extends PageResponse>(
   shape: RowShape<Row>,
 ): RowSource<Row> {
   const requested = useDebouncedView(view);
-  const { data, error, isValidating, mutate } = useSWR<Response, ApiError>(pathOf(requested));
+  const read = useSWR<Response, ApiError>(pathOf(requested));
+  const { data, error, mutate } = read;
   const [last, setLast] = useState<{ response: Response; filter: string }>();
   if (data !== undefined && (data !== last?.response || requested.filter !== last.filter))
     setLast({ response: data, filter: requested.filter });
@@ -219,7 +222,7 @@ function useServerRows<Row, Response extends PageResponse>(
     isStale: response !== undefined && (data === undefined || requested !== view),
     error: isUnreadable ? unreadableError() : error,
     onRetry: () => void mutate(),
-    isRetrying: (isUnreadable || error !== undefined) && isValidating,
+    isRetrying: (isUnreadable || error !== undefined) && read.isValidating,
     totals: response && totalsOf?.(response),
     all: rows ?? none,
     selection,
@@ -229,4 +232,7 @@ function useServerRows<Row, Response extends PageResponse>(
 /** Returns the `rows` of a table whose pages the server filters, sorts and cuts. */
 export const serverRows = <Row, Response extends PageResponse>(
   list: ServerRows<Row, Response>,
-): RowReader<Row> => ({ useRows: (view, shape) => useServerRows(list, view, shape) });
+): RowReader<Row> => ({
+  useRows: (view, shape) => useServerRows(list, view, shape),
+  preload: (view) => api.preload(list.pathOf(view)),
+});

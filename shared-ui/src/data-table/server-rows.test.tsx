@@ -1,6 +1,7 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi, type FakeHandler } from '../../test/support';
+import { api as client } from '../client';
 import { useDebouncedView } from '../data/use-debounced-view';
 import { DataTable, ServerDataTable, serverRows, type Column, type PageResponse, type TableView } from '.';
 
@@ -83,7 +84,6 @@ describe('a list that the server pages', () => {
   it('requests one page and shows it with its totals', async () => {
     const api = fakeApi().on('get', anyPage, serve(things(120)));
     openList(api);
-
     expect(await screen.findByText('Rows 1–50 of 120')).toBeVisible();
     expect(screen.getByText('120 in all')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(1 + 50 + 1);
@@ -94,7 +94,6 @@ describe('a list that the server pages', () => {
     const api = fakeApi().on('get', anyPage, serve(things(120)));
     const { actor, currentUrl } = openList(api, '/?page=2');
     await screen.findByText('Rows 51–100 of 120');
-
     await actor.click(screen.getByRole('searchbox'));
     await actor.paste('Thing 12');
 
@@ -115,6 +114,19 @@ describe('a list that the server pages', () => {
     await actor.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('Rows 51–75 of 75');
     expect(renderName.mock.calls.map(([{ id }]) => id)).toEqual(things(75).map(({ id }) => id));
+  });
+
+  it('requests a page when it is chosen, before it is rendered, and only once', async () => {
+    const api = fakeApi().on('get', anyPage, serve(things(120)));
+    const preload = jest.spyOn(client, 'preload');
+    openList(api);
+    const next = await screen.findByRole('button', { name: 'Next page' });
+    act(() => {
+      next.click();
+      expect(preload).toHaveBeenLastCalledWith('/things?page=2&size=50&filter=');
+    });
+    await screen.findByText('Rows 51–100 of 120');
+    expect(requests(api).map((query) => query.get('page'))).toEqual(['1', '2']);
   });
 
   it('keeps the rows, marked as busy, until the next page is there', async () => {

@@ -31,8 +31,8 @@ export const viewIn = <Row>(search: URLSearchParams, table: TableAddress<Row>): 
 /** The view of a table, and the two ways to change it. */
 export interface TableViewState {
   readonly view: TableView;
-  /** Shows another page, order or page size; a new history entry. */
-  readonly choose: (change: Partial<TableView>) => void;
+  /** Shows another page, order or page size; a new history entry. Returns the view that is then shown. */
+  readonly choose: (change: Partial<TableView>) => TableView;
   /** Sets the text of the filter box. The address follows after a pause and without a new history entry. */
   readonly setFilter: (filter: string) => void;
 }
@@ -85,5 +85,10 @@ export function useTableView<Row>({ columns, initialSort, urlPrefix }: TableAddr
   const search = searchOf(view);
   useEffect(() => savePlace({ search: search && `?${search}` }), [savePlace, search]);
 
-  return { view, choose: (change) => write({ ...view, page: 1, ...change }, false), setFilter };
+  const choose = (change: Partial<TableView>) => {
+    const next = { ...view, page: 1, ...change };
+    write(next, false);
+    return next;
+  };
+  return { view, choose, setFilter };
 }

@@ -58,6 +58,12 @@ class FakeIntersectionObserver {
   disconnect() {}
 }
 
+/** Reports nothing: jsdom has no layout. */
+class FakeResizeObserver {
+  observe() {}
+  disconnect() {}
+}
+
 /** Reaches nobody: a test has one tab. */
 class FakeBroadcastChannel {
   postMessage() {}
@@ -72,6 +78,7 @@ export function installPage(): void {
   installBlob();
   window.BroadcastChannel ??= FakeBroadcastChannel as never;
   window.IntersectionObserver ??= FakeIntersectionObserver as never;
+  window.ResizeObserver ??= FakeResizeObserver as never;
   Element.prototype.scrollIntoView ??= () => undefined;
   // jsdom's own logs "not implemented".
   window.scrollTo = () => undefined;
