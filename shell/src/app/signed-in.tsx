@@ -25,7 +25,10 @@ function Frame() {
   const { needsSecondFactor } = useAuth();
   const loader = useRemoteLoader();
   const [slots, setSlots] = useState<SlotEntry[]>(() => loader.known().flatMap(slotsOf));
-  useEffect(() => void loader.slots().then(setSlots), [loader]);
+  const areKnown = slots.length > 0;
+  useEffect(() => {
+    if (!areKnown) void loader.slots().then(setSlots);
+  }, [loader, areKnown]);
   const remotes = useMemo(
     () => ({
       slots,

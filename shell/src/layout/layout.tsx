@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   hostBuild,
   NavigationProgress,
@@ -62,20 +62,35 @@ function Footer() {
 
 const menuId = 'side-menu';
 
+interface MenuDrawerProps {
+  isOpen: boolean;
+  onFollow: () => void;
+}
+
+/** Renders the menu, beside the content or as a drawer over it. */
+function MenuDrawer({ isOpen, onFollow }: MenuDrawerProps) {
+  const { preload } = useRemoteLoader();
+  const handleClick = useHeldNavigation();
+  return (
+    <Drawer data-screen-only id={menuId} $open={isOpen} onClick={handleClick}>
+      <SideMenu onApproach={preload} onFollow={onFollow} />
+    </Drawer>
+  );
+}
+
 /** Renders top bar, menu, content and footer around every page of a signed-in user. */
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const loader = useRemoteLoader();
-  const handleMenuClick = useHeldNavigation();
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useIdlePreload();
   useUncaughtErrors();
 
   useEffect(() => {
     if (!isMenuOpen) return;
-    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpen(false);
+    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && closeMenu();
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [isMenuOpen]);
+  }, [isMenuOpen, closeMenu]);
 
   return (
     <>
@@ -84,10 +99,8 @@ export function Layout() {
       <NavigationProgress />
       <TopBar menuId={menuId} isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
       <Frame>
-        <Drawer data-screen-only id={menuId} $open={isMenuOpen} onClick={handleMenuClick}>
-          <SideMenu onApproach={loader.preload} onFollow={() => setMenuOpen(false)} />
-        </Drawer>
-        {isMenuOpen && <Scrim aria-hidden="true" onClick={() => setMenuOpen(false)} />}
+        <MenuDrawer isOpen={isMenuOpen} onFollow={closeMenu} />
+        {isMenuOpen && <Scrim aria-hidden="true" onClick={closeMenu} />}
         <Content>
           <OverrideBar />
           <NewVersionNotice />

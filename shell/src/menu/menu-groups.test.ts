@@ -94,6 +94,11 @@ describe('the menu with the entries of remotes', () => {
     expect(linksOf('Settings', withoutAdministration(groups))).toEqual(['/settings/users']);
   });
 
+  it('renders only the groups again that have entries for administrators', () => {
+    const changed = menuGroups.filter((group) => !withoutAdministration(menuGroups).includes(group));
+    expect(changed.map(({ label }) => label)).toEqual(['Settings']);
+  });
+
   it('lists no path twice in a group', () => {
     const groups = withRemoteEntries(menuGroups, [
       { group: 'Sales', label: 'Sold', path: '/sales' },

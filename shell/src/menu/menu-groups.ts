@@ -212,12 +212,11 @@ export const withViews = (groups: MenuGroup[], views: readonly View[]): MenuGrou
     return before.map((each) => (each === home ? withItem(link(name, address))(each) : each));
   }, groups);
 
-/** Returns the groups without the entries of pages that only administrators may open. */
+const isForAll = (item: MenuItem) => item.kind === 'export' || !item.isForAdministrators;
+
+/** Returns the groups without the entries of pages that only administrators may open. The other groups stay the same objects. */
 export const withoutAdministration = (groups: MenuGroup[]): MenuGroup[] =>
-  groups.map((each) => ({
-    ...each,
-    items: each.items.filter((item) => item.kind === 'export' || !item.isForAdministrators),
-  }));
+  groups.map((each) => (each.items.every(isForAll) ? each : { ...each, items: each.items.filter(isForAll) }));
 
 const noViews: readonly View[] = [];
 
@@ -228,10 +227,14 @@ export function useMenuGroups(): MenuGroup[] {
   const [entries, setEntries] = useState<RemoteMenuEntry[]>(() => loader.known().flatMap(menuOf));
   const { data: views = noViews } = useReadList<View>(paths.views());
 
-  useEffect(() => void loader.menu().then(setEntries), [loader]);
+  const areKnown = entries.length > 0;
+  useEffect(() => {
+    if (!areKnown) void loader.menu().then(setEntries);
+  }, [loader, areKnown]);
 
-  return useMemo(() => {
-    const groups = withViews(withRemoteEntries(menuGroups, entries), views);
-    return isAdministrator ? groups : withoutAdministration(groups);
-  }, [entries, views, isAdministrator]);
+  const ofModules = useMemo(() => withRemoteEntries(menuGroups, entries), [entries]);
+  return useMemo(
+    () => withViews(isAdministrator ? ofModules : withoutAdministration(ofModules), views),
+    [ofModules, isAdministrator, views],
+  );
 }

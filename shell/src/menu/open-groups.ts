@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { storedValue, useAuth } from 'shared-ui';
 import type { MenuGroup } from './menu-groups';
 
@@ -32,10 +32,12 @@ export function useOpenGroups(current: string | undefined) {
   const isOpen = ({ label, fold }: MenuGroup): boolean =>
     fold === 'never' || visited.has(label) || (chosen[label] ?? fold === 'open');
 
-  const toggle = (group: MenuGroup): void => {
-    const { label } = group;
-    store.set(JSON.stringify({ ...chosen, [label]: !isOpen(group) }));
-    setVisited(new Set([...visited].filter((each) => each !== label)));
-  };
-  return { isOpen, toggle };
+  const setOpen = useCallback(
+    ({ label }: MenuGroup, isOpen: boolean): void => {
+      store.set(JSON.stringify({ ...parse(store.get()), [label]: isOpen }));
+      setVisited((before) => new Set([...before].filter((each) => each !== label)));
+    },
+    [store],
+  );
+  return { isOpen, setOpen };
 }

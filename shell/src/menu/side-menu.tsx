@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
-import { formatCount, Icon, Link, tokens, useDownload, useLocation } from 'shared-ui';
-import styled, { css } from 'styled-components';
-import { messages } from '../messages';
+import { useEffect, useMemo, useRef } from 'react';
+import { Icon, tokens, useLocation } from 'shared-ui';
+import styled from 'styled-components';
 import { findCurrent, useMenuGroups, type MenuGroup, type MenuItem } from './menu-groups';
+import { List, MenuLink, MenuSection, pathOf, type MenuActions } from './menu-section';
 import { useOpenGroups } from './open-groups';
 import { useToDoCounts } from './to-do-counts';
 
-const { color, motion, radius, space, text, weight } = tokens;
+const { space } = tokens;
 
 const Nav = styled.nav`
   display: grid;
@@ -14,125 +14,6 @@ const Nav = styled.nav`
   align-content: start;
   padding: ${space[3]} ${space[3]} ${space[8]};
 `;
-
-const entry = css`
-  display: flex;
-  gap: ${space[2]};
-  align-items: center;
-  width: 100%;
-  min-height: 28px;
-  padding: 2px ${space[2]};
-  border: 0;
-  border-radius: ${radius.medium};
-  background: none;
-  color: ${color.text};
-  font-size: ${text.small};
-  line-height: 20px;
-  text-align: left;
-  text-decoration: none;
-  transition: background ${motion.fast};
-
-  @media (pointer: coarse) {
-    min-height: 36px;
-  }
-
-  &:hover {
-    background: ${color.surfaceHover};
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-/** A group that does not fold has a title in the place of a button. */
-const GroupTitle = styled.h2`
-  > * {
-    ${entry}
-    color: ${color.textMuted};
-    font-weight: ${weight.semibold};
-  }
-  > span:hover {
-    background: none;
-  }
-  button[aria-current] {
-    color: ${color.link};
-  }
-  svg:last-child:not(:first-child) {
-    margin-left: auto;
-    color: ${color.textSubtle};
-  }
-`;
-
-const List = styled.ul`
-  a {
-    ${entry}
-  }
-  /* Below the words of the title, which follow an icon. */
-  &[aria-labelledby] :is(a, button) {
-    padding-left: 32px;
-  }
-  a[aria-current] {
-    background: ${color.surfaceSelected};
-    color: ${color.onAccentSoft};
-    font-weight: ${weight.medium};
-  }
-`;
-
-/** What is to be done stands apart from the pages. */
-const Group = styled.div`
-  &[data-apart] {
-    padding-bottom: ${space[3]};
-    border-bottom: 1px solid ${color.border};
-  }
-`;
-
-const Label = styled.span`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-/** Empty until it is known. */
-const Count = styled.span`
-  margin-left: auto;
-  color: ${color.textMuted};
-  font-size: ${text.tiny};
-  font-variant-numeric: tabular-nums;
-
-  &[data-some] {
-    min-width: 22px;
-    padding: 0 6px;
-    border-radius: ${radius.round};
-    background: ${color.neutralSoft};
-    color: ${color.neutralText};
-    font-weight: ${weight.medium};
-    text-align: center;
-  }
-  a[aria-current] > & {
-    background: none;
-    color: inherit;
-  }
-`;
-
-const MenuButton = styled.button`
-  ${entry}
-
-  &:disabled {
-    color: ${color.textMuted};
-    cursor: progress;
-  }
-`;
-
-type ExportEntry = Extract<MenuItem, { kind: 'export' }> & { group: string };
-
-/** Renders the download of a group's workbook. The group is part of the accessible name: three entries are called Export. */
-function MenuExport({ label, group, path, fileName }: ExportEntry) {
-  const { isBusy, run } = useDownload(messages.page.exportFailed(group), path, { fileName });
-  return (
-    <MenuButton type="button" disabled={isBusy} aria-label={`${label} ${group}`} onClick={run}>
-      <Label>{isBusy ? 'Exporting…' : label}</Label>
-    </MenuButton>
-  );
-}
 
 const margin = 12;
 
@@ -164,13 +45,6 @@ export function useCurrentInSight<Menu extends HTMLElement>(
   return ref;
 }
 
-interface SideMenuProps {
-  /** Called when the pointer or the focus reaches a link, to preload its page. */
-  onApproach: (path: string) => void;
-  /** Called when a link is followed, to close the drawer. */
-  onFollow?: () => void;
-}
-
 /** Returns the function that completes the name of an entry whose label leads elsewhere in another group: “View All Quotes”. */
 function namesOf(groups: MenuGroup[]) {
   const items = groups.flatMap((group) => group.items);
@@ -181,91 +55,41 @@ function namesOf(groups: MenuGroup[]) {
       : item.label;
 }
 
-export function SideMenu({ onApproach, onFollow }: SideMenuProps) {
+export function SideMenu(actions: MenuActions) {
   const location = useLocation();
   const groups = useMenuGroups();
   const counts = useToDoCounts();
   const current = location.pathname === '/' ? { to: '/' } : findCurrent(groups, location);
-  const { isOpen, toggle } = useOpenGroups(current.group);
+  const { isOpen, setOpen } = useOpenGroups(current.group);
   const ref = useCurrentInSight<HTMLElement>(current.to ?? current.group, groups);
-  const id = useId();
-  const nameOf = namesOf(groups);
-
-  const linkProps = (to: string) => {
-    const path = to.replace(/[?#].*/, '');
-    return {
-      to,
-      'aria-current': to === current.to ? (path === location.pathname ? ('page' as const) : true) : undefined,
-      onPointerEnter: () => onApproach(path),
-      onFocus: () => onApproach(path),
-      onClick: onFollow,
-    };
-  };
-  const renderItem = (item: MenuItem, group: string) => {
-    const name = nameOf(item, group);
-    if (item.kind === 'export') return <MenuExport {...item} group={group} />;
-    const { label, to, count } = item;
-    const rows = count === undefined ? undefined : counts[count];
-    const shown = rows === undefined ? '' : formatCount(rows);
-    return (
-      <Link {...linkProps(to)} aria-label={name === label ? undefined : `${name} ${shown}`.trim()}>
-        <Label>{label}</Label>
-        {count !== undefined && (
-          <>
-            {' '}
-            <Count data-some={rows ? '' : undefined}>{shown}</Count>
-          </>
-        )}
-      </Link>
-    );
-  };
+  const nameOf = useMemo(() => namesOf(groups), [groups]);
+  const isPage = current.to !== undefined && pathOf(current.to) === location.pathname;
   return (
     <Nav ref={ref} aria-label="Main">
       <List>
         <li>
-          <Link {...linkProps('/')}>
+          <MenuLink {...actions} to="/" current={current.to === '/' ? 'page' : undefined}>
             <Icon name="home" />
-            <Label>Dashboard</Label>
-          </Link>
+            <span>Dashboard</span>
+          </MenuLink>
         </li>
       </List>
-      {groups.map((group, index) => {
-        const { label, icon, fold, items } = group;
-        if (items.length === 0) return null;
-        const [titleId, listId] = [`${id}-title-${index}`, `${id}-list-${index}`];
-        const title = (
-          <>
-            <Icon name={icon} />
-            <Label>{label}</Label>
-          </>
-        );
-        return (
-          <Group key={label} data-apart={fold === 'never' ? '' : undefined}>
-            <GroupTitle>
-              {fold === 'never' ? (
-                <span id={titleId}>{title}</span>
-              ) : (
-                <button
-                  type="button"
-                  id={titleId}
-                  aria-expanded={isOpen(group)}
-                  aria-controls={listId}
-                  aria-current={label === current.group || undefined}
-                  onClick={() => toggle(group)}
-                >
-                  {title}
-                  <Icon name={isOpen(group) ? 'chevron-down' : 'chevron-right'} size={14} />
-                </button>
-              )}
-            </GroupTitle>
-            <List id={listId} aria-labelledby={titleId} hidden={!isOpen(group)}>
-              {items.map((item) => (
-                <li key={item.kind === 'link' ? item.to : item.path}>{renderItem(item, label)}</li>
-              ))}
-            </List>
-          </Group>
-        );
-      })}
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map((group) => (
+          <MenuSection
+            key={group.label}
+            {...actions}
+            group={group}
+            isOpen={isOpen(group)}
+            setOpen={setOpen}
+            isCurrent={group.label === current.group}
+            currentTo={current.to}
+            isPage={isPage}
+            counts={counts}
+            nameOf={nameOf}
+          />
+        ))}
     </Nav>
   );
 }
