@@ -1,5 +1,3 @@
-import { styled } from 'styled-components';
-
 /** The path of each icon, on a 24 px grid with lines of 1.75 px. */
 export const icons = {
   'arrow-down': 'M12 5v14m-6-6 6 6 6-6',
@@ -60,14 +58,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-const Svg = styled.svg`
-  flex: none;
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 1.75;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-`;
+const rigid = { flex: 'none' };
 
 interface IconProps {
   name: IconName;
@@ -75,11 +66,26 @@ interface IconProps {
   size?: number;
 }
 
-/** Renders a decorative icon in the colour of the text. Its meaning is always given in words as well. */
+/**
+ * Renders a decorative icon in the colour of the text. Its meaning is always given in words as well. A plain element without a styled component:
+ * lists have one in each row.
+ */
 export function Icon({ name, size = 16 }: IconProps) {
   return (
-    <Svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-      <path d={icons[name]} strokeWidth={name === 'drag' ? 2.6 : undefined} />
-    </Svg>
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'drag' ? 2.6 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={rigid}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={icons[name]} />
+    </svg>
   );
 }

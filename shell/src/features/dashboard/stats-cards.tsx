@@ -58,20 +58,23 @@ const Total = styled(Link)`
   }
 `;
 
-/** The link of the label covers the whole row. */
-const Row = styled.div<{ $alert: boolean }>`
-  position: relative;
-  display: flex;
-  gap: ${space[3]};
-  justify-content: space-between;
-  margin: 0 calc(-1 * ${space[2]});
-  padding: 2px ${space[2]};
-  border-radius: ${radius.small};
-  color: ${({ $alert }) => ($alert ? color.dangerText : color.text)};
-  font-weight: ${({ $alert }) => ($alert ? weight.semibold : weight.regular)};
-
-  &:hover {
+/** The link of a label covers its whole row. */
+const Figures = styled.dl`
+  > div {
+    position: relative;
+    display: flex;
+    gap: ${space[3]};
+    justify-content: space-between;
+    margin: 0 calc(-1 * ${space[2]});
+    padding: 2px ${space[2]};
+    border-radius: ${radius.small};
+  }
+  > div:hover {
     background: ${color.surfaceHover};
+  }
+  > [data-alert] {
+    color: ${color.dangerText};
+    font-weight: ${weight.semibold};
   }
   a {
     color: inherit;
@@ -108,18 +111,18 @@ function StatsCard({ title, total, figures, link }: StatsCardProps) {
           {total.label}
         </Total>
       )}
-      <dl>
+      <Figures>
         {figures.map(({ label, value, to, isAlert = false }) => (
-          <Row key={label} $alert={isAlert && Boolean(value)}>
+          <div key={label} data-alert={isAlert && value ? '' : undefined}>
             <dt>
               <Link to={to}>{label}</Link>
             </dt>
             <dd>
               <Value of={value} />
             </dd>
-          </Row>
+          </div>
         ))}
-      </dl>
+      </Figures>
     </Card>
   );
 }
