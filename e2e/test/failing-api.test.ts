@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { onSignedInPageOfOwnStack } from './support';
+import { dataRows, onSignedInPageOfOwnStack } from './support';
 
 const screens: [path: string, call: string, title: string][] = [
   ['/', '/api/dashboard-stats', 'Dashboard'],
@@ -55,7 +55,7 @@ test.describe('with the server stopped', () => {
   test('a screen that is open says so when it is gone to, and recovers by itself once the server is back', async () => {
     const { page, stack, profile } = journey;
     await page.goto(`${journey.address}/organisations`);
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
     // The module is in the page before its server goes: what fails is its call, not its code.
     const fetched = page.waitForResponse((response) => response.url().includes('/remotes/mf-invoicing/'));
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
@@ -66,6 +66,6 @@ test.describe('with the server stopped', () => {
     await page.getByText('could not be loaded').first().waitFor();
     await stack.startServer();
     await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
   });
 });

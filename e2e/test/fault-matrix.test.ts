@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  dataRows,
   breakModule,
   configure,
   faults,
@@ -53,7 +54,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
 
   await followMenu(page, other.path);
   await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();
-  await page.locator('tbody tr').first().waitFor();
+  await dataRows(page).first().waitFor();
 
   await page.goBack();
   await message.waitFor();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
+  dataRows,
   followMenu,
   root,
   onNewPage,
@@ -125,7 +126,7 @@ test.describe('the shell', () => {
     await begun;
     await followMenu(page, '/quotes/active');
     await page.getByRole('heading', { name: 'Active Quotes', level: 1 }).waitFor();
-    await page.locator('tbody tr').first().click();
+    await dataRows(page).first().click();
     await page.waitForURL(/\/quotes\/edit\/\d+$/);
     await profile.loaded();
     await page.goto(`${journey.address}/settings/modules?tab=speed`);
@@ -226,7 +227,7 @@ for (const name of names) {
       renameSync(away(), folder());
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-      await page.locator('tbody tr').first().waitFor();
+      await dataRows(page).first().waitFor();
     });
   });
 }

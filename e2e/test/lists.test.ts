@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { follow, onSignedInPage } from './support';
+import { dataRows, follow, onSignedInPage } from './support';
 
 interface List {
   title: string;
@@ -80,7 +80,6 @@ const lists: List[] = [
 
 const journey = onSignedInPage();
 
-const rows = (page: Page) => page.locator('tbody tr');
 const cellsOf = (page: Page, column: number) =>
   page.locator(`tbody tr td:nth-child(${column}), tbody tr th:nth-child(${column})`);
 
@@ -88,7 +87,7 @@ async function open({ path, title }: Pick<List, 'path' | 'title'>, query = ''): 
   const { page } = journey;
   await follow(page, path + query);
   await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
-  await rows(page).first().getByRole('link').first().waitFor();
+  await dataRows(page).first().getByRole('link').first().waitFor();
   return page;
 }
 
@@ -125,14 +124,14 @@ for (const list of lists) {
       const clear = page.getByRole('button', { name: 'Clear' }).first();
       await filter.fill('no row has this text');
       await clear.waitFor();
-      await rows(page).getByRole('link').first().waitFor({ state: 'detached' });
+      await dataRows(page).getByRole('link').first().waitFor({ state: 'detached' });
       await clear.click();
       await page.getByText(all, { exact: true }).waitFor();
       await expect(filter).toHaveValue('');
       await filter.fill(wanted);
       await untilQuery(page, { q: wanted });
       await expect(async () => {
-        const texts = (await rows(page).allInnerTexts()).map((text) => text.toLowerCase());
+        const texts = (await dataRows(page).allInnerTexts()).map((text) => text.toLowerCase());
         expect(texts).not.toHaveLength(0);
         for (const text of texts) expect(text).toContain(wanted.toLowerCase());
       }).toPass();
@@ -144,7 +143,7 @@ for (const list of lists) {
     await test.step('It shows as many rows as are chosen.', async () => {
       await size.selectOption('10');
       await expect(async () => {
-        const count = await rows(page).count();
+        const count = await dataRows(page).count();
         expect(count).toBeGreaterThan(0);
         expect(count).toBeLessThanOrEqual(10);
       }).toPass();
@@ -153,20 +152,20 @@ for (const list of lists) {
 
     await test.step('It turns pages, and Back shows the earlier page again.', async () => {
       await open(list, '?size=10');
-      await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(10);
-      const first = await rows(page).first().innerText();
+      await expect.poll(() => dataRows(page).count()).toBeLessThanOrEqual(10);
+      const first = await dataRows(page).first().innerText();
       await page.getByRole('button', { name: /next page/i }).click();
       await untilQuery(page, { size: '10', page: '2' });
-      await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
+      await expect.poll(() => dataRows(page).first().innerText()).not.toBe(first);
       await page.goBack();
       await untilQuery(page, { size: '10' });
-      await expect.poll(() => rows(page).first().innerText()).toEqual(first);
+      await expect.poll(() => dataRows(page).first().innerText()).toEqual(first);
     });
 
     await test.step('It sorts by a column both ways, and says so to those who do not see the arrow.', async () => {
       await size.selectOption('100');
       await untilQuery(page, { size: '100' });
-      await expect(rows(page)).not.toHaveCount(10);
+      await expect(dataRows(page)).not.toHaveCount(10);
       const header = page.getByRole('columnheader', { name: list.sortBy, exact: true });
       const isSorted = header.and(page.locator('[aria-sort="ascending"], [aria-sort="descending"]'));
       await header.getByRole('button').click();
@@ -192,7 +191,7 @@ for (const list of lists) {
 
 test('the headers of a long list stay below the bar of the page while it is read', async () => {
   const page = await open({ path: '/quotes/all', title: 'All Quotes' });
-  await expect(rows(page)).toHaveCount(50);
+  await expect(dataRows(page)).toHaveCount(50);
   const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? NaN;
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? NaN;
   await page.evaluate(() => window.scrollTo(0, 900));

@@ -1,6 +1,6 @@
 // Lists that grow for ever: the server filters, sorts and pages them.
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage } from './support';
+import { dataRows, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 /** The queries of the page's requests for quotes. */
@@ -18,15 +18,14 @@ test.beforeEach(async () => {
   asked.splice(0);
 });
 
-const rows = (page: Page) => page.locator('tbody tr');
 const status = (page: Page) => page.getByText(/^Rows \d/).innerText();
-const firstReference = (page: Page) => rows(page).first().getByRole('link').first().innerText();
+const firstReference = (page: Page) => dataRows(page).first().getByRole('link').first().innerText();
 const references = (page: Page) => page.locator('tbody tr [data-row-link]').allInnerTexts();
 
 async function open(query = ''): Promise<Page> {
   const { page } = journey;
   await page.goto(`${journey.address}/quotes/all${query}`);
-  await rows(page).first().getByRole('link').first().waitFor();
+  await dataRows(page).first().getByRole('link').first().waitFor();
   return page;
 }
 
@@ -79,7 +78,7 @@ test.describe('the list of quotes', () => {
     }).toPass();
     await page.waitForURL((url) => url.searchParams.get('q') === reference.toLowerCase());
 
-    await rows(page).first().getByRole('link').first().click();
+    await dataRows(page).first().getByRole('link').first().click();
     await page.getByRole('form', { name: 'Quote Details' }).waitFor();
     await page.goBack();
     await expect.poll(() => status(page)).toMatch(/\(filtered from \d{3}\)$/);

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
+  dataRows,
   onNewPage,
   configure,
   setToken,
@@ -42,14 +43,14 @@ const asked = (version: string) =>
 test('An open page shows that there is a new version, keeps its own, and gets the new one with Reload', async () => {
   const { page } = journey;
   await page.goto(`${journey.address}/organisations`);
-  await page.locator('tbody tr').first().waitFor();
+  await dataRows(page).first().waitFor();
   const version = deployAgain('mf-crm');
   await page.getByText('A new version of Organisations is available').waitFor();
   await page.getByRole('main').getByRole('link').first().waitFor();
   const taken = asked(version);
   await page.getByRole('button', { name: 'Reload' }).click();
   await taken;
-  await page.locator('tbody tr').first().waitFor();
+  await dataRows(page).first().waitFor();
   await journey.profile.loaded();
   expect(await page.getByText('A new version of Organisations').count()).toBe(0);
 });
@@ -73,7 +74,7 @@ test('A page whose code is gone after a deployment is offered as the new version
   } = journey;
   await configure(context, { remotes: { checkSeconds: 3600 } });
   await page.goto(`${journey.address}/organisations`);
-  await page.locator('tbody tr').first().waitFor();
+  await dataRows(page).first().waitFor();
   const old = lineOf(server.stack, 'mf-crm');
   await context.route(`**/remotes/mf-crm/${old.version}/*.chunk.js`, (route) =>
     route.fulfill({ status: 404 }),
@@ -93,7 +94,7 @@ test('A page whose code is lost for a moment comes with Retry', async () => {
     profile: { context },
   } = journey;
   await page.goto(`${journey.address}/organisations`);
-  await page.locator('tbody tr').first().waitFor();
+  await dataRows(page).first().waitFor();
   const lost = '**/remotes/mf-crm/**/*.chunk.js';
   await context.route(lost, (route) => route.abort());
   await page.locator('nav a[href="/organisations/create"]').click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { breakModule, container, lineOf, onSignedInPage, unchecked, type Fault } from './support';
+import { dataRows, breakModule, container, lineOf, onSignedInPage, unchecked, type Fault } from './support';
 
 const journey = onSignedInPage();
 
@@ -27,7 +27,7 @@ test('A module does nothing while the user is on a page of another, idle and ove
   const { page, address, profile } = journey;
   // Idle time fetches what was opened before.
   await page.goto(`${address}/organisations`);
-  await page.locator('tbody tr').first().waitFor();
+  await dataRows(page).first().waitFor();
   await replaceModule({
     body: (name, line) => `
       window.meddled = true;

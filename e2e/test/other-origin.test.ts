@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
+  dataRows,
   root,
   onNewPage,
   setToken,
@@ -57,7 +58,7 @@ test.describe('a module on another origin', () => {
     configure({ origins: [elsewhere.origin] });
     const { page, profile } = journey;
     await page.goto(`${server.address}/organisations`);
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
     await page.locator('nav a[href="/organisations/create"]').click();
     await page.getByLabel('Name').first().waitFor();
     await profile.loaded();
@@ -118,7 +119,7 @@ test.describe("a developer's own build", () => {
     const { page } = journey;
     own.asked.length = 0;
     await page.goto(`${server.address}/organisations`);
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
     expect(own.asked).toEqual([]);
     await page.goto(`${server.address}/settings/modules`);
     await page.getByRole('heading', { name: 'Modules', level: 1 }).waitFor();
@@ -141,12 +142,12 @@ test.describe("a developer's own build", () => {
     await bar.waitFor();
     own.asked.length = 0;
     await page.goto(`${server.address}/organisations`);
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
     expect(own.asked).toContain('/remoteEntry.js');
     await page.getByRole('button', { name: 'Reset' }).click();
     await bar.waitFor({ state: 'detached' });
     own.asked.length = 0;
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
     expect(own.asked).toEqual([]);
     expect(profile.problems).toEqual([]);
   });
@@ -160,6 +161,6 @@ test.describe("a developer's own build", () => {
     const message = page.getByRole('alert');
     await message.getByText(`This browser takes it from ${own.origin}`).waitFor();
     await message.getByRole('button', { name: 'Reset to the deployed version' }).click();
-    await page.locator('tbody tr').first().waitFor();
+    await dataRows(page).first().waitFor();
   });
 });

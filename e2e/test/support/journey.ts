@@ -5,6 +5,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type LaunchOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { takeSharedStack, type SharedStack } from './shared-stacks';
@@ -111,6 +112,9 @@ export async function follow(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => document.title !== '');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
+
+/** The rows of tables, without the grey bars in their place while they load. */
+export const dataRows = (page: Page): Locator => page.locator('tbody:not([aria-hidden]) tr');
 
 /** Signs in by the form, as the demonstration user, and waits for the dashboard. */
 export async function signIn(page: Page, address: string): Promise<void> {
