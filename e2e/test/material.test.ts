@@ -85,8 +85,7 @@ test('the page where clients send material has no finding, with what is wrong in
   await api.send('PATCH', `/deliverables/${one!.id}`, needs);
   const { url } = await api.send<{ url: string }>('POST', `/quotes/${id}/material-links`);
   await page.goto(address + new URL(url).pathname);
-  expect(await checker.findingsInEachLook()).toEqual([]);
-  expect(await checker.findingsAtEachWidth()).toEqual([]);
+  expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
   await page.getByRole('button', { name: /^Send/ }).first().click();
   await page.getByText('Choose a file, or type in the box.').waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);

@@ -14,8 +14,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   const dialog = page.getByRole('dialog', { name: /^Email Q-/ });
   await dialog.getByRole('textbox', { name: 'Subject' }).waitFor();
   await dialog.getByRole('article', { name: 'Email' }).waitFor();
-  expect(await checker.findingsInEachLook()).toEqual([]);
-  expect(await checker.findingsAtEachWidth()).toEqual([]);
+  expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Cc' }).fill('finance@client.example');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^Sending in \d+ s$/).waitFor();
@@ -89,8 +88,7 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   await page.goto(address + link);
   for (const form of ['Accept this quote', 'Ask a question', 'Decline this quote'])
     await page.getByText(form).click();
-  expect(await checker.findingsInEachLook()).toEqual([]);
-  expect(await checker.findingsAtEachWidth()).toEqual([]);
+  expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
 
   // As a browser sends it that does not check forms itself.
   await page.evaluate(() => document.querySelectorAll('form').forEach((form) => (form.noValidate = true)));

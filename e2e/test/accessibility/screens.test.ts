@@ -16,11 +16,15 @@ test.describe.configure({ mode: 'parallel' });
 
 const checker = screenChecker({ isSignedIn: true });
 
+test('the menu has no finding in any look', async () => {
+  await checker.follow({ name: 'the menu', path: '/quotes/all?size=10' });
+  expect(await checker.findingsInEachLook({ part: 'the whole page' })).toEqual([]);
+});
+
 for (const screen of [...lists, ...pages, ...tabs])
   test(`${screen.name} has no finding in any look and at any width, marks the focus and names its parts`, async () => {
     await checker.follow(screen);
-    const found = await checker.findingsAtEachWidth();
-    found.push(...(await checker.findingsInEachLook()));
+    const found = await checker.findingsInEachLookAndWidth();
     found.push(...(await namelessParts(checker.session)), ...(await unmarkedFocus(checker.page)));
     expect(found).toEqual([]);
   });
@@ -29,6 +33,8 @@ for (const state of [...states, ...failures, ...loadingStates])
   test(`${state.name} has no finding in any look`, async () => {
     await checker.follow(state);
     const nameless = await namelessParts(checker.session);
-    const found = await checker.findingsInEachLook(state.isFleeting ? state.reach : undefined);
+    const found = await checker.findingsInEachLook({
+      reachAgain: state.isFleeting ? state.reach : undefined,
+    });
     expect([...found, ...nameless]).toEqual([]);
   });

@@ -3,42 +3,62 @@ import { createRequire } from 'node:module';
 import type { CDPSession, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
+/** What of a page is checked. */
+export type Part = 'the whole page' | 'all but the menu';
+
+const contexts = {
+  'the whole page': { include: [['html']] },
+  'all but the menu': { exclude: [['#side-menu']] },
+} as const;
+
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What the reports of every check have in common. */
+const common: RunOptions = {
+  // What is right is not described, which takes most of the time.
+  resultTypes: ['violations'],
+  // axe would fetch style sheets and media for a rule about media that play by themselves, which no page has.
+  preload: false,
+};
 
 /** Every rule of WCAG 2.2 A and AA and of good practice; `target-size` is off by default. */
 const everything: RunOptions = {
+  ...common,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
-  // What is right is not described, which takes most of the time.
-  resultTypes: ['violations'],
 };
 
 /** The rules above that read colours, by axe's own category `cat.color`. */
 const aboutColours: RunOptions = {
+  ...common,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-  resultTypes: ['violations'],
 };
 
-async function findingsOf(page: Page, rules: RunOptions): Promise<string[]> {
+async function findingsOf(page: Page, part: Part, rules: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);
-  const { violations } = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } };
-    // Of a control that scrolls below the buttons of a form, axe would measure only what is in sight at this moment.
-    const bars = [...document.querySelectorAll<HTMLElement>('form > .buttons')];
-    bars.forEach((bar) => (bar.style.position = 'static'));
-    const results = await axe.run(options);
-    bars.forEach((bar) => (bar.style.position = ''));
-    return results;
-  }, rules);
+  const { violations } = await page.evaluate(
+    async ({ context, options }) => {
+      const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
+      // Of a control that scrolls below the buttons of a form, axe would measure only what is in sight at this moment.
+      const bars = [...document.querySelectorAll<HTMLElement>('form > .buttons')];
+      bars.forEach((bar) => (bar.style.position = 'static'));
+      const results = await axe.run(context, options);
+      bars.forEach((bar) => (bar.style.position = ''));
+      return results;
+    },
+    { context: contexts[part], options: rules },
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /** Returns what axe finds on the page, one line a finding. */
-export const automaticFindings = (page: Page): Promise<string[]> => findingsOf(page, everything);
+export const automaticFindings = (page: Page, part: Part = 'the whole page'): Promise<string[]> =>
+  findingsOf(page, part, everything);
 
 /** The same of a page that has had all rules and then other colours: what is not about them has not changed. */
-export const colourFindings = (page: Page): Promise<string[]> => findingsOf(page, aboutColours);
+export const colourFindings = (page: Page, part: Part): Promise<string[]> =>
+  findingsOf(page, part, aboutColours);
 
 /** Where the page scrolls sideways, and controls outside the viewport, one line each. */
 export const layoutFindings = (page: Page): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import { test, type CDPSession, type Page } from '@playwright/test';
 import { follow, onStack, openDashboard, setToken, visit, type Visit } from '../journey';
 import { isFullRun } from '../stack';
-import { automaticFindings, colourFindings, layoutFindings, overlapFindings } from './checks';
+import { automaticFindings, colourFindings, layoutFindings, overlapFindings, type Part } from './checks';
 import type { QuoteFinder, Screen } from './screens';
 
 /** A way in which a person has the page before them. */
@@ -92,6 +92,18 @@ const triedLooks = isFullRun
   ? looks
   : looks.filter(({ width, colorScheme }) => width === 1280 || (width === 390 && colorScheme === 'light'));
 
+/** The looks that are tried beside each of the widths, of which the least is a phone's. */
+const looksBesideWidths = isFullRun ? looks : looks.filter(({ width }) => width === 1280);
+
+/** The menu takes half of the time that axe does, and is the same on every screen: `npm test` checks it on one. */
+const usualPart: Part = isFullRun ? 'the whole page' : 'all but the menu';
+
+interface Inspection {
+  /** Reaches the state again, for one that ends when the window changes. */
+  readonly reachAgain?: Screen['reach'];
+  readonly part?: Part;
+}
+
 /** One page on which all screens of a file are looked at, in a browser that wants less motion. */
 export interface ScreenChecker {
   readonly page: Page;
@@ -106,13 +118,10 @@ export interface ScreenChecker {
    * stays pending, which must not be cached, and after a screen that leaves traces.
    */
   follow(screen: Screen): Promise<void>;
-  /**
-   * The same page in the looks of this run: what an automatic check finds, and whether all of it can be reached. One line a finding.
-   * @param reachAgain for a state that ends when the window changes
-   */
-  findingsInEachLook(reachAgain?: Screen['reach']): Promise<string[]>;
-  /** What covers, cuts or overlaps on the same page at each of the widths. One line a finding. */
-  findingsAtEachWidth(): Promise<string[]>;
+  /** The same page in the looks of this run: what an automatic check finds, and whether all of it can be reached. One line a finding. */
+  findingsInEachLook(inspection?: Inspection): Promise<string[]>;
+  /** The same, and what covers, cuts or overlaps at each of the widths. */
+  findingsInEachLookAndWidth(): Promise<string[]>;
 }
 
 interface Ready {
@@ -163,6 +172,41 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     await untilStill(page);
   };
 
+  const findingsIn = async (
+    tried: readonly Look[],
+    { reachAgain, part = usualPart }: Inspection = {},
+  ): Promise<string[]> => {
+    const { profile, session } = there();
+    const { page } = profile;
+    const found: string[] = [];
+    for (const look of tried) {
+      const isNewSize = look.colorScheme === 'light';
+      await lookAt(page, session, look);
+      if (isNewSize && look !== usualLook) {
+        await reachAgain?.(page);
+        await untilStill(page);
+      }
+      const findings = isNewSize ? await layoutFindings(page) : await colourFindings(page, part);
+      if (look === usualLook || (isFullRun && isNewSize))
+        findings.push(...(await automaticFindings(page, part)));
+      found.push(...findings.map((finding) => `${look.name}: ${finding}`));
+    }
+    await lookAt(page, session, usualLook);
+    return found;
+  };
+
+  const findingsAtEachWidth = async (): Promise<string[]> => {
+    const { profile, session } = there();
+    const { page } = profile;
+    const found: string[] = [];
+    for (const width of widths) {
+      await lookAt(page, session, { ...usualLook, width, height: 800 });
+      const findings = [...(await layoutFindings(page)), ...(await overlapFindings(page))];
+      found.push(...findings.map((finding) => `${width} px: ${finding}`));
+    }
+    return found;
+  };
+
   return {
     get page() {
       return there().profile.page;
@@ -187,35 +231,10 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
       }
       hasTraces = screen.prepare !== undefined || screen.leavesTraces === true;
     },
-    async findingsInEachLook(reachAgain) {
-      const { profile, session } = there();
-      const { page } = profile;
-      const found: string[] = [];
-      for (const look of triedLooks) {
-        const isNewSize = look.colorScheme === 'light';
-        await lookAt(page, session, look);
-        if (isNewSize && look !== usualLook) {
-          await reachAgain?.(page);
-          await untilStill(page);
-        }
-        const findings = isNewSize ? await layoutFindings(page) : await colourFindings(page);
-        if (look === usualLook || (isFullRun && isNewSize)) findings.push(...(await automaticFindings(page)));
-        found.push(...findings.map((finding) => `${look.name}: ${finding}`));
-      }
-      await lookAt(page, session, usualLook);
-      return found;
-    },
-    async findingsAtEachWidth() {
-      const { profile, session } = there();
-      const { page } = profile;
-      const found: string[] = [];
-      for (const width of widths) {
-        await lookAt(page, session, { ...usualLook, width, height: 800 });
-        const findings = [...(await layoutFindings(page)), ...(await overlapFindings(page))];
-        found.push(...findings.map((finding) => `${width} px: ${finding}`));
-      }
-      await lookAt(page, session, usualLook);
-      return found;
-    },
+    findingsInEachLook: (inspection) => findingsIn(triedLooks, inspection),
+    findingsInEachLookAndWidth: async () => [
+      ...(await findingsAtEachWidth()),
+      ...(await findingsIn(looksBesideWidths)),
+    ],
   };
 }
