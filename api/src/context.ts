@@ -109,7 +109,7 @@ export const createContext = (
     loginThrottle: new StoredLoginThrottle(store, clock),
     sessionLimits,
     workbooks: {
-      write: (...sheets) => workers.run({ kind: 'workbook', sheets }),
+      write: (...worksheets) => workers.run({ kind: 'workbook', worksheets }),
       readRows: (of, file) => importWorkers.run({ kind: 'import', of, file }),
     },
     documents: {

@@ -32,11 +32,11 @@ describe('a workbook', () => {
   });
 
   it('has a bold frozen header, a filter and widths', async () => {
-    const [sheet] = (await download('/benefits-export')).sheets;
-    expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
-    expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-    expect(sheet?.autoFilter).toMatchObject({ range: 'A1:F121' });
-    expect(sheet?.columns?.[2]?.width).toBeGreaterThan(40);
+    const [worksheet] = (await download('/benefits-export')).sheets;
+    expect(worksheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
+    expect(worksheet?.freezePane).toMatchObject({ rows: 1 });
+    expect(worksheet?.autoFilter).toMatchObject({ range: 'A1:F121' });
+    expect(worksheet?.columns?.[2]?.width).toBeGreaterThan(40);
   });
 
   it('of benefits says when one is due that does not follow its stage', async () => {

@@ -40,24 +40,24 @@ describe('a number', () => {
 it.each(['far-column', 'last-row-formatted', 'last-row-higher'])(
   'rows without text are no rows (%s)',
   async (name) => {
-    const sheet = await readFixture(name);
-    expect(messagesOf(sheet)).toEqual([]);
-    expect(sheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const worksheet = await readFixture(name);
+    expect(messagesOf(worksheet)).toEqual([]);
+    expect(worksheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   },
 );
 
 it('rows of spaces are no rows, and those below have their own numbers', async () => {
   const cell = ['A-1', 'Group', 'Name', 10, 1, 'Yes', 'No'] as const;
   const spaces = cell.map(() => ' \u00a0');
-  const sheet = await readSheet([...Array.from({ length: 6000 }, () => spaces), [...cell]]);
-  expect(messagesOf(sheet)).toEqual([]);
-  expect(sheet.rows.map(({ row }) => row)).toEqual([6002]);
+  const worksheet = await readWorksheet([...Array.from({ length: 6000 }, () => spaces), [...cell]]);
+  expect(messagesOf(worksheet)).toEqual([]);
+  expect(worksheet.rows.map(({ row }) => row)).toEqual([6002]);
 });
 
 it.each(['headers-with-spaces', 'headers-in-lower-case'])('headers match (%s)', async (name) => {
-  const sheet = await readFixture(name);
-  expect(messagesOf(sheet)).toEqual([]);
-  expect(sheet.rows).toHaveLength(10);
+  const worksheet = await readFixture(name);
+  expect(messagesOf(worksheet)).toEqual([]);
+  expect(worksheet.rows).toHaveLength(10);
 });
 
 it('TRUE and FALSE, Y and N, 1 and 0 are flags', async () => {
@@ -91,7 +91,7 @@ const headers = [
 ];
 type Cells = readonly (string | number)[];
 
-const readSheet = async (rows: readonly Cells[]) =>
+const readWorksheet = async (rows: readonly Cells[]) =>
   read(
     await hucreWorkbooks.write({
       name: 'Products',
@@ -127,7 +127,7 @@ it('what is exported imports unchanged, for any text', async () => {
   await fc.assert(
     fc.asyncProperty(text, text, pence, async (name, group, price) => {
       const given = ['A-1', group, name, price / 100, 1, 'Yes', 'No'];
-      const [values] = valuesOf(await readSheet([given]));
+      const [values] = valuesOf(await readWorksheet([given]));
       expect(values).toMatchObject({ product_group: group, name, price: price / 100 });
     }),
     { numRuns: 60, examples: [['_x000D_', '__x005F_', 5770]] },

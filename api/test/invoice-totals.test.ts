@@ -22,8 +22,8 @@ const get = async <Body>(path: string) => (await chasing.company.staff.get(path)
 const page = () => get<InvoicePage>(paths.xeroInvoices({ page: 1 }));
 const exported = async (path: string) => {
   const response = await chasing.company.staff.post(path);
-  const [sheet] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets;
-  return sheet?.rows ?? [];
+  const [worksheet] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets;
+  return worksheet?.rows ?? [];
 };
 const euros = { currency: 'EUR', sub_total_pence: 100_000, amount_due_pence: 120_000 };
 

@@ -67,12 +67,12 @@ const sheetsOf = async (bytes: Uint8Array) =>
 it('has a sheet for each section, with the figures of the page', async () => {
   const { sections } = (await user.get(paths.customerReport())).json<CustomerReport>();
   const response = await user.post(paths.customerReportExport());
-  const sheets = await sheetsOf(new Uint8Array(response.rawPayload));
-  expect(Object.keys(sheets)).toEqual(['Customers', 'Lost quotes', 'Sales agents', 'Forecast']);
+  const worksheets = await sheetsOf(new Uint8Array(response.rawPayload));
+  expect(Object.keys(worksheets)).toEqual(['Customers', 'Lost quotes', 'Sales agents', 'Forecast']);
   for (const name of REPORT_SECTIONS) {
     const { title, columns } = reportSections[name];
     const { rows, total } = sections[name];
-    const [header, ...written] = sheets[title] ?? [];
+    const [header, ...written] = worksheets[title] ?? [];
     expect(header?.slice(1)).toEqual(columns.map((column) => column.header));
     expect(written).toEqual(
       [...rows, total].map((row) => [row.name, ...columns.map(({ value }) => value(row))]),
@@ -153,8 +153,8 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
     user = await user.signIn('staff@example.com', demoPassword);
     const query = { by: 'agent', from: '2026-01-01', to: '2026-03-30', filter: 'a', order: 'asc' } as const;
     const exported = await user.post(paths.customerReportExport(query));
-    const sheets = await sheetsOf(mail!.attachments[0]!.bytes);
-    expect(sheets).toEqual(await sheetsOf(new Uint8Array(exported.rawPayload)));
+    const worksheets = await sheetsOf(mail!.attachments[0]!.bytes);
+    expect(worksheets).toEqual(await sheetsOf(new Uint8Array(exported.rawPayload)));
   });
   const details = { file: 'customers-report.xlsx', by: 'email' };
   expect(lines).toContainEqual(['Sam Taylor', 'download', details]);

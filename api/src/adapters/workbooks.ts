@@ -7,13 +7,13 @@ import {
   isBlankRow,
   readImportRows,
   type CellRow,
-  type Sheet,
-  type SheetCell,
-  type SheetColumn,
+  type Worksheet,
+  type WorksheetCell,
+  type WorksheetColumn,
   type Workbooks,
 } from '../domain';
 
-const formats: Readonly<Record<SheetColumn['kind'], string>> = {
+const formats: Readonly<Record<WorksheetColumn['kind'], string>> = {
   // Excel's own text format: a code such as 0110-00 is unchanged when a user edits the cell.
   text: '@',
   money: '"£"#,##0.00',
@@ -25,7 +25,7 @@ const formats: Readonly<Record<SheetColumn['kind'], string>> = {
 const header = { font: { bold: true, name: 'Calibri', size: 11 } };
 
 /** Returns `A1:G5001` for seven columns and 5,000 rows below the header. */
-const wholeRange = ({ columns, rows }: Sheet): string => {
+const wholeRange = ({ columns, rows }: Worksheet): string => {
   const lastColumn = String.fromCharCode('A'.charCodeAt(0) + columns.length - 1);
   return `A1:${lastColumn}${rows.length + 1}`;
 };
@@ -42,7 +42,7 @@ const escapeText = (text: string): string =>
       (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
 
-const toCell = (value: SheetCell, kind: SheetColumn['kind']) => {
+const toCell = (value: WorksheetCell, kind: WorksheetColumn['kind']) => {
   if (typeof value !== 'string') return value;
   return kind === 'date' ? new Date(`${value}T00:00:00Z`) : escapeText(value);
 };
@@ -72,7 +72,7 @@ const repack = async (file: Uint8Array): Promise<Uint8Array> => {
   return buffer(packed.outputStream);
 };
 
-/** Returns the rows of the first sheet that are not blank; undefined for a file that is no workbook. */
+/** Returns the rows of the first worksheet that are not blank; undefined for a file that is no workbook. */
 const readCells = async (file: Uint8Array) => {
   const rows: CellRow[] = [];
   let cells = 0;
@@ -91,28 +91,28 @@ const readCells = async (file: Uint8Array) => {
   }
 };
 
-const toWrittenSheet = (sheet: Sheet) => ({
-  name: sheet.name,
-  columns: sheet.columns.map(({ kind, width }) => ({ width, numFmt: formats[kind] })),
+const toWrittenWorksheet = (worksheet: Worksheet) => ({
+  name: worksheet.name,
+  columns: worksheet.columns.map(({ kind, width }) => ({ width, numFmt: formats[kind] })),
   rows: [
-    sheet.columns.map((column) => column.header),
-    ...sheet.rows.map((row) =>
-      row.map((value, index) => toCell(value, sheet.columns[index]?.kind ?? 'text')),
+    worksheet.columns.map((column) => column.header),
+    ...worksheet.rows.map((row) =>
+      row.map((value, index) => toCell(value, worksheet.columns[index]?.kind ?? 'text')),
     ),
   ],
   cells: new Map(
-    sheet.columns.map((column, index) => [
+    worksheet.columns.map((column, index) => [
       `0,${index}`,
       { value: column.header, type: 'string' as const, style: header },
     ]),
   ),
   freezePane: { rows: 1 },
-  autoFilter: { range: wholeRange(sheet) },
+  autoFilter: { range: wholeRange(worksheet) },
 });
 
 /** Writes and reads workbooks with hucre. A text cell is always written as text, so that no value can become a formula. */
 export const hucreWorkbooks: Workbooks = {
-  write: (...sheets) => writeXlsx({ sheets: sheets.map(toWrittenSheet) }),
+  write: (...worksheets) => writeXlsx({ sheets: worksheets.map(toWrittenWorksheet) }),
   readRows: async (kind, file) => {
     const cells = await readCells(file);
     if (cells === 'tooLarge') return cells;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, Call, CallName, ParamsOf, QueryOf } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordDownload, type Tagged, type Context, type Sheet } from '../kernel';
+import { recordDownload, type Tagged, type Context, type Worksheet } from '../kernel';
 import type { ReadCache } from './read-cache';
 
 const shortHash = (text: string | Buffer): string =>
@@ -176,10 +176,10 @@ export const picture =
     return bytes ? reply.type(call.file!).send(Buffer.from(bytes)) : reply.code(304).send();
   };
 
-/** Sheets as a workbook, whose name may depend on the request. */
+/** Worksheets as a workbook, whose name may depend on the request. */
 export const workbook = <Name extends CallName>(
-  name: string | ((request: Parameters<UseCase<Name, Sheet>>[1]) => string),
-  read: UseCase<Name, Sheet | Sheet[]>,
+  name: string | ((request: Parameters<UseCase<Name, Worksheet>>[1]) => string),
+  read: UseCase<Name, Worksheet | Worksheet[]>,
 ): CallHandler<Name> =>
   download(async (context, request) => ({
     fileName: typeof name === 'string' ? name : name(request),

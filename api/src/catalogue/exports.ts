@@ -13,11 +13,11 @@ import {
 import { getRow, listRows, type ProductGroupRow } from '../store';
 import { listBenefits, toBenefitParts } from './benefits';
 import type { ReadContext } from '../kernel/context';
-import type { Sheet, SheetCell, SheetColumn } from '../kernel/ports';
+import type { Worksheet, WorksheetCell, WorksheetColumn } from '../kernel/ports';
 import { listProducts, toImported } from './products';
-import { toSheet, yesNo, type Column } from '../kernel/list/sheet';
+import { toWorksheet, yesNo, type Column } from '../kernel/list/worksheet';
 
-const sheetKinds: Readonly<Partial<Record<FieldKind, SheetColumn['kind']>>> = {
+const columnKinds: Readonly<Partial<Record<FieldKind, WorksheetColumn['kind']>>> = {
   money: 'money',
   number: 'count',
 };
@@ -27,10 +27,10 @@ const fieldsOf = <Kind extends ImportKind>(kind: Kind) =>
   fieldColumns<Fields>(importFields[kind]).map(
     ({ field, header, width, kind: of }): Column<ImportValues[Kind]> => [
       header,
-      sheetKinds[of] ?? 'text',
+      columnKinds[of] ?? 'text',
       width,
       (values) => {
-        const value = values[field as keyof ImportValues[Kind]] as SheetCell | boolean;
+        const value = values[field as keyof ImportValues[Kind]] as WorksheetCell | boolean;
         return typeof value === 'boolean' ? yesNo(value) : value;
       },
     ],
@@ -43,13 +43,13 @@ const withNames = (benefit: Benefit) => ({
   category: benefit.benefit_category.name,
 });
 
-/** Returns the sheet of all products with group and price. */
-export const exportProducts = async (context: ReadContext): Promise<Sheet> =>
-  toSheet('Products', (await listProducts(context)).map(toImported), fieldsOf('products'));
+/** Returns the worksheet of all products with group and price. */
+export const exportProducts = async (context: ReadContext): Promise<Worksheet> =>
+  toWorksheet('Products', (await listProducts(context)).map(toImported), fieldsOf('products'));
 
-/** Returns the sheet of all benefits with their groups. */
-export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
-  toSheet('Benefits', (await listBenefits(context)).map(withNames), [
+/** Returns the worksheet of all benefits with their groups. */
+export const exportBenefits = async (context: ReadContext): Promise<Worksheet> =>
+  toWorksheet('Benefits', (await listBenefits(context)).map(withNames), [
     ...fieldsOf('benefits'),
     ['Number of groups', 'count', 18, (benefit) => benefit.product_categories.length],
     ['Group names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
@@ -57,7 +57,7 @@ export const exportBenefits = async (context: ReadContext): Promise<Sheet> =>
   ]);
 
 /** Returns the benefits of all sellable groups, or of one, in order of stage. Throws `RowNotFound`. */
-export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): Promise<Sheet> =>
+export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): Promise<Worksheet> =>
   store.read(async (db) => {
     const groups = groupId
       ? [await getRow(db, 'product_groups', groupId)]
@@ -76,7 +76,7 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
       // A group without benefits has a line too.
       return (ofGroup.length > 0 ? ofGroup : [undefined]).map((benefit) => ({ group, benefit }));
     };
-    return toSheet('Benefits by group', groups.flatMap(toLines), [
+    return toWorksheet('Benefits by group', groups.flatMap(toLines), [
       ['Ledger code', 'text', 14, ({ group }) => group.sales_ledger_product_code],
       ['Group', 'text', 34, ({ group }) => group.name],
       ['Stage', 'text', 12, ({ benefit }) => benefit?.benefit_stage.name ?? null],

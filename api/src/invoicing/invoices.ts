@@ -28,8 +28,8 @@ import {
 import { refreshInvoice } from './provider';
 import { toInvoice } from '../quotes/quote';
 import { DomainError } from '../kernel/errors';
-import { toSheet, yesNo } from '../kernel/list/sheet';
-import type { Sheet } from '../kernel/ports';
+import { toWorksheet, yesNo } from '../kernel/list/worksheet';
+import type { Worksheet } from '../kernel/ports';
 
 /** Returns an invoice as lists show it; whether it is overdue depends on the London date. */
 const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => {
@@ -102,13 +102,16 @@ const toMoneyCell = (key: Sum) => (invoice: InvoiceListItem) =>
 const sumOf = (invoices: readonly InvoiceListItem[], key: Sum): number =>
   fromPence(invoices.filter(isInTotals).reduce((pence, invoice) => pence + toPence(invoice[key]), 0));
 
-/** Returns the sheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
-export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceListQuery): Promise<Sheet> => {
+/** Returns the worksheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
+export const exportInvoices = (
+  { store, clock }: TimedContext,
+  query: InvoiceListQuery,
+): Promise<Worksheet> => {
   const today = londonDate(clock.now());
   return store.read(async (db) => {
     const rows = await readAll(db, listOf(query, today), query);
     const invoices = rows.map((row) => toListItem(row, today));
-    const sheet = toSheet('Invoices', invoices, [
+    const worksheet = toWorksheet('Invoices', invoices, [
       ['Status', 'text', 14, invoiceStatusName],
       ['Quote', 'text', 14, (invoice) => invoice.quote?.reference_label ?? null],
       ['Organisation', 'text', 36, (invoice) => invoice.organisation_invoice?.name ?? null],
@@ -128,7 +131,7 @@ export const exportInvoices = ({ store, clock }: TimedContext, query: InvoiceLis
     );
     const note = 'Without voided and deleted invoices and other currencies';
     const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums];
-    return { ...sheet, rows: [...sheet.rows, total] };
+    return { ...worksheet, rows: [...worksheet.rows, total] };
   });
 };
 

@@ -3,8 +3,8 @@ import { findRow, insertRow, listRows, lockRow, RowNotFound, type HistoryRow, ty
 import type { TimedContext } from './context';
 import { refuse } from './errors';
 import { parseLine, type HistoryLine } from './records/history';
-import type { Sheet } from './ports';
-import { toSheet } from './list/sheet';
+import type { Worksheet } from './ports';
+import { toWorksheet } from './list/worksheet';
 
 interface AuditEntry {
   userId: number | null;
@@ -73,10 +73,10 @@ const day = 86_400_000;
 const longestCell = 32_767;
 
 /**
- * Returns the sheet of all that was recorded in the last days: events such as sign-ins, and every change of a record. Throws `InvalidError`
+ * Returns the worksheet of all that was recorded in the last days: events such as sign-ins, and every change of a record. Throws `InvalidError`
  * for more than fits into one workbook.
  */
-export const exportAudit = async ({ store, clock }: TimedContext, days: number): Promise<Sheet> => {
+export const exportAudit = async ({ store, clock }: TimedContext, days: number): Promise<Worksheet> => {
   const since = new Date(clock.now().getTime() - days * day).toISOString();
   const [lines, users] = await store.read(async (db) => [
     await db
@@ -91,7 +91,7 @@ export const exportAudit = async ({ store, clock }: TimedContext, days: number):
   ]);
   if (lines.length > AUDIT_EXPORT_LIMIT)
     refuse('days', `There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`);
-  return toSheet('Audit log', lines, [
+  return toWorksheet('Audit log', lines, [
     ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
     ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],
     ['Email', 'text', 30, ({ user_id }) => users.get(user_id ?? 0)?.email ?? null],

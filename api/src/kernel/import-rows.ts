@@ -60,10 +60,10 @@ export const isBlankRow = (cells: readonly unknown[]): boolean =>
 /** Returns a header without what users change in it: its case and spaces. */
 const headerKey = (header: unknown): string => String(header).replace(/\s/g, '').toLowerCase();
 
-/** Reads the rows of a sheet, the first of which has the headers in any order. */
+/** Reads the rows of a worksheet, the first of which has the headers in any order. */
 export const readImportRows = <Kind extends ImportKind>(
   kind: Kind,
-  [headers, ...sheet]: readonly CellRow[],
+  [headers, ...worksheet]: readonly CellRow[],
 ): ImportRows<Kind> => {
   const keys = (headers?.cells ?? []).map(headerKey);
   const schema = importRowSchemas[kind];
@@ -79,11 +79,11 @@ export const readImportRows = <Kind extends ImportKind>(
     const message = `These columns are missing: ${missing.join(', ')}. Start from the exported workbook.`;
     return { rows: [], problems: [{ row: 1, message }] };
   }
-  if (sheet.length > MAX_IMPORT_ROWS) {
+  if (worksheet.length > MAX_IMPORT_ROWS) {
     const message = `The workbook has more than ${MAX_IMPORT_ROWS} rows. Import it in parts.`;
     return { rows: [], problems: [{ row: null, message }] };
   }
-  for (const { row, cells } of sheet) {
+  for (const { row, cells } of worksheet) {
     const given = columns.map((column) => [column.field, toValue(column.type, cells[column.index] ?? null)]);
     const read = validateBody(schema, Object.fromEntries(given));
     if (read.ok) result.rows.push({ row, values: read.body });

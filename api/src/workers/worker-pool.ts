@@ -11,7 +11,7 @@ import {
   type InvoiceDocument,
   type QuoteDocument,
   type ReportPictures,
-  type Sheet,
+  type Worksheet,
   type StatementOfAccount,
 } from '../domain';
 import { Pool } from '../pool';
@@ -19,7 +19,7 @@ import type { StoreLocation } from '../store';
 
 /** The input of a job: plain data, which is copied into the thread. */
 export type Job =
-  | { kind: 'workbook'; sheets: readonly Sheet[] }
+  | { kind: 'workbook'; worksheets: readonly Worksheet[] }
   | { kind: 'import'; of: ImportKind; file: Uint8Array }
   | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
   | { kind: 'unprintable'; text: string }

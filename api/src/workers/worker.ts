@@ -17,7 +17,7 @@ import type { Job } from './worker-pool';
 export const perform = async (job: Job): Promise<unknown> => {
   switch (job.kind) {
     case 'workbook':
-      return hucreWorkbooks.write(...job.sheets);
+      return hucreWorkbooks.write(...job.worksheets);
     case 'import':
       return hucreWorkbooks.readRows(job.of, job.file);
     case 'quote':

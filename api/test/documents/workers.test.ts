@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readXlsx } from 'hucre/xlsx';
 import { buildApp } from '../../src/app';
-import { toQuoteDocument, type QuoteDocument, type QuotedFacts, type Sheet } from '../../src/domain';
+import { toQuoteDocument, type QuoteDocument, type QuotedFacts, type Worksheet } from '../../src/domain';
 import { demoPassword } from '../../src/demo';
 import { createContext } from '../../src/context';
 import { WorkerPool, type PoolOptions } from '../../src/workers/worker-pool';
@@ -36,13 +36,13 @@ const poolWith = (over: Partial<PoolOptions> = {}): WorkerPool => {
   return pool;
 };
 
-const sheet: Sheet = {
+const worksheet: Worksheet = {
   name: 'Products',
   columns: [{ header: 'Code', kind: 'text', width: 14 }],
   rows: [['0110-00.1']],
 };
 
-const workbook = { kind: 'workbook', sheets: [sheet] } as const;
+const workbook = { kind: 'workbook', worksheets: [worksheet] } as const;
 
 const packOf = (facts: Partial<QuotedFacts> = {}) => ({
   kind: 'quote' as const,

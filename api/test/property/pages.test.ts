@@ -139,8 +139,8 @@ const readPages = async (path: string, query: Query) => {
 const readWorkbook = async (address: string) => {
   const response = await api.user.post(address);
   expect(response.statusCode).toBe(200);
-  const [sheet] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets;
-  const [header = [], ...rows] = sheet?.rows ?? [];
+  const [worksheet] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets;
+  const [header = [], ...rows] = worksheet?.rows ?? [];
   return (name: string) => rows.map((row) => row[header.indexOf(name)] ?? null);
 };
 

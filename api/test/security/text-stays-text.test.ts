@@ -17,7 +17,7 @@ const download = async (path: string): Promise<Buffer> => {
   return answer.rawPayload;
 };
 
-/** The cells of the first sheet that hold a text. */
+/** The cells of the first worksheet that hold a text. */
 const textsOf = async (bytes: Buffer): Promise<string[]> =>
   ((await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows ?? [])
     .flat()
@@ -39,8 +39,8 @@ describe('in a workbook', () => {
       const written = path === '/product-export' ? texts.map(toOneLine) : texts.map(toLines);
       expect(cells).toEqual(expect.arrayContaining(written.map((text) => text.replace(/\r\n?/g, '\n'))));
       const parts = await readZip(bytes);
-      const sheet = String(parts.get('xl/worksheets/sheet1.xml'));
-      expect(sheet).toContain('<sheetData>');
+      const worksheet = String(parts.get('xl/worksheets/sheet1.xml'));
+      expect(worksheet).toContain('<sheetData>');
       for (const [name, part] of parts) {
         expect({ name, part: String(part).match(/<f[ >]|<hyperlink|<script|<ddeLink/g) }).toEqual({
           name,

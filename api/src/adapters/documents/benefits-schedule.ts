@@ -1,5 +1,5 @@
 import type { QuoteDocument, ScheduledGroup, ScheduledStage } from '../../domain';
-import { beginningHeight, body, heading, label, muted, strong, type Sheet } from './sheet';
+import { beginningHeight, body, heading, label, muted, strong, type PdfPage } from './pdf-page';
 import { colours, page } from './look';
 import { Table, type Column, type Row } from './table';
 
@@ -19,46 +19,50 @@ const toRows = ({ benefits }: ScheduledStage): Row[] =>
 
 const statementHeight = 26;
 
-const drawStatement = (sheet: Sheet, statement: string): void => {
-  sheet.fill(20, colours.shade);
-  sheet.fill(20, colours.accent, page.left, page.left + 3);
-  const tag = sheet.element('P');
-  sheet.line('Benefit statement', { ...label, size: 7.5 }, { x: page.left + 12, y: sheet.y + 5.6, tag });
-  sheet.line(statement, { ...strong, colour: colours.accent }, { x: page.left + 190, y: sheet.y + 4.8, tag });
-  sheet.gap(statementHeight);
+const drawStatement = (pdfPage: PdfPage, statement: string): void => {
+  pdfPage.fill(20, colours.shade);
+  pdfPage.fill(20, colours.accent, page.left, page.left + 3);
+  const tag = pdfPage.element('P');
+  pdfPage.line('Benefit statement', { ...label, size: 7.5 }, { x: page.left + 12, y: pdfPage.y + 5.6, tag });
+  pdfPage.line(
+    statement,
+    { ...strong, colour: colours.accent },
+    { x: page.left + 190, y: pdfPage.y + 4.8, tag },
+  );
+  pdfPage.gap(statementHeight);
 };
 
-const drawGroup = (sheet: Sheet, group: ScheduledGroup): void => {
+const drawGroup = (pdfPage: PdfPage, group: ScheduledGroup): void => {
   const { itemNumbers, name, description, statement, stages } = group;
   const tables = stages.map((stage) => ({
-    table: new Table(sheet, columns(stage.name)),
+    table: new Table(pdfPage, columns(stage.name)),
     rows: toRows(stage),
   }));
   const [first] = tables;
   const firstHeight = first ? first.table.beginning(first.rows) : 20;
   const room = firstHeight + (statement ? statementHeight : 0);
-  const descriptionHeight = description ? sheet.lay(description, muted).height : 0;
+  const descriptionHeight = description ? pdfPage.lay(description, muted).height : 0;
   const numbers = `${itemNumbers.length === 1 ? 'Item' : 'Items'} ${itemNumbers.join(', ')}`.toUpperCase();
   // The heading stays with the beginning of its first table.
-  const headingHeight = sheet.lay(numbers, label).height + sheet.lay(name, heading).height;
-  sheet.need(headingHeight + beginningHeight(descriptionHeight) + room + 6);
-  sheet.write(numbers, label);
-  sheet.gap(1);
-  sheet.write(name, heading, { tag: 'H2' });
-  if (description) sheet.write(description, muted);
-  sheet.gap(5);
-  sheet.need(room);
-  if (statement) drawStatement(sheet, statement);
+  const headingHeight = pdfPage.lay(numbers, label).height + pdfPage.lay(name, heading).height;
+  pdfPage.need(headingHeight + beginningHeight(descriptionHeight) + room + 6);
+  pdfPage.write(numbers, label);
+  pdfPage.gap(1);
+  pdfPage.write(name, heading, { tag: 'H2' });
+  if (description) pdfPage.write(description, muted);
+  pdfPage.gap(5);
+  pdfPage.need(room);
+  if (statement) drawStatement(pdfPage, statement);
   for (const { table, rows } of tables) {
     table.rows(rows);
-    sheet.gap(8);
+    pdfPage.gap(8);
   }
-  if (stages.length === 0) sheet.write('This package has no other benefits.', muted);
-  sheet.gap(18);
+  if (stages.length === 0) pdfPage.write('This package has no other benefits.', muted);
+  pdfPage.gap(18);
 };
 
 /** Renders the benefits of each package before, during and after the event. */
-export const drawBenefitsSchedule = (sheet: Sheet, { benefits }: QuoteDocument): void => {
-  if (benefits.length === 0) sheet.write('There are no items on this quote yet.', muted);
-  for (const group of benefits) drawGroup(sheet, group);
+export const drawBenefitsSchedule = (pdfPage: PdfPage, { benefits }: QuoteDocument): void => {
+  if (benefits.length === 0) pdfPage.write('There are no items on this quote yet.', muted);
+  for (const group of benefits) drawGroup(pdfPage, group);
 };

@@ -1,5 +1,5 @@
 import type { DocumentItem, QuoteDocument } from '../../domain';
-import { beginningHeight, body, label, muted, small, strong, type Sheet } from './sheet';
+import { beginningHeight, body, label, muted, small, strong, type PdfPage } from './pdf-page';
 import { closingHeight, drawClosing, drawField } from './parts';
 import { contentWidth, page } from './look';
 import { Table, type Column, type Row } from './table';
@@ -18,57 +18,57 @@ const toRow = ({ number, name, eventDate, total }: DocumentItem): Row => ({
   hasRule: true,
 });
 
-const drawHeading = (sheet: Sheet, text: string, room: number): void => {
-  sheet.heading(text, room + 6);
-  sheet.gap(6);
+const drawHeading = (pdfPage: PdfPage, text: string, room: number): void => {
+  pdfPage.heading(text, room + 6);
+  pdfPage.gap(6);
 };
 
 const signatureFields = ['Signature', 'Name', 'Position', 'Date'];
 const signatureHeight = 30;
 
 /** Renders the declaration with the signature lines side by side, on one page unless a name is taller than half of one. */
-const drawAgreement = (sheet: Sheet, { reference, client, company }: QuoteDocument): void => {
+const drawAgreement = (pdfPage: PdfPage, { reference, client, company }: QuoteDocument): void => {
   const gap = 28;
   const width = (contentWidth - gap) / 2;
   const declaration = `We book the packages of proposal ${reference} at the prices stated, with the benefits of its schedule and on the terms and conditions that came with it.`;
   const names = [client.name, company.name].map((name, index) => ({
     x: page.left + index * (width + gap),
-    blocks: [sheet.lay(`Signed for ${name}`, strong, width)],
+    blocks: [pdfPage.lay(`Signed for ${name}`, strong, width)],
   }));
   const namesHeight = Math.max(...names.flatMap(({ blocks }) => blocks.map(({ height }) => height)));
   const linesHeight = signatureFields.length * signatureHeight;
   drawHeading(
-    sheet,
+    pdfPage,
     'Agreement',
-    sheet.lay(declaration, body).height + beginningHeight(namesHeight) + linesHeight + 40,
+    pdfPage.lay(declaration, body).height + beginningHeight(namesHeight) + linesHeight + 40,
   );
-  sheet.write(declaration, body);
-  sheet.gap(14);
-  sheet.flow(names);
-  sheet.need(linesHeight + 10);
+  pdfPage.write(declaration, body);
+  pdfPage.gap(14);
+  pdfPage.flow(names);
+  pdfPage.need(linesHeight + 10);
   for (const field of signatureFields) {
-    sheet.gap(signatureHeight);
+    pdfPage.gap(signatureHeight);
     for (const { x } of names) {
-      sheet.line(field.toUpperCase(), label, { x, y: sheet.y - 9 });
-      sheet.rule({ from: x + 62, to: x + width });
+      pdfPage.line(field.toUpperCase(), label, { x, y: pdfPage.y - 9 });
+      pdfPage.rule({ from: x + 62, to: x + width });
     }
   }
-  sheet.gap(10);
-  if (company.email) sheet.write(`Please return the signed form to ${company.email}.`, small);
+  pdfPage.gap(10);
+  if (company.email) pdfPage.write(`Please return the signed form to ${company.email}.`, small);
 };
 
 /** Renders the form that the client signs and returns. */
-export const drawBookingForm = (sheet: Sheet, document: QuoteDocument): void => {
+export const drawBookingForm = (pdfPage: PdfPage, document: QuoteDocument): void => {
   const { clientDetails, items, subTotal, tax, total } = document;
-  drawHeading(sheet, 'Your details', 60);
-  for (const field of clientDetails) drawField(sheet, field);
-  sheet.gap(18);
+  drawHeading(pdfPage, 'Your details', 60);
+  for (const field of clientDetails) drawField(pdfPage, field);
+  pdfPage.gap(18);
   const closing = { totals: [subTotal, tax, total] };
-  const table = new Table(sheet, columns);
+  const table = new Table(pdfPage, columns);
   const rows = items.map(toRow);
-  drawHeading(sheet, 'Your booking', items.length === 0 ? 20 : table.beginning(rows));
-  if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
-  else table.rows(rows, { after: closingHeight(sheet, closing) });
-  drawClosing(sheet, closing);
-  drawAgreement(sheet, document);
+  drawHeading(pdfPage, 'Your booking', items.length === 0 ? 20 : table.beginning(rows));
+  if (items.length === 0) pdfPage.write('There are no items on this quote yet.', muted);
+  else table.rows(rows, { after: closingHeight(pdfPage, closing) });
+  drawClosing(pdfPage, closing);
+  drawAgreement(pdfPage, document);
 };

@@ -28,12 +28,12 @@ import {
   drawWatermark,
   type Frame,
 } from './letterhead';
-import { Sheet } from './sheet';
+import { PdfPage } from './pdf-page';
 
 /** A document, or one of those in a PDF. */
 interface Section {
   frame: Frame;
-  draw: (sheet: Sheet) => void;
+  draw: (pdfPage: PdfPage) => void;
 }
 
 /** Returns the bytes of one PDF, with a structure for screen readers. Each section begins on a page of its own. */
@@ -60,29 +60,29 @@ const renderPdf = (sections: readonly [Section, ...Section[]], madeAt: Date): Pr
       CreationDate: madeAt,
     },
   });
-  const sheet = new Sheet(pdf, (next) => drawRunningHead(next, frame));
+  const pdfPage = new PdfPage(pdf, (next) => drawRunningHead(next, frame));
   // First on the page, so that the text is above it.
   pdf.on('pageAdded', () => {
     framesOfPages.push(frame);
-    sheet.artifact(() => drawWatermark(sheet, frame));
+    pdfPage.artifact(() => drawWatermark(pdfPage, frame));
   });
   for (const section of sections) {
     ({ frame } = section);
     pdf.addPage();
-    drawLetterhead(sheet, frame);
-    drawTitle(sheet, frame);
-    section.draw(sheet);
+    drawLetterhead(pdfPage, frame);
+    drawTitle(pdfPage, frame);
+    section.draw(pdfPage);
   }
   framesOfPages.forEach((frameOfPage, index) => {
     pdf.switchToPage(index);
     const number = `Page ${index + 1} of ${framesOfPages.length}`;
-    sheet.artifact(() => drawFooter(sheet, frameOfPage, number));
+    pdfPage.artifact(() => drawFooter(pdfPage, frameOfPage, number));
   });
   pdf.end();
   return buffer(pdf);
 };
 
-const drawings: Readonly<Record<QuoteDocumentName, (sheet: Sheet, document: QuoteDocument) => void>> = {
+const drawings: Readonly<Record<QuoteDocumentName, (pdfPage: PdfPage, document: QuoteDocument) => void>> = {
   proposal: drawProposal,
   benefitsSchedule: drawBenefitsSchedule,
   bookingForm: drawBookingForm,
@@ -96,7 +96,7 @@ const toSection = (document: QuoteDocument, name: QuoteDocumentName): Section =>
   const validUntil = offers.includes(name) ? document.validUntil : null;
   return {
     frame: { ...document, validUntil, title: QUOTE_DOCUMENTS[name] },
-    draw: (sheet) => drawings[name](sheet, document),
+    draw: (pdfPage) => drawings[name](pdfPage, document),
   };
 };
 
@@ -124,14 +124,14 @@ export const renderQuoteFile = async (
 /** Returns the bytes of an invoice's PDF, for a provider without PDFs. */
 export const renderInvoicePdf = (invoice: InvoiceDocument, company: Company): Promise<Uint8Array> =>
   renderPdf(
-    [{ frame: invoiceFrame(invoice, company), draw: (sheet) => drawInvoice(sheet, invoice, company) }],
+    [{ frame: invoiceFrame(invoice, company), draw: (pdfPage) => drawInvoice(pdfPage, invoice, company) }],
     new Date(),
   );
 
 /** Returns the bytes of a statement of account. */
 export const renderStatement = (statement: StatementOfAccount): Promise<Uint8Array> =>
   renderPdf(
-    [{ frame: statementFrame(statement), draw: (sheet) => drawStatement(sheet, statement) }],
+    [{ frame: statementFrame(statement), draw: (pdfPage) => drawStatement(pdfPage, statement) }],
     statement.madeAt,
   );
 
@@ -144,7 +144,7 @@ export const renderFulfilmentReport = (
     [
       {
         frame: { ...report, title: 'Fulfilment report', watermark: null },
-        draw: (sheet) => drawFulfilmentReport(sheet, report, pictures),
+        draw: (pdfPage) => drawFulfilmentReport(pdfPage, report, pictures),
       },
     ],
     report.madeAt,
@@ -156,7 +156,7 @@ export const renderCertificate = (certificate: AcceptanceCertificate): Promise<U
     [
       {
         frame: { ...certificate, title: 'Acceptance', watermark: null },
-        draw: (sheet) => drawCertificate(sheet, certificate),
+        draw: (pdfPage) => drawCertificate(pdfPage, certificate),
       },
     ],
     certificate.madeAt,

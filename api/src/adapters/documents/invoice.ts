@@ -1,7 +1,7 @@
 import { formatPence } from 'api-contract';
 import { toLongDate, withDiscount, type Company, type InvoiceDocument, type InvoiceLine } from '../../domain';
 import type { Frame } from './letterhead';
-import { body, type Sheet } from './sheet';
+import { body, type PdfPage } from './pdf-page';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
 import { page } from './look';
 import { Table, type Column, type Row } from './table';
@@ -62,10 +62,14 @@ const toRow = (line: InvoiceLine): Row => ({
 });
 
 /** Renders an invoice for the client. */
-export const drawInvoice = (sheet: Sheet, invoice: InvoiceDocument, { paymentDetails }: Company): void => {
+export const drawInvoice = (
+  pdfPage: PdfPage,
+  invoice: InvoiceDocument,
+  { paymentDetails }: Company,
+): void => {
   const { draft, amountDue } = invoice;
   const { totals, taxRate } = draft;
-  drawPanels(sheet, [
+  drawPanels(pdfPage, [
     { label: 'Invoice to', party: invoicedTo(invoice) },
     { label: 'Details', party: details(invoice) },
   ]);
@@ -81,6 +85,6 @@ export const drawInvoice = (sheet: Sheet, invoice: InvoiceDocument, { paymentDet
       { label: 'How to pay', text: paymentDetails.join('\n') },
     ].filter(({ text }) => text !== ''),
   };
-  new Table(sheet, columns).rows(draft.lines.map(toRow), { after: closingHeight(sheet, closing) });
-  drawClosing(sheet, closing);
+  new Table(pdfPage, columns).rows(draft.lines.map(toRow), { after: closingHeight(pdfPage, closing) });
+  drawClosing(pdfPage, closing);
 };

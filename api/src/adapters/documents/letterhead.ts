@@ -1,6 +1,6 @@
 import type { Company } from '../../domain';
 import { colours, page, sizes } from './look';
-import { body, label, small, type Sheet } from './sheet';
+import { body, label, small, type PdfPage } from './pdf-page';
 
 /** The details that every page of a document shows. */
 export interface Frame {
@@ -31,53 +31,53 @@ const contactLines = ({ address, phone, email, website }: Company): string[] => 
 const logoSize = 34;
 
 /** Renders the company's logo, name and contact details at the top of the first page. */
-export const drawLetterhead = (sheet: Sheet, { company }: Frame): void => {
+export const drawLetterhead = (pdfPage: PdfPage, { company }: Frame): void => {
   const top = 44;
-  sheet.artifact(() => {
-    sheet.pdf.roundedRect(page.left, top, logoSize, logoSize, 5).fill(colours.accent);
+  pdfPage.artifact(() => {
+    pdfPage.pdf.roundedRect(page.left, top, logoSize, logoSize, 5).fill(colours.accent);
     const mark = { font: 'bold', size: 14, colour: colours.paper } as const;
     const text = initials(company.name);
-    const x = page.left + (logoSize - sheet.measure(mark)(text)) / 2;
-    sheet.line(text, mark, { x, y: top + 9 });
+    const x = page.left + (logoSize - pdfPage.measure(mark)(text)) / 2;
+    pdfPage.line(text, mark, { x, y: top + 9 });
   });
-  const name = sheet.lay(company.name, { font: 'bold', size: 14, colour: colours.accent }, 220);
-  sheet.place(name, page.left + logoSize + 10, top + (name.lines.length === 1 ? 9 : 0));
+  const name = pdfPage.lay(company.name, { font: 'bold', size: 14, colour: colours.accent }, 220);
+  pdfPage.place(name, page.left + logoSize + 10, top + (name.lines.length === 1 ? 9 : 0));
 
-  const lines = contactLines(company).flatMap((line) => sheet.lay(line, small, 190).lines);
-  lines.forEach((line, index) => sheet.line(line, small, { right: page.right, y: top + index * 10.5 }));
-  sheet.y = top + Math.max(logoSize, lines.length * 10.5, name.height) + 14;
-  sheet.rule({ colour: colours.accent, weight: 1.2 });
-  sheet.gap(22);
+  const lines = contactLines(company).flatMap((line) => pdfPage.lay(line, small, 190).lines);
+  lines.forEach((line, index) => pdfPage.line(line, small, { right: page.right, y: top + index * 10.5 }));
+  pdfPage.y = top + Math.max(logoSize, lines.length * 10.5, name.height) + 14;
+  pdfPage.rule({ colour: colours.accent, weight: 1.2 });
+  pdfPage.gap(22);
 };
 
 /** Renders the document's title with its reference and dates. */
-export const drawTitle = (sheet: Sheet, { title, reference, date, validUntil }: Frame): void => {
+export const drawTitle = (pdfPage: PdfPage, { title, reference, date, validUntil }: Frame): void => {
   const facts = [reference, date, ...(validUntil ? [`Valid until ${validUntil}`] : [])];
-  sheet.write(title, { font: 'bold', size: sizes.title, colour: colours.accent }, { tag: 'H1' });
-  sheet.gap(1);
-  sheet.write(facts.join('  ·  '), { ...body, size: 10, colour: colours.muted });
-  sheet.gap(16);
+  pdfPage.write(title, { font: 'bold', size: sizes.title, colour: colours.accent }, { tag: 'H1' });
+  pdfPage.gap(1);
+  pdfPage.write(facts.join('  ·  '), { ...body, size: 10, colour: colours.muted });
+  pdfPage.gap(16);
 };
 
 /** Renders the header of the pages after the first. */
-export const drawRunningHead = (sheet: Sheet, { company, title, reference }: Frame): void => {
-  sheet.line(company.name, { ...label, colour: colours.accent }, { y: 46 });
-  sheet.line(`${title}  ·  ${reference}`, small, { right: page.right, y: 45.5 });
-  sheet.rule({ y: 60, colour: colours.accent, weight: 0.8 });
+export const drawRunningHead = (pdfPage: PdfPage, { company, title, reference }: Frame): void => {
+  pdfPage.line(company.name, { ...label, colour: colours.accent }, { y: 46 });
+  pdfPage.line(`${title}  ·  ${reference}`, small, { right: page.right, y: 45.5 });
+  pdfPage.rule({ y: 60, colour: colours.accent, weight: 0.8 });
 };
 
 /** Rendered below the text, which stays readable. */
-export const drawWatermark = (sheet: Sheet, { watermark }: Frame): void => {
+export const drawWatermark = (pdfPage: PdfPage, { watermark }: Frame): void => {
   if (!watermark) return;
-  const { pdf } = sheet;
+  const { pdf } = pdfPage;
   const [x, y] = [page.width / 2, page.height / 2];
   const style = { font: 'bold', size: watermark.length > 6 ? 78 : 130, colour: colours.watermark } as const;
-  const width = sheet.measure(style)(watermark);
+  const width = pdfPage.measure(style)(watermark);
   pdf
     .save()
     .rotate(-52, { origin: [x, y] })
     .fillOpacity(0.16);
-  sheet.line(watermark, style, { x: x - width / 2, y: y - style.size * 0.6 });
+  pdfPage.line(watermark, style, { x: x - width / 2, y: y - style.size * 0.6 });
   pdf.restore().fillOpacity(1);
 };
 
@@ -86,11 +86,15 @@ const registration = ({ registrationNumber, vatNumber }: Company): string[] => [
   ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
 ];
 
-export const drawFooter = (sheet: Sheet, { company, reference, date }: Frame, pageNumber: string): void => {
+export const drawFooter = (
+  pdfPage: PdfPage,
+  { company, reference, date }: Frame,
+  pageNumber: string,
+): void => {
   const y = page.bottom + 20;
-  sheet.rule({ y: y - 8 });
-  sheet.line(`${reference}  ·  ${date}`, small, { y });
-  sheet.line(pageNumber, small, { right: page.right, y });
-  const legal = sheet.lay([company.line, ...registration(company)].join('  ·  '), { ...small, size: 6.5 });
-  sheet.place(legal, page.left, y + 13);
+  pdfPage.rule({ y: y - 8 });
+  pdfPage.line(`${reference}  ·  ${date}`, small, { y });
+  pdfPage.line(pageNumber, small, { right: page.right, y });
+  const legal = pdfPage.lay([company.line, ...registration(company)].join('  ·  '), { ...small, size: 6.5 });
+  pdfPage.place(legal, page.left, y + 13);
 };

@@ -1,12 +1,12 @@
 import type { DocumentParty, LabelledText, QuoteDocument } from '../../domain';
 import { colours, contentWidth, page, sizes } from './look';
-import { beginningHeight, body, heading, label, muted, strong, type Sheet } from './sheet';
+import { beginningHeight, body, heading, label, muted, strong, type PdfPage } from './pdf-page';
 
 const columnGap = 24;
 
 /** Renders panels side by side: sender and recipient of the document. */
 export const drawPanels = (
-  sheet: Sheet,
+  pdfPage: PdfPage,
   panels: readonly { label: string; party: DocumentParty }[],
 ): void => {
   const width = (contentWidth - (panels.length - 1) * columnGap) / panels.length;
@@ -14,30 +14,30 @@ export const drawPanels = (
     name: name.toUpperCase(),
     x: page.left + index * (width + columnGap),
     blocks: [
-      sheet.lay(party.name, { ...strong, size: sizes.name }, width),
-      ...party.lines.map((line) => sheet.lay(line, muted, width)),
+      pdfPage.lay(party.name, { ...strong, size: sizes.name }, width),
+      ...party.lines.map((line) => pdfPage.lay(line, muted, width)),
     ],
   }));
-  sheet.need(60);
-  for (const { name, x } of columns) sheet.line(name, label, { x });
-  sheet.gap(14);
-  sheet.flow(columns.map(({ x, blocks }) => ({ x, blocks })));
-  sheet.gap(20);
+  pdfPage.need(60);
+  for (const { name, x } of columns) pdfPage.line(name, label, { x });
+  pdfPage.gap(14);
+  pdfPage.flow(columns.map(({ x, blocks }) => ({ x, blocks })));
+  pdfPage.gap(20);
 };
 
 /** Renders a label and its text; without a text, a line to write on. */
-export const drawField = (sheet: Sheet, { label: name, text }: LabelledText): void => {
+export const drawField = (pdfPage: PdfPage, { label: name, text }: LabelledText): void => {
   const x = page.left + 150;
-  const block = sheet.lay(text || ' ', strong, page.right - x);
-  sheet.need(beginningHeight(block.height) + 10);
-  sheet.gap(5);
-  const tag = sheet.element('P');
-  sheet.flow([
-    { x: page.left, blocks: [sheet.lay(name, muted, 140)], tag },
+  const block = pdfPage.lay(text || ' ', strong, page.right - x);
+  pdfPage.need(beginningHeight(block.height) + 10);
+  pdfPage.gap(5);
+  const tag = pdfPage.element('P');
+  pdfPage.flow([
+    { x: page.left, blocks: [pdfPage.lay(name, muted, 140)], tag },
     { x, blocks: [block], tag },
   ]);
-  sheet.gap(4);
-  sheet.rule({ from: x });
+  pdfPage.gap(4);
+  pdfPage.rule({ from: x });
 };
 
 /** What stands below a table: its totals, and notes with a heading. */
@@ -53,57 +53,57 @@ const noteHeading = 14;
 const mostOfNotes = (page.bottom - page.top) / 3;
 
 /** Returns the height that must be on the page of the table's last rows, so that neither totals nor notes are alone on the next. */
-export const closingHeight = (sheet: Sheet, { totals, notes = [] }: Closing): number => {
-  const heights = notes.map(({ text }) => noteHeading + sheet.lay(text, body).height + 16);
+export const closingHeight = (pdfPage: PdfPage, { totals, notes = [] }: Closing): number => {
+  const heights = notes.map(({ text }) => noteHeading + pdfPage.lay(text, body).height + 16);
   const all = heights.reduce((sum, height) => sum + height, 0);
   return totals.length * totalsRow + 35 + Math.min(all, mostOfNotes);
 };
 
 /** Renders the totals, the last one highlighted, and the notes. */
-export const drawClosing = (sheet: Sheet, { totals, notes = [] }: Closing): void => {
+export const drawClosing = (pdfPage: PdfPage, { totals, notes = [] }: Closing): void => {
   const left = page.right - 230;
-  sheet.need(closingHeight(sheet, { totals }));
-  sheet.gap(8);
+  pdfPage.need(closingHeight(pdfPage, { totals }));
+  pdfPage.gap(8);
   totals.forEach(({ label: name, text }, index) => {
     const isLast = index === totals.length - 1;
     const style = isLast ? { ...strong, size: 11, colour: colours.paper } : body;
     const rowHeight = isLast ? 26 : totalsRow;
-    if (isLast) sheet.fill(rowHeight, colours.accent, left);
-    const y = sheet.y + (rowHeight - style.size * 1.17) / 2;
-    const tag = sheet.element('P');
-    sheet.line(name, style, { x: left + 10, y, tag });
-    sheet.line(text, style, { right: page.right - 8, y, tag });
-    sheet.y += rowHeight;
-    if (!isLast) sheet.rule({ from: left });
+    if (isLast) pdfPage.fill(rowHeight, colours.accent, left);
+    const y = pdfPage.y + (rowHeight - style.size * 1.17) / 2;
+    const tag = pdfPage.element('P');
+    pdfPage.line(name, style, { x: left + 10, y, tag });
+    pdfPage.line(text, style, { right: page.right - 8, y, tag });
+    pdfPage.y += rowHeight;
+    if (!isLast) pdfPage.rule({ from: left });
   });
-  sheet.gap(20);
+  pdfPage.gap(20);
   for (const { label: title, text } of notes) {
-    sheet.need(noteHeading + beginningHeight(sheet.lay(text, body).height));
-    sheet.line(title.toUpperCase(), label, { tag: 'H2' });
-    sheet.gap(noteHeading);
-    sheet.write(text, body, { byDirection: true });
-    sheet.gap(16);
+    pdfPage.need(noteHeading + beginningHeight(pdfPage.lay(text, body).height));
+    pdfPage.line(title.toUpperCase(), label, { tag: 'H2' });
+    pdfPage.gap(noteHeading);
+    pdfPage.write(text, body, { byDirection: true });
+    pdfPage.gap(16);
   }
 };
 
 const numberWidth = 30;
 
 /** Renders the terms with numbered clauses. */
-export const drawTerms = (sheet: Sheet, { terms }: QuoteDocument): void => {
+export const drawTerms = (pdfPage: PdfPage, { terms }: QuoteDocument): void => {
   const column = { x: page.left + numberWidth, width: contentWidth - numberWidth };
   for (const [index, { heading: title, paragraphs }] of terms.entries()) {
-    sheet.need(beginningHeight(sheet.lay(title, heading, column.width).height) + 43);
-    const tag = sheet.element('H2');
-    sheet.line(`${index + 1}`, heading, { tag });
-    sheet.write(title, heading, { ...column, tag });
-    sheet.gap(3);
+    pdfPage.need(beginningHeight(pdfPage.lay(title, heading, column.width).height) + 43);
+    const tag = pdfPage.element('H2');
+    pdfPage.line(`${index + 1}`, heading, { tag });
+    pdfPage.write(title, heading, { ...column, tag });
+    pdfPage.gap(3);
     for (const [position, paragraph] of paragraphs.entries()) {
-      sheet.need(26);
-      const part = sheet.element('P');
-      sheet.line(`${index + 1}.${position + 1}`, body, { tag: part });
-      sheet.write(paragraph, body, { ...column, tag: part });
-      sheet.gap(4);
+      pdfPage.need(26);
+      const part = pdfPage.element('P');
+      pdfPage.line(`${index + 1}.${position + 1}`, body, { tag: part });
+      pdfPage.write(paragraph, body, { ...column, tag: part });
+      pdfPage.gap(4);
     }
-    sheet.gap(10);
+    pdfPage.gap(10);
   }
 };

@@ -1,5 +1,5 @@
 import type { DocumentItem, QuoteDocument } from '../../domain';
-import { body, muted, strong, type Sheet } from './sheet';
+import { body, muted, strong, type PdfPage } from './pdf-page';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
 import { colours, page, sizes } from './look';
 import { Table, type Column, type Row } from './table';
@@ -61,9 +61,9 @@ const toRows = (item: DocumentItem): Row[] => {
 };
 
 /** Renders the offer: the items, the parties and the price. */
-export const drawProposal = (sheet: Sheet, document: QuoteDocument): void => {
+export const drawProposal = (pdfPage: PdfPage, document: QuoteDocument): void => {
   const { client, agent, company, items, subTotal, tax, total, note } = document;
-  drawPanels(sheet, [
+  drawPanels(pdfPage, [
     { label: 'Prepared for', party: client },
     { label: 'Prepared by', party: { name: agent.name, lines: [...agent.lines, company.name] } },
   ]);
@@ -71,14 +71,14 @@ export const drawProposal = (sheet: Sheet, document: QuoteDocument): void => {
     totals: [subTotal, tax, total],
     notes: note ? [{ label: 'Note', text: note }] : [],
   };
-  if (items.length === 0) sheet.write('There are no items on this quote yet.', muted);
+  if (items.length === 0) pdfPage.write('There are no items on this quote yet.', muted);
   else {
-    const table = new Table(sheet, columns);
+    const table = new Table(pdfPage, columns);
     for (const item of items) {
-      const after = item === items.at(-1) ? closingHeight(sheet, closing) : 0;
+      const after = item === items.at(-1) ? closingHeight(pdfPage, closing) : 0;
       table.rows(toRows(item), { after: itemGap + after, continuation: continuation(item) });
-      sheet.gap(itemGap);
+      pdfPage.gap(itemGap);
     }
   }
-  drawClosing(sheet, closing);
+  drawClosing(pdfPage, closing);
 };

@@ -2,7 +2,7 @@ import type { StatementOfAccount } from '../../domain';
 import { page } from './look';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
 import type { Frame } from './letterhead';
-import { body, strong, type Sheet } from './sheet';
+import { body, strong, type PdfPage } from './pdf-page';
 import { Table, type Column } from './table';
 
 const columns: readonly Column[] = [
@@ -32,9 +32,9 @@ export const statementFrame = ({ client, date, company }: StatementOfAccount): F
 });
 
 /** Renders the open invoices of a client, and what is due by age. */
-export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void => {
+export const drawStatement = (pdfPage: PdfPage, statement: StatementOfAccount): void => {
   const { client, invoices, ageing, total, remarks, company } = statement;
-  drawPanels(sheet, [{ label: 'Account of', party: client }]);
+  drawPanels(pdfPage, [{ label: 'Account of', party: client }]);
   const closing: Closing = {
     totals: [total],
     notes: [
@@ -42,9 +42,9 @@ export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void
       { label: 'How to pay', text: company.paymentDetails.join('\n') },
     ].filter(({ text }) => text !== ''),
   };
-  if (invoices.length === 0) sheet.write('There are no open invoices.', body);
+  if (invoices.length === 0) pdfPage.write('There are no open invoices.', body);
   else
-    new Table(sheet, columns).rows(
+    new Table(pdfPage, columns).rows(
       invoices.map(({ number, reference, issued, due, ...sums }) => ({
         cells: [
           number,
@@ -61,10 +61,10 @@ export const drawStatement = (sheet: Sheet, statement: StatementOfAccount): void
         hasRule: true,
       })),
     );
-  sheet.gap(20);
-  sheet.heading('By age', 60 + closingHeight(sheet, closing));
-  sheet.gap(4);
-  const ages = new Table(sheet, ageColumns(ageing.map(({ label }) => label)));
+  pdfPage.gap(20);
+  pdfPage.heading('By age', 60 + closingHeight(pdfPage, closing));
+  pdfPage.gap(4);
+  const ages = new Table(pdfPage, ageColumns(ageing.map(({ label }) => label)));
   ages.rows([{ cells: ageing.map(({ text }) => text), style: strong, padding: 6, hasRule: true }]);
-  drawClosing(sheet, closing);
+  drawClosing(pdfPage, closing);
 };

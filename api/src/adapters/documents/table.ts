@@ -5,10 +5,10 @@ import {
   mostTogether,
   type Element,
   type FlowOptions,
-  type Sheet,
+  type PdfPage,
   type TextBlock,
   type TextStyle,
-} from './sheet';
+} from './pdf-page';
 
 export interface Column {
   header: string;
@@ -57,11 +57,11 @@ export class Table {
   private readonly headerHeight: number;
 
   constructor(
-    private readonly sheet: Sheet,
+    private readonly pdfPage: PdfPage,
     private readonly columns: readonly Column[],
   ) {
     this.headers = columns.map(({ header, width, align }) =>
-      sheet.lay(header.toUpperCase(), label, align === 'right' ? Infinity : width),
+      pdfPage.lay(header.toUpperCase(), label, align === 'right' ? Infinity : width),
     );
     this.headerHeight = Math.max(...this.headers.map(({ height }) => height)) + 2 * headerPadding;
   }
@@ -74,17 +74,17 @@ export class Table {
 
   rows(rows: readonly Row[], { after = 0, continuation }: Together = {}): void {
     const laid = rows.map((row) => this.lay(row));
-    this.element ??= this.sheet.element('Table');
+    this.element ??= this.pdfPage.element('Table');
     laid.forEach((one, index) => {
       const drawTop = () => {
         this.drawHeader();
         if (index > 0 && continuation) this.draw(this.lay(continuation));
       };
-      const isNewPage = this.sheet.need(
+      const isNewPage = this.pdfPage.need(
         this.heightTogether(laid, index, after) + (this.started ? 0 : this.headerHeight),
       );
       if (!this.started) this.drawRow(() => this.drawHeader());
-      else if (isNewPage) this.sheet.artifact(drawTop);
+      else if (isNewPage) this.pdfPage.artifact(drawTop);
       this.started = true;
       const isLast = index === laid.length - 1;
       this.drawRow(() => this.draw(one, { drawTop, after: isLast ? after : 0 }));
@@ -105,33 +105,33 @@ export class Table {
     const blocks = this.columns.map(({ width, align }, index) => {
       const text = row.cells[index];
       // A figure is never broken: it may extend into the empty space on its left.
-      return text ? this.sheet.lay(text, row.style, align === 'right' ? Infinity : width) : null;
+      return text ? this.pdfPage.lay(text, row.style, align === 'right' ? Infinity : width) : null;
     });
     const tallest = Math.max(0, ...blocks.map((block) => block?.height ?? 0));
     return { row, blocks, height: tallest + 2 * row.padding };
   }
 
   private drawRow(draw: () => void): void {
-    this.sheet.group(this.element ?? 'Table', () => this.sheet.group('TR', draw));
+    this.pdfPage.group(this.element ?? 'Table', () => this.pdfPage.group('TR', draw));
   }
 
   private flowCells(blocks: readonly (TextBlock | null)[], tag: string, options: FlowOptions = {}): void {
-    this.sheet.flow(
+    this.pdfPage.flow(
       this.columns.map(({ x, width, align }, index) => ({
         ...(align === 'right' ? { right: x + width } : { x }),
         blocks: [blocks[index]].flatMap((block) => block ?? []),
-        tag: this.sheet.element(tag),
+        tag: this.pdfPage.element(tag),
       })),
       options,
     );
   }
 
   private drawHeader(): void {
-    const { sheet } = this;
-    sheet.gap(headerPadding);
+    const { pdfPage } = this;
+    pdfPage.gap(headerPadding);
     this.flowCells(this.headers, 'TH');
-    sheet.gap(headerPadding);
-    sheet.rule({ y: sheet.y - 2, colour: colours.accent, weight: 1 });
+    pdfPage.gap(headerPadding);
+    pdfPage.rule({ y: pdfPage.y - 2, colour: colours.accent, weight: 1 });
   }
 
   /** Renders a row; `drawTop` renders the top of each further page that it needs, and `after` must be free below it. */
@@ -139,18 +139,18 @@ export class Table {
     { row, blocks }: LaidRow,
     { drawTop, after = 0 }: { drawTop?: () => void; after?: number } = {},
   ): void {
-    const { sheet } = this;
+    const { pdfPage } = this;
     const { padding, shaded, hasRule } = row;
-    const shade = (height: number) => shaded && sheet.fill(height, colours.shade);
+    const shade = (height: number) => shaded && pdfPage.fill(height, colours.shade);
     shade(padding);
-    sheet.gap(padding);
+    pdfPage.gap(padding);
     this.flowCells(blocks, 'TD', {
       after: padding + after,
       beforePart: shade,
-      ...(drawTop && { onNewPage: () => sheet.artifact(drawTop) }),
+      ...(drawTop && { onNewPage: () => pdfPage.artifact(drawTop) }),
     });
     shade(padding);
-    sheet.gap(padding);
-    if (hasRule) sheet.rule();
+    pdfPage.gap(padding);
+    if (hasRule) pdfPage.rule();
   }
 }

@@ -21,8 +21,8 @@ import { deliverableList, deliverablesOf, type DeliverableSummaryRow } from './q
 import { listSlice } from '../../kernel/list/definition';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
-import type { Clock, Sheet } from '../../kernel/ports';
-import { toSheet } from '../../kernel/list/sheet';
+import type { Clock, Worksheet } from '../../kernel/ports';
+import { toWorksheet } from '../../kernel/list/worksheet';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { toDeliverable } from './to-wire-deliverable';
 
@@ -76,14 +76,14 @@ export const searchDeliverables = ({ store }: ReadContext, text: string): Promis
     return [...open, ...closed].map(toDeliverable);
   });
 
-/** Returns the sheet of a list of deliverables. Throws `InvalidError` when there are too many. */
+/** Returns the worksheet of a list of deliverables. Throws `InvalidError` when there are too many. */
 export const exportDeliverables = (
   { store, clock }: TimedContext,
   query: DeliverableListQuery,
-): Promise<Sheet> =>
+): Promise<Worksheet> =>
   store.read(async (db) => {
     const rows = await readAll(db, deliverableList(deliverableSelection(query, clock)), query);
-    return toSheet('Deliverables', rows.map(toDeliverable), [
+    return toWorksheet('Deliverables', rows.map(toDeliverable), [
       ['Due', 'date', 12, (one) => one.due_date],
       ['Status', 'text', 18, (one) => DELIVERABLE_STATE_NAMES[one.state]],
       ['Description', 'text', 60, (one) => one.description],

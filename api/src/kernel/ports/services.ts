@@ -43,9 +43,9 @@ export interface OneTimeCodes {
 }
 
 /** Text is never interpreted as a formula. */
-export type SheetCell = string | number | null;
+export type WorksheetCell = string | number | null;
 
-export interface SheetColumn {
+export interface WorksheetColumn {
   header: string;
   /** Money is given in pounds and shown as pounds; a count is a whole number; a share of 1 is a percentage; a date is `YYYY-MM-DD`. */
   kind: 'text' | 'money' | 'count' | 'percent' | 'date';
@@ -54,16 +54,16 @@ export interface SheetColumn {
 }
 
 /** One table of a workbook, with a header row. */
-export interface Sheet {
+export interface Worksheet {
   name: string;
-  columns: readonly SheetColumn[];
-  rows: readonly (readonly SheetCell[])[];
+  columns: readonly WorksheetColumn[];
+  rows: readonly (readonly WorksheetCell[])[];
 }
 
 /** Writes and reads spreadsheets. */
 export interface Workbooks {
   /** Returns the bytes of an .xlsx file. */
-  write(...sheets: Sheet[]): Promise<Uint8Array>;
+  write(...worksheets: Worksheet[]): Promise<Uint8Array>;
   /** Returns the rows of an .xlsx file that is to be imported, and what is wrong with them. Throws `TooSlowError`. */
   readRows<Kind extends ImportKind>(kind: Kind, file: Uint8Array): Promise<ImportRows<Kind> | 'tooLarge'>;
 }

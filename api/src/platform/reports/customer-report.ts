@@ -28,9 +28,9 @@ import { type Db } from '../../store';
 import { otherCurrencyTallies, overdueTallies, reportTallies, type TallyRow } from './queries';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
-import type { Sheet, SheetColumn } from '../../kernel/ports';
+import type { Worksheet, WorksheetColumn } from '../../kernel/ports';
 import { byRow, namesOf, toTally } from './rows';
-import { readSections, toSectionSheets } from './sections';
+import { readSections, toSectionWorksheets } from './sections';
 
 /** What a report is asked for: its period is the last months when left out. */
 export interface CustomerReportQuery {
@@ -166,7 +166,7 @@ export const getCustomerReport = (
   });
 };
 
-const kindOf = (figure: ReportFigure): SheetColumn['kind'] => {
+const kindOf = (figure: ReportFigure): WorksheetColumn['kind'] => {
   if (figure === 'win-rate') return 'percent';
   return figure.endsWith('-value') ? 'money' : 'count';
 };
@@ -177,26 +177,30 @@ export interface ReportWorkbookQuery extends CustomerReportQuery {
   isDescending: boolean;
 }
 
-/** Returns the sheets of a report. The first has the rows of its page in their order, and their total. The others are its sections. */
+/** Returns the worksheets of a report. The first has the rows of its page in their order, and their total. The others are its sections. */
 export const exportCustomerReport = async (
   context: TimedContext,
   query: ReportWorkbookQuery,
-): Promise<Sheet[]> => {
+): Promise<Worksheet[]> => {
   const report = await getCustomerReport(context, query);
   const { by, rows, total, other_currency, sections } = report;
   const without = withoutOtherCurrencies(other_currency);
   const figures = Object.keys(reportFigures) as ReportFigure[];
-  const columnOf = (figure: ReportFigure, further = ''): SheetColumn => ({
+  const columnOf = (figure: ReportFigure, further = ''): WorksheetColumn => ({
     header: `${REPORT_HEADERS[figure]}${further}`,
     kind: kindOf(figure),
     width: 16,
   });
-  const customers: Sheet = {
+  const customers: Worksheet = {
     name: 'Customers',
     columns: [
       { header: reportDimensions[by].name, kind: 'text', width: 36 },
       ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', a year earlier')]),
-      ...OVERDUE_AGES.map((age): SheetColumn => ({ header: REPORT_HEADERS[age], kind: 'money', width: 20 })),
+      ...OVERDUE_AGES.map((age): WorksheetColumn => ({
+        header: REPORT_HEADERS[age],
+        kind: 'money',
+        width: 20,
+      })),
     ],
     rows: [...sortedBy(rows, query.sort, by, query.isDescending), total].map((row) => [
       row === total && without ? `${row.name}, ${without}` : row.name,
@@ -204,5 +208,5 @@ export const exportCustomerReport = async (
       ...row.overdue.map(({ value }) => value),
     ]),
   };
-  return [customers, ...toSectionSheets(sections)];
+  return [customers, ...toSectionWorksheets(sections)];
 };

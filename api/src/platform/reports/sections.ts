@@ -15,8 +15,8 @@ import {
 } from 'api-contract';
 import { type Db } from '../../store';
 import { lostTallies, openTallies, targetSums, wonTallies, type TallyRow } from './queries';
-import type { Sheet } from '../../kernel/ports';
-import { toSheet } from '../../kernel/list/sheet';
+import type { Worksheet } from '../../kernel/ports';
+import { toWorksheet } from '../../kernel/list/worksheet';
 import { byRow, namesOf, toTally } from './rows';
 
 type Figures = Omit<ReportSectionRow, 'id' | 'name'>;
@@ -104,12 +104,12 @@ export const readSections = async (db: Db, window: DateWindow): Promise<Customer
   forecast: await readForecast(db),
 });
 
-/** Returns a sheet for each section. */
-export const toSectionSheets = (sections: CustomerReport['sections']): Sheet[] =>
+/** Returns a worksheet for each section. */
+export const toSectionWorksheets = (sections: CustomerReport['sections']): Worksheet[] =>
   REPORT_SECTIONS.map((name) => {
     const { title, by, columns } = reportSections[name];
     const { rows, total } = sections[name];
-    return toSheet(
+    return toWorksheet(
       title,
       [...rows, total],
       [

@@ -20,8 +20,8 @@ import {
 } from 'api-contract';
 import { QuoteListItem } from 'api-contract/server';
 import type { Context, ReadContext } from '../../kernel/context';
-import type { Sheet } from '../../kernel/ports';
-import { toSheet } from '../../kernel/list/sheet';
+import type { Worksheet } from '../../kernel/ports';
+import { toWorksheet } from '../../kernel/list/worksheet';
 import { getQuoteStatus } from '../lookups';
 import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
 import type { QuoteSums } from '../rules';
@@ -134,8 +134,8 @@ export const listQuotePage = (
     };
   });
 
-/** Returns the sheet of a list of quotes. Throws `InvalidError` when there are too many. */
-export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Sheet> =>
+/** Returns the worksheet of a list of quotes. Throws `InvalidError` when there are too many. */
+export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Worksheet> =>
   store.read(async (db) => {
     const rows = await readAll(db, listOf(query), query);
     const reasons = await dimensionNames(db, 'lost_reason');
@@ -143,7 +143,7 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       ...toQuoteListItem(row),
       lost_reason: reasons.get(row.lost_reason_id ?? 0) ?? null,
     }));
-    return toSheet('Quotes', quotes, [
+    return toWorksheet('Quotes', quotes, [
       ['Reference', 'text', 14, (quote) => quote.reference_label],
       ['Status', 'text', 14, (quote) => quote.quote_status.name],
       ['Date', 'date', 12, (quote) => quote.date],

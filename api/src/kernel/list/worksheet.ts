@@ -1,19 +1,19 @@
-import type { Sheet, SheetCell, SheetColumn } from '../ports';
+import type { Worksheet, WorksheetCell, WorksheetColumn } from '../ports';
 
-/** A column of a sheet, with the cell of each item. */
+/** A column of a worksheet, with the cell of each item. */
 export type Column<Item> = readonly [
   header: string,
-  kind: SheetColumn['kind'],
+  kind: WorksheetColumn['kind'],
   width: number,
-  cell: (item: Item) => SheetCell,
+  cell: (item: Item) => WorksheetCell,
 ];
 
-/** Returns the sheet of these items, a row for each. */
-export const toSheet = <Item>(
+/** Returns the worksheet of these items, a row for each. */
+export const toWorksheet = <Item>(
   name: string,
   items: readonly Item[],
   columns: readonly Column<Item>[],
-): Sheet => ({
+): Worksheet => ({
   name,
   columns: columns.map(([header, kind, width]) => ({ header, kind, width })),
   rows: items.map((item) => columns.map(([, , , cell]) => cell(item))),

@@ -79,7 +79,7 @@ const optionsOf = ({ text, font, isRtl }: Run) => {
 };
 
 /** Pages with a cursor for the next text. All measures are in points. */
-export class Sheet {
+export class PdfPage {
   y: number = page.top;
   /** New elements are added to it; null within an artifact. */
   private parent: Element | null;
@@ -87,7 +87,7 @@ export class Sheet {
   constructor(
     readonly pdf: Pdf,
     /** Renders the top of every page after the first. */
-    private readonly beginPage: (sheet: Sheet) => void,
+    private readonly beginPage: (pdfPage: PdfPage) => void,
   ) {
     this.parent = pdf.struct('Document');
     pdf.addStructure(this.parent);
