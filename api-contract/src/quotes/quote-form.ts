@@ -23,8 +23,6 @@ const lostNote = optionalLongText('Client’s comments', 1000).meta({ name: 'the
 /** What the dialog of a lost quote holds, which requires a reason. */
 export const lostQuoteSchema = body({ lost_reason_id: requiredReference('Reason'), lost_note: lostNote });
 
-export type LostQuoteInput = InferType<typeof lostQuoteSchema>;
-
 /** The details of a quote, as its client gets them. */
 export const quoteFields = lockedBy('basic_info_locked', {
   // A request may leave it out, a form may not. It has rules of its own.

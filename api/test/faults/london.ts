@@ -26,15 +26,3 @@ const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 export const dayAfter = (day: string, days: number): string =>
   new Date(noon(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-const lastSunday = (year: number, month: number): number => {
-  const last = new Date(Date.UTC(year, month, 0, 1));
-  return last.getTime() - last.getUTCDay() * 86_400_000;
-};
-
-/** The day in London by the rule of the law: summer time from the last Sunday of March to that of October, one o'clock UTC. */
-export const dayInLondon = (moment: Date): string => {
-  const year = moment.getUTCFullYear();
-  const isSummer = moment.getTime() >= lastSunday(year, 3) && moment.getTime() < lastSunday(year, 10);
-  return new Date(moment.getTime() + (isSummer ? 3_600_000 : 0)).toISOString().slice(0, 10);
-};

@@ -7,3 +7,4 @@ export type { MenuEntry } from './menu-entry';
 export { PdfPreview, usePdfPreview } from './file-preview';
 export { ToastProvider } from './toast';
 export { useAction, useDownload, useWork } from './use-action';
+export { WorkDialog } from './work-dialog';

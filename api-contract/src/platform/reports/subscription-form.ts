@@ -1,4 +1,3 @@
-import type { InferType } from 'yup';
 import { body, choice, optionalDate, optionalText } from '../../kernel/fields';
 import { MAX_FILTER_LENGTH } from '../../kernel/limits';
 import { REPORT_DIMENSIONS } from '../../kernel/dimensions';
@@ -12,4 +11,3 @@ export const reportSubscriptionSchema = body({
   to: optionalDate('Last day'),
   filter: optionalText('Filter', MAX_FILTER_LENGTH),
 });
-export type ReportSubscriptionInput = InferType<typeof reportSubscriptionSchema>;

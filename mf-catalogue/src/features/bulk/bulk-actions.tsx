@@ -8,11 +8,11 @@ import {
   useNavigate,
   useToast,
   useWork,
+  WorkDialog,
 } from 'shared-ui';
 import type { EditedKind } from '../../paths';
 import { messages } from '../../messages';
 import { changeMany, duplicate } from './api';
-import { WorkDialog } from './work-dialog';
 
 interface ActionDialogProps<Values> {
   title: string;

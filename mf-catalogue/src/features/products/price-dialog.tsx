@@ -7,10 +7,18 @@ import {
   type PricePreviewInput,
   type Product,
 } from 'api-contract';
-import { formatMoney, formatQuantity, Muted, saveErrorOf, SelectInput, useToast, useWork } from 'shared-ui';
+import {
+  formatMoney,
+  formatQuantity,
+  Muted,
+  saveErrorOf,
+  SelectInput,
+  useToast,
+  useWork,
+  WorkDialog,
+} from 'shared-ui';
 import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { WorkDialog } from '../bulk/work-dialog';
 import { changePrices, usePricePreview, undoPriceChange } from './api';
 import { roundingText } from './price-text';
 

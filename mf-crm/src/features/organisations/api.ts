@@ -5,8 +5,7 @@ import {
   type OrganisationMerge,
   type OrganisationPatch,
 } from 'api-contract';
-import { api, etagOf, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
-import { useSWRConfig } from 'swr';
+import { api, etagOf, recordApi, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
 
 /** Reads an organisation; nothing for null. */
 export const useOrganisation = (organisationId: string | null) =>
@@ -15,21 +14,10 @@ export const useOrganisation = (organisationId: string | null) =>
 export const useOrganisationDefaults = () =>
   useRead<OrganisationDefaults>(paths.organisationCreationDefaults());
 
-export function useSaveOrganisation() {
-  const { mutate } = useSWRConfig();
-  return async (
-    values: OrganisationPatch,
-    saved?: Organisation,
-    version: PatchOptions = {},
-  ): Promise<Organisation> => {
-    const path = saved && paths.organisation(saved.id);
-    const organisation = path
-      ? await api.patch<Organisation>(path, values, { ...version, updates: path })
-      : await api.post<Organisation>(paths.organisations(), values);
-    void mutate(paths.organisation(organisation.id), organisation, { revalidate: false });
-    return organisation;
-  };
-}
+export const { useSave: useSaveOrganisation } = recordApi<Organisation, OrganisationPatch>({
+  list: () => paths.organisations(),
+  one: paths.organisation,
+});
 
 /** Throws a 409 for an organisation that has changed since it was read. */
 export const mergeOrganisation = (

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { MAX_CHANGED_RECORDS, type DeliverablesPatch, type DeliverableState } from 'api-contract';
 import {
-  Alert,
   Button,
   ChoiceInput,
   DateInput,
-  Dialog,
   fieldErrorsOf,
   formatQuantity,
   messageOf,
   Muted,
   SelectInput,
-  Stack,
   TextInput,
   useAction,
   useAuth,
   useChosenRows,
   useWork,
+  WorkDialog,
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -69,67 +67,58 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
   const isReady = state !== null || owner !== null || day !== null || isByRule;
 
   return (
-    <Dialog
+    <WorkDialog
       title={`Change ${formatQuantity(countOf(chosen), 'deliverable')}`}
       size="small"
+      action="Change"
+      isReady={isReady}
+      work={work}
+      reasonOf={messageOf}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={work.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="primary" busy={work.isBusy} disabled={!isReady} onClick={() => work.run()}>
-            Change
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        {work.error !== undefined && <Alert tone="danger">{messageOf(work.error)}</Alert>}
-        <SelectInput
-          label="Status"
-          placeholder="No change"
-          options={stateOptions}
-          value={state}
-          error={errorOf('state')}
-          onChange={setState}
+      <SelectInput
+        label="Status"
+        placeholder="No change"
+        options={stateOptions}
+        value={state}
+        error={errorOf('state')}
+        onChange={setState}
+      />
+      {state === 'waived' && (
+        <TextInput
+          label="Reason"
+          required
+          autoComplete="off"
+          hint={messages.changes.reasonHint}
+          value={reason}
+          error={errorOf('waived_reason')}
+          onChange={setReason}
         />
-        {state === 'waived' && (
-          <TextInput
-            label="Reason"
-            required
-            autoComplete="off"
-            hint={messages.changes.reasonHint}
-            value={reason}
-            error={errorOf('waived_reason')}
-            onChange={setReason}
-          />
-        )}
-        <ChoiceInput
-          label="Owner"
-          kind="agent"
-          placeholder="No change"
-          first={[...(user ? [{ id: user.id, name: 'Me' }] : []), NOBODY]}
-          value={owner}
-          error={errorOf('owner_user_id')}
-          onChange={setOwner}
-        />
-        <DateInput
-          label="Due date"
-          hint={isByRule ? undefined : messages.changes.noChange}
-          disabled={isByRule}
-          value={isByRule ? null : day}
-          error={errorOf('due_date')}
-          onChange={setDay}
-        />
-        <CheckboxInput
-          label="Use the stage’s due date"
-          hint={messages.changes.byRule}
-          value={isByRule}
-          onChange={setByRule}
-        />
-      </Stack>
-    </Dialog>
+      )}
+      <ChoiceInput
+        label="Owner"
+        kind="agent"
+        placeholder="No change"
+        first={[...(user ? [{ id: user.id, name: 'Me' }] : []), NOBODY]}
+        value={owner}
+        error={errorOf('owner_user_id')}
+        onChange={setOwner}
+      />
+      <DateInput
+        label="Due date"
+        hint={isByRule ? undefined : messages.changes.noChange}
+        disabled={isByRule}
+        value={isByRule ? null : day}
+        error={errorOf('due_date')}
+        onChange={setDay}
+      />
+      <CheckboxInput
+        label="Use the stage’s due date"
+        hint={messages.changes.byRule}
+        value={isByRule}
+        onChange={setByRule}
+      />
+    </WorkDialog>
   );
 }
 
