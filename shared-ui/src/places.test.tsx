@@ -116,7 +116,7 @@ test('The menu opens the list without its filter, at the top', async () => {
 });
 
 describe('The focus on a page that was opened from another one', () => {
-  const schema = object({ name: string().required() });
+  const schema = object({ code: string().required(), name: string().required() });
   const routes = [
     { path: '/products', element: <Link to="/products/edit/1">Open</Link> },
     { path: '/products/edit/1', element: <PageHeader title="Banner" /> },
@@ -127,10 +127,11 @@ describe('The focus on a page that was opened from another one', () => {
           <PageHeader title="New product" />
           <EntityForm
             label="Product"
-            initialValues={{ name: '' }}
+            initialValues={{ code: 'B-1', name: '' }}
             schema={schema}
             onSubmit={() => Promise.resolve()}
           >
+            <TextField name="code" label="Code" />
             <TextField name="name" label="Name" />
           </EntityForm>
         </>
@@ -156,7 +157,7 @@ describe('The focus on a page that was opened from another one', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Banner' })).toHaveFocus());
   });
 
-  test('is in the first field of a new record', async () => {
+  test('is in the first field of a new record that has to be filled in', async () => {
     const { actor } = renderApp(inContent, { url: '/products' });
     await actor.click(screen.getByRole('link', { name: 'Create' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());

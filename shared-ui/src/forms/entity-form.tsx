@@ -7,7 +7,7 @@ import { messageOf } from '../client';
 import { Alert } from '../components';
 import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
-import { firstField, focusFirstField } from '../overlays/dialog';
+import { firstToFill, focusFirstField } from '../overlays/dialog';
 import { useFirstFocus } from '../places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';
@@ -134,7 +134,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [resets, setResets] = useState(0);
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
-  useFirstFocus(formRef, (form) => (pathname.endsWith('/create') ? firstField(form) : null));
+  useFirstFocus(formRef, (form) => (pathname.endsWith('/create') ? firstToFill(form) : null));
   const another = useRef(false);
   const texts = useRef(new Map<string, (value: unknown) => ReactNode>());
   const versionToReplace = useRef<string>(undefined);

@@ -86,10 +86,10 @@ const Aside = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** In sight, however many options there are. */
+/** In sight, however many options there are: it covers the padding of the popup, where the next one would be seen. */
 const Action = styled(Choice)`
   position: sticky;
-  bottom: 0;
+  bottom: -${space[1]};
   border-top: 1px solid ${color.border};
   border-radius: 0;
   background: ${color.surfaceRaised};

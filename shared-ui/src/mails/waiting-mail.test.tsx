@@ -45,12 +45,23 @@ describe('Send', () => {
   it('sends at once with Send now, and leaves no draft', async () => {
     const app = render();
     await send(app);
-    expect(screen.getByRole('button', { name: 'Email Q-42' })).toHaveFocus();
     await press(app, 'Send now');
     expect(await screen.findByText('Email queued')).toBeVisible();
     expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
     await open(app);
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
+  });
+
+  it('gives the focus to the message, whose time goes on, and then back to the button that opened it', async () => {
+    const app = render();
+    await open(app);
+    jest.useFakeTimers();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
+    expect(document.activeElement).toHaveTextContent(/^Email Q-42.*Sending in 10 s/);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    jest.useRealTimers();
+    expect(await screen.findByText('Quote emailed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Email Q-42' })).toHaveFocus();
   });
 
   it('can be taken back, on another page too, with all as it was', async () => {

@@ -44,6 +44,7 @@ export function sendLater(
       countdown: messages.sendingIn,
       tone: 'info',
       duration: UNDO_TOAST_MS,
+      takesFocus: true,
       actions: [
         { label: 'Take back', run: takeBack },
         { label: 'Send now', run: sendNow },

@@ -37,6 +37,8 @@ export interface ToastMessage {
   countdown?: (seconds: number) => string;
   /** Buttons that hide the message and do something. */
   actions?: readonly { readonly label: string; readonly run: () => void }[];
+  /** Gives the message the focus, and back when it goes: after what the user did, nothing else takes it. */
+  takesFocus?: boolean;
   /** Called when the time is over or the user hides the message, not when a button does. */
   onHide?: () => void;
   /** Adds the button Undo. Returns the message of what was undone; a failure is shown as one. */

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -22,10 +23,36 @@ const notify = () => listeners.forEach((listener) => listener());
 export const firstField = (scope: ParentNode): HTMLElement | null =>
   scope.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
 
+/** Returns the first field that has to be filled in, else the first one. */
+export function firstToFill(scope: ParentNode): HTMLElement | null {
+  const required = scope.querySelectorAll<HTMLInputElement>('[aria-required="true"]:enabled');
+  return [...required].find(({ value }) => value === '') ?? firstField(scope);
+}
+
 /** Moves the focus from a dialog itself to its first field. For fields that are loaded after their dialog has opened. */
 export function focusFirstField(dialog: HTMLDialogElement | null | undefined): void {
   if (!dialog || dialog !== document.activeElement) return;
   firstField(dialog)?.focus();
+}
+
+/** The element of the page that had the focus last, outside of dialogs and messages. */
+let lastFocused: HTMLElement | null = null;
+
+/** Moves the focus back to the page, to where it was last. */
+export const returnFocus = (): void => lastFocused?.focus();
+
+/**
+ * Notes which element of the page has the focus. A button that is disabled while its dialog is fetched loses the focus without an event, and
+ * gets it back when that dialog closes. Called once.
+ */
+export function useOpeners(): void {
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('dialog, [data-messages]')) lastFocused = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
 }
 
 /** Returns the ref of a native dialog that is modal as long as it is mounted. */
@@ -45,7 +72,8 @@ function useHideableModal(isHidden: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || isHidden) return;
-    opener.current ??= document.activeElement;
+    const { activeElement, body } = document;
+    opener.current ??= activeElement === body ? lastFocused : activeElement;
     if (!dialog.open) dialog.showModal();
     openDialogs.push(dialog);
     notify();

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -18,7 +19,7 @@ import { Icon } from '../icons';
 import { messages } from '../messages';
 import { media, tokens } from '../theme';
 import { ToastContext, type ToastMessage, type useToast } from './contexts';
-import { useTopLayerContainer } from './dialog';
+import { returnFocus, useTopLayerContainer } from './dialog';
 
 const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
 
@@ -81,11 +82,20 @@ interface ToastProps {
 }
 
 function Toast({ toast, paused, onRemove, onHide }: ToastProps) {
-  const { title, text, countdown, tone = 'neutral', duration, actions = [] } = toast;
+  const { title, text, countdown, tone = 'neutral', duration, actions = [], takesFocus = false } = toast;
   const left = useTimeLeft(duration, paused, onHide);
   const shown = countdown ? countdown(Math.ceil(left / 1000)) : text;
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!takesFocus || !box) return;
+    box.focus();
+    return () => {
+      if (box.contains(document.activeElement)) returnFocus();
+    };
+  }, [takesFocus]);
   return (
-    <Box $tone={tone}>
+    <Box ref={ref} $tone={tone} tabIndex={takesFocus ? -1 : undefined}>
       <Icon name={toneIcons[tone]} size={18} />
       <div>
         <strong>{title}</strong>
@@ -168,9 +178,11 @@ function ToastRegion({ shown, onRemove }: ToastRegionProps) {
   return createPortal(
     <Region
       aria-label="Messages"
+      data-messages=""
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      // The time of a message that was given the focus goes on.
+      onFocus={({ target }) => setPaused(target.closest('button') !== null)}
       onBlur={handleBlur}
       onKeyDown={handleKeyDown}
     >

@@ -3,11 +3,13 @@ import { AuthProvider } from '../auth';
 import { ConfigContext, type RuntimeConfig } from '../config';
 import { ErrorReporting } from '../errors';
 import { GlobalStyle, ThemeProvider } from '../theme';
+import { useOpeners } from '../overlays/dialog';
 import { useCompositionKeys } from './composition-keys';
 
 /** Provides what every page needs: theme, configuration, error reports, session. The host mounts it once, outermost. */
 export function PageProviders({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   useCompositionKeys();
+  useOpeners();
   return (
     <ThemeProvider>
       <GlobalStyle />

@@ -1,5 +1,5 @@
-import type { Deliverable } from 'api-contract';
-import { formatDate, media, Muted, tokens, type Column } from 'shared-ui';
+import { pages, type Deliverable } from 'api-contract';
+import { formatDate, Link, media, Muted, tokens, type Column } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/badges';
 
@@ -56,7 +56,13 @@ export const queueColumns: readonly Column<Deliverable>[] = [
     priority: 2,
     render: (one) => one.owner?.name ?? <Muted>No owner</Muted>,
   },
-  { key: 'quote', header: 'Quote', optional: true, nowrap: true, value: (one) => one.reference_label },
+  {
+    key: 'quote',
+    header: 'Quote',
+    optional: true,
+    nowrap: true,
+    render: (one) => <Link to={pages.saleDelivery(one.quote_id)}>{one.reference_label}</Link>,
+  },
 ];
 
 export const nameOf = ({ description, organisation }: Deliverable): string =>

@@ -27,7 +27,11 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
   const [chosen, setChosen] = useState<readonly NamedReference[]>([]);
   const { isJustCreated } = (useLocation().state ?? {}) as Partial<typeof justCreated>;
   useEffect(() => {
-    if (isJustCreated) formRef.current?.querySelector('input')?.focus();
+    if (!isJustCreated) return;
+    const input = formRef.current?.querySelector('input');
+    input?.focus();
+    // Opens the list.
+    input?.click();
   }, [isJustCreated]);
   const leaveOut = (id: number) => setChosen((before) => before.filter((one) => one.id !== id));
   const toggle = (group: NamedReference) =>
