@@ -93,6 +93,7 @@ describe('what the factories make', () => {
       schemas.ContactWithoutEmailPage,
     ],
     ['quiet quotes', made.makeQuietQuotePage([made.makeQuietQuote()]), schemas.QuietQuotePage],
+    ['empty packages', made.makeEmptyPackagePage([made.makeEmptyPackage()]), schemas.EmptyPackagePage],
     ['an invoice run', { items: [made.makeInvoiceRunItem()] }, schemas.InvoiceRun],
     ['an invoice', made.makeInvoice(), schemas.Invoice],
     ['an organisation', made.makeOrganisation(), schemas.Organisation],

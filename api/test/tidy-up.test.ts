@@ -85,6 +85,7 @@ describe('open quotes without a follow-up', () => {
       duplicate_contact_count: 0,
       contact_count: 1,
       quote_count: 1,
+      package_count: 0,
     });
   });
 

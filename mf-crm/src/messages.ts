@@ -63,6 +63,10 @@ export const messages = {
       title: 'Every open quote is being followed up',
       text: `Each has a follow-up, or was active in the last ${QUIET_QUOTE_DAYS} days.`,
     },
+    noPackages: {
+      title: 'Every package that was sold has something to deliver',
+      text: 'All is well: each has at least one deliverable.',
+    },
     inCommon: ({ same_name, email, domain }: Duplicate): string[] => [
       ...(same_name ? ['Same name'] : []),
       ...(email ? [`Same email: ${email}`] : []),

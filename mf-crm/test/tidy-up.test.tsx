@@ -9,13 +9,21 @@ import {
   makeDuplicatePage,
   makeErrorBody,
   makeOrganisation,
+  makeEmptyPackage,
+  makeEmptyPackagePage,
   makeQuietQuote,
   makeQuietQuotePage,
   makeStaleErrorBody,
 } from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
-const counts = { duplicate_count: 1, duplicate_contact_count: 1, contact_count: 1, quote_count: 1 };
+const counts = {
+  duplicate_count: 1,
+  duplicate_contact_count: 1,
+  contact_count: 1,
+  quote_count: 1,
+  package_count: 1,
+};
 const copy = makeOrganisation({ id: 9, name: 'HARBOUR EVENTS LTD', contacts: [] });
 const jo = makeContactWithoutEmail({ contact: { ...harbour.contacts[1]!, id: 9 } });
 
@@ -28,6 +36,7 @@ const tidyUpApi = () =>
     })
     .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([jo]) })
     .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([makeQuietQuote()]) })
+    .on('get', /^\/tidy-up\/packages\?/, { body: makeEmptyPackagePage([makeEmptyPackage()]) })
     .get(paths.organisation(9), copy, { etag: '"4"' });
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -41,6 +50,7 @@ it('is reached from the organisations, and says on its tabs how much there is to
     /Contacts with the same email\s?1/,
     /Contacts without email\s?1/,
     /Quotes without follow-up\s?1/,
+    /Packages without benefits\s?1/,
   ])
     expect(await screen.findByRole('tab', { name })).toBeVisible();
 });
@@ -50,14 +60,26 @@ it.each([
   ['same-email', 'No duplicate contacts found'],
   ['contacts', 'Every contact has an email address'],
   ['quotes', 'Every open quote is being followed up'],
+  ['packages', 'Every package that was sold has something to deliver'],
 ])('says of %s that all is well', async (tab, text) => {
   const api = tidyUpApi()
     .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([]) })
     .on('get', /^\/tidy-up\/duplicate-contacts\?/, { body: makeDuplicateContactPage([]) })
     .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([]) })
-    .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([]) });
+    .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([]) })
+    .on('get', /^\/tidy-up\/packages\?/, { body: makeEmptyPackagePage([]) });
   openCrm(`/organisations/tidy-up?tab=${tab}`, api);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('leads from a package without benefits to where deliverables are added to its sale', async () => {
+  openCrm('/organisations/tidy-up?tab=packages', tidyUpApi());
+  const row = within(await screen.findByRole('row', { name: /^Gold Q-00042 Harbour Events 1 Sep 2026/ }));
+  expect(row.getByRole('link', { name: 'Add deliverables to Q-00042' })).toHaveAttribute(
+    'href',
+    '/delivery/quotes/42',
+  );
+  expect(row.getByRole('link', { name: 'Gold' })).toHaveAttribute('href', '/product-groups/edit/11');
 });
 
 describe('two organisations that may be the same one', () => {

@@ -76,7 +76,7 @@ export const dashboardReads = (api: Client): void => {
       delivery_this_week: (await api.call('listDeliverables', due)).found_count,
       to_invoice: (await api.call('listQuotesToInvoice', paths.quotesToInvoice())).found_count,
       overdue_clients: (await api.call('listOverdueClients', paths.overdueClients())).found_count,
-      tidy_up: tidyUp.duplicate_count + tidyUp.contact_count + tidyUp.quote_count,
+      tidy_up: Object.values(tidyUp).reduce((sum, count) => sum + count, 0),
     });
   });
 

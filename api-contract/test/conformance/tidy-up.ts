@@ -2,6 +2,7 @@ import { paths, type Duplicate } from '../../src';
 import {
   DUPLICATE_CONTACT_SORTS,
   DUPLICATE_SORTS,
+  EMPTY_PACKAGE_SORTS,
   NO_EMAIL_SORTS,
   QUIET_QUOTE_SORTS,
 } from '../../src/server';
@@ -40,6 +41,7 @@ export const tidyUp = (api: Client): void => {
   itReads(api, 'listDuplicateContacts', () => paths.duplicateContacts());
   itReads(api, 'listContactsWithoutEmail', () => paths.contactsWithoutEmail());
   itReads(api, 'listQuietQuotes', () => paths.quietQuotes());
+  itReads(api, 'listEmptyPackages', () => paths.emptyPackages());
 
   it('finds organisations of the same name, whatever its spelling and legal form', async () => {
     const word = unique('Quay').replace(/\W/g, '');
@@ -204,6 +206,15 @@ export const tidyUp = (api: Client): void => {
     const after = await list();
     expect(after.quotes.map((quote) => quote.id)).not.toContain(id);
     expect(after.total_count).toBe(total_count - 1);
+  });
+
+  it.each(EMPTY_PACKAGE_SORTS)('lists packages of sales without anything to deliver by %s', async (sort) => {
+    const list = () => api.call('listEmptyPackages', paths.emptyPackages({ sort, per_page: 100 }));
+    const { packages, total_count } = await list();
+    expect((await counts()).package_count).toBe(total_count);
+    const { id, quote_id } = firstOf(packages);
+    const deliverables = await api.call('listQuoteDeliverables', paths.quoteDeliverables(quote_id));
+    expect(deliverables.map(({ quote_item_id }) => quote_item_id)).not.toContain(id);
   });
 
   it('refuses a pair that is not one', async () => {

@@ -5,6 +5,8 @@ import type {
   DuplicateContact,
   DuplicateContactPage,
   DuplicatePage,
+  EmptyPackage,
+  EmptyPackagePage,
   QuietQuote,
   QuietQuotePage,
 } from '../../src/clients/tidy-up/tidy-up';
@@ -51,6 +53,16 @@ export const makeQuietQuote = (over: Partial<QuietQuote> = {}): QuietQuote => ({
   ...over,
 });
 
+export const makeEmptyPackage = (over: Partial<EmptyPackage> = {}): EmptyPackage => ({
+  id: 1,
+  quote_id: 42,
+  reference_label: 'Q-00042',
+  organisation: { id: 7, name: 'Harbour Events' },
+  product_group: { id: 11, name: 'Gold' },
+  date_sale_won: '2026-09-01',
+  ...over,
+});
+
 export const makeDuplicatePage = (duplicates: Duplicate[]): DuplicatePage => ({
   duplicates,
   ...countsOf(duplicates),
@@ -69,4 +81,9 @@ export const makeContactWithoutEmailPage = (contacts: ContactWithoutEmail[]): Co
 export const makeQuietQuotePage = (quotes: QuietQuote[]): QuietQuotePage => ({
   quotes,
   ...countsOf(quotes),
+});
+
+export const makeEmptyPackagePage = (packages: EmptyPackage[]): EmptyPackagePage => ({
+  packages,
+  ...countsOf(packages),
 });

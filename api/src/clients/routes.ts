@@ -82,6 +82,9 @@ export const clientsRoutes = {
   listQuietQuotes: collection((context, { query }) =>
     clients.listQuietQuotes(context, { ...pageIn(query), ...orderOf(query, 'activity', 'asc') }),
   ),
+  listEmptyPackages: collection((context, { query }) =>
+    clients.listEmptyPackages(context, { ...pageIn(query), ...orderOf(query, 'won', 'desc') }),
+  ),
   listQuoteAttachments: collection((context, { params }) =>
     clients.listAttachments(context, { quote_id: params.id }),
   ),

@@ -5,6 +5,7 @@ import { useTidyUpCounts } from '../features/tidy-up/api';
 import { ContactList } from '../features/tidy-up/contact-list';
 import { DuplicateContactList } from '../features/tidy-up/duplicate-contact-list';
 import { DuplicateList } from '../features/tidy-up/duplicate-list';
+import { PackageList } from '../features/tidy-up/package-list';
 import { QuoteList } from '../features/tidy-up/quote-list';
 import { messages } from '../messages';
 
@@ -43,6 +44,12 @@ export function TidyUpPage() {
             label: 'Quotes without follow-up',
             count: counts?.quote_count,
             content: <QuoteList />,
+          },
+          {
+            id: 'packages',
+            label: 'Packages without benefits',
+            count: counts?.package_count,
+            content: <PackageList />,
           },
         ]}
       />

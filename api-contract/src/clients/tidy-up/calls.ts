@@ -9,6 +9,8 @@ import {
   DUPLICATE_SORTS,
   DuplicateContactPage,
   DuplicatePage,
+  EMPTY_PACKAGE_SORTS,
+  EmptyPackagePage,
   NO_EMAIL_SORTS,
   QUIET_QUOTE_SORTS,
   QuietQuotePage,
@@ -54,5 +56,11 @@ export const tidyUpCalls = describeCalls('Tidying up', {
     description: 'The filter looks for each word in the reference and the names.',
     query: Type.Object(pageQuery(QUIET_QUOTE_SORTS, 'activity', 'asc')),
     response: QuietQuotePage,
+  }),
+  listEmptyPackages: get(paths.emptyPackages, {
+    summary: 'One page of the packages of won quotes for which nothing is to be delivered',
+    description: 'The filter looks for each word in the reference and the names.',
+    query: Type.Object(pageQuery(EMPTY_PACKAGE_SORTS, 'won', 'desc')),
+    response: EmptyPackagePage,
   }),
 });

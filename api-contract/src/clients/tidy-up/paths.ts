@@ -1,5 +1,11 @@
 import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
-import type { DuplicateContactSort, DuplicateSort, NoEmailSort, QuietQuoteSort } from './tidy-up';
+import type {
+  DuplicateContactSort,
+  DuplicateSort,
+  EmptyPackageSort,
+  NoEmailSort,
+  QuietQuoteSort,
+} from './tidy-up';
 
 export const tidyUp = path('/tidy-up');
 export const duplicates = builtPath(
@@ -18,4 +24,8 @@ export const contactsWithoutEmail = builtPath(
 export const quietQuotes = builtPath(
   '/tidy-up/quotes',
   (query: Partial<ListPageQuery<QuietQuoteSort>> = {}) => `/tidy-up/quotes${queryString(query)}`,
+);
+export const emptyPackages = builtPath(
+  '/tidy-up/packages',
+  (query: Partial<ListPageQuery<EmptyPackageSort>> = {}) => `/tidy-up/packages${queryString(query)}`,
 );

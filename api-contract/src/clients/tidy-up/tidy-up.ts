@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Contact, OrganisationListItem } from '../organisations/organisation';
 import {
   count,
+  day,
   flag,
   id,
   instant,
@@ -19,6 +20,7 @@ export const TidyUpCounts = record('TidyUpCounts', {
   duplicate_contact_count: count,
   contact_count: count,
   quote_count: count,
+  package_count: count,
 });
 export type TidyUpCounts = Static<typeof TidyUpCounts>;
 
@@ -100,3 +102,25 @@ export type QuietQuote = Static<typeof QuietQuote>;
 /** `GET /tidy-up/quotes`. */
 export const QuietQuotePage = record('QuietQuotePage', { quotes: Type.Array(QuietQuote), ...pageFields });
 export type QuietQuotePage = Static<typeof QuietQuotePage>;
+
+export const EMPTY_PACKAGE_SORTS = ['quote', 'organisation', 'package', 'won'] as const;
+export type EmptyPackageSort = (typeof EMPTY_PACKAGE_SORTS)[number];
+
+/** A package of a sale for which nothing is to be delivered: its product group had no benefits when the quote was won. */
+export const EmptyPackage = record('EmptyPackage', {
+  /** That of the quote item. */
+  id,
+  quote_id: id,
+  reference_label: text,
+  organisation: NamedReference,
+  product_group: NamedReference,
+  date_sale_won: nullable(day),
+});
+export type EmptyPackage = Static<typeof EmptyPackage>;
+
+/** `GET /tidy-up/packages`. */
+export const EmptyPackagePage = record('EmptyPackagePage', {
+  packages: Type.Array(EmptyPackage),
+  ...pageFields,
+});
+export type EmptyPackagePage = Static<typeof EmptyPackagePage>;

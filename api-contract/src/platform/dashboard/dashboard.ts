@@ -64,7 +64,7 @@ export const ToDoCounts = record('ToDoCounts', {
   delivery_this_week: count,
   to_invoice: count,
   overdue_clients: count,
-  /** Duplicates, contacts without an email address and quiet quotes together. */
+  /** Duplicates, contacts without an email address, quiet quotes and packages without benefits together. */
   tidy_up: count,
 });
 export type ToDoCounts = Static<typeof ToDoCounts>;

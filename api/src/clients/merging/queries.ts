@@ -2,6 +2,7 @@ import {
   QUOTE_STATUS,
   type DuplicateContactSort,
   type DuplicateSort,
+  type EmptyPackageSort,
   type NoEmailSort,
   type QuietQuoteSort,
 } from 'api-contract';
@@ -228,5 +229,58 @@ export const quietQuoteList = (
     activity: { by: [lastActivity] },
   },
   ties: [sql`quotes.id`],
+  inOnePass: true,
+});
+
+/** A package of a won quote. */
+export interface EmptyPackageRow {
+  id: number;
+  quote_id: number;
+  reference_label: string;
+  organisation_id: number;
+  organisation_name: string;
+  product_group_id: number;
+  group_name: string;
+  date_sale_won: string | null;
+}
+
+const toDeliver = sql`
+  select 1 from ${sql.table('deliverables')} where quote_item_id = quote_items.id and is_withdrawn = 0
+`;
+/** All lines of a package may be left out of its quote. */
+const soldLine = sql`
+  select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_dropped = 0
+`;
+
+/** The list of the packages of won quotes for which nothing is to be delivered. */
+export const emptyPackageList = (
+  words: readonly string[] = [],
+): ListDefinition<EmptyPackageRow, EmptyPackageSort> => ({
+  columns: sql`
+    quote_items.id, quotes.id as quote_id, quotes.reference_label, quotes.date_sale_won,
+    organisations.id as organisation_id, organisations.name as organisation_name,
+    quote_items.product_group_id, quote_items.group_name
+  `,
+  from: sql`${sql.table('quotes')}
+    join ${sql.table('quote_items')} on quote_items.quote_id = quotes.id
+    join ${organisations} on organisations.id = quotes.quote_organisation_id`,
+  where: [
+    sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`,
+    sql`not exists (${toDeliver})`,
+    sql`exists (${soldLine})`,
+  ],
+  words,
+  hasWord: hasWordIn(
+    sql`lower(quotes.reference_label)`,
+    sql`organisations.search_name`,
+    sql`lower(quote_items.group_name)`,
+  ),
+  orders: {
+    quote: { by: [sql`quotes.base_number`] },
+    organisation: { by: [sql`organisations.search_name`] },
+    package: { by: [sql`lower(quote_items.group_name)`] },
+    won: { by: [sql`quotes.date_sale_won`] },
+  },
+  ties: [sql`quote_items.id`],
   inOnePass: true,
 });

@@ -14,6 +14,8 @@ import {
   type DuplicateInput,
   type DuplicatePage,
   type DuplicateSort,
+  type EmptyPackagePage,
+  type EmptyPackageSort,
   type NoEmailSort,
   type QuietQuotePage,
   type QuietQuoteSort,
@@ -25,9 +27,11 @@ import { deleteRows, findRow, insertRow, listRows, lockRows, type Rows, type Tx 
 import {
   duplicateContactList,
   duplicateList,
+  emptyPackageList,
   noEmailList,
   quietQuoteList,
   type DuplicateContactRow,
+  type EmptyPackageRow,
   type NoEmailRow,
   type QuietQuoteRow,
 } from './queries';
@@ -63,6 +67,7 @@ export const getTidyUpCounts = async ({
   ...(await store.read(async (db) => ({
     contact_count: await countFound(db, noEmailList()),
     quote_count: await countFound(db, quietQuotes(londonDate(clock.now()))),
+    package_count: await countFound(db, emptyPackageList()),
   }))),
 });
 
@@ -136,6 +141,24 @@ export const listQuietQuotes = (
       last_activity_at: row.last_activity_at,
     });
     return { quotes: rows.map(toWire), ...page };
+  });
+
+/** Returns one page of the packages of won quotes for which nothing is to be delivered. */
+export const listEmptyPackages = (
+  { store }: ReadContext,
+  query: PlainListQuery<EmptyPackageSort>,
+): Promise<EmptyPackagePage> =>
+  store.read(async (db) => {
+    const { rows, ...page } = await readPage(db, emptyPackageList(wordsOf(query.filter)), query);
+    const toWire = (row: EmptyPackageRow) => ({
+      id: row.id,
+      quote_id: row.quote_id,
+      reference_label: row.reference_label,
+      organisation: { id: row.organisation_id, name: row.organisation_name },
+      product_group: { id: row.product_group_id, name: row.group_name },
+      date_sale_won: row.date_sale_won,
+    });
+    return { packages: rows.map(toWire), ...page };
   });
 
 /** Returns two records as they are stored: in order of id. */

@@ -1,0 +1,55 @@
+import { paths, QUOTE_STATUS, type EmptyPackagePage } from 'api-contract';
+import { TestCompany } from '../quotes/test-company';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+});
+
+afterEach(() => company.close());
+
+const listed = async (filter = '') =>
+  (await company.staff.get(paths.emptyPackages({ filter }))).json<EmptyPackagePage>().packages;
+
+it('A package that was sold without benefits is listed until something is to be delivered for it', async () => {
+  const quote = await sell(company);
+  const [item] = quote.product_group_quote_items;
+  expect(await listed('lodz')).toEqual([
+    {
+      id: item!.id,
+      quote_id: quote.id,
+      reference_label: quote.reference_label,
+      organisation: { id: company.client.organisation.id, name: 'Łódź Events' },
+      product_group: { id: item!.product_group.id, name: item!.product_group.name },
+      date_sale_won: quote.date_sale_won,
+    },
+  ]);
+  expect(await listed('nobody')).toEqual([]);
+  await addBenefits(company);
+  // The sale stays as it was sold.
+  expect(await listed()).toHaveLength(1);
+  const [stages, categories] = [paths.benefitStages(), paths.benefitCategories()];
+  const [stage, category] = await Promise.all(
+    [stages, categories].map(async (path) => (await company.staff.get(path)).json<{ id: number }[]>()[0]!),
+  );
+  const response = await company.staff.post(paths.quoteDeliverables(quote.id), {
+    kind: 'make-good',
+    description: 'A banner',
+    benefit_stage_id: stage!.id,
+    benefit_category_id: category!.id,
+    quote_item_id: item!.id,
+  });
+  expect(response.statusCode).toBe(201);
+  expect(await listed()).toEqual([]);
+});
+
+it('A package with benefits is not listed, nor one of a quote that is not won any more', async () => {
+  await addBenefits(company);
+  const sold = await sell(company);
+  expect(await deliverablesOf(company, sold.id)).not.toEqual([]);
+  expect(await listed()).toEqual([]);
+  await company.save(paths.quote(sold.id), { quote_status_id: QUOTE_STATUS.negotiating });
+  expect(await listed()).toEqual([]);
+});
