@@ -21,6 +21,9 @@ export const messages = {
     yesWon: 'Mark as Won',
     winAndInvoice: 'Win and create invoice',
     invoiceCreated: 'Invoice created',
+    nothingToDeliver: 'There is nothing to deliver',
+    withoutBenefits: (packages: string) =>
+      `${packages}: sold without benefits. Add deliverables on the tab Delivery, or later from Tidy Up.`,
     emptyNoItems: 'This quote is empty: it has no items.',
     emptyAllLeftOut: 'This quote is empty: all its lines are left out.',
     delete: 'Delete Quote?',
@@ -82,6 +85,8 @@ export const messages = {
     noGroups: 'There are no product groups yet.',
     createGroup: 'Create one first',
     none: 'This quote has no items',
+    noDate: 'When is the event?',
+    noDateText: 'Deliverables are due by the date of the event. Leave it blank if it isn’t known yet.',
     wrongDate: 'Event date must be a date, such as 18/03/2027.',
     remove: 'Remove Quote Item?',
     removeText: 'Please confirm that you want to remove this quote item.',

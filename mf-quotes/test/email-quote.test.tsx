@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeProposal, makeProposalDraft, makeQuote, makeTemplate } from 'api-contract/testing';
+import {
+  makeProposal,
+  makeProposalDraft,
+  makeQuote,
+  makeQuoteItem,
+  makeTemplate,
+} from 'api-contract/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const template = makeTemplate({
@@ -122,4 +128,22 @@ test('A second email begins with what the quote says then, and with a key of its
       { request_key: 'key-2' },
     ]),
   );
+});
+
+test('An event date that is missing is asked for, and saved before the quote is sent', async () => {
+  const { actor, api, dialog } = await openDialog(
+    {},
+    { product_group_quote_items: [makeQuoteItem({ date: null })] },
+  );
+  api
+    .on('patch', paths.quoteItem(1), ({ body }) => ({ body: makeQuoteItem(body as object) }))
+    .on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() });
+  const box = dialog.getByLabelText(/^Event Date of/);
+  expect(box).toHaveFocus();
+  await actor.type(box, '01/04/2027');
+  await actor.click(dialog.getByRole('button', { name: 'Send' }));
+  await actor.click(screen.getByRole('button', { name: 'Send Now' }));
+  expect(await screen.findByText('Quote emailed')).toBeVisible();
+  const sent = api.calls.filter(({ method }) => method !== 'get').map(({ path }) => path);
+  expect(sent).toEqual([paths.quoteItem(1), paths.quoteProposals(42)]);
 });

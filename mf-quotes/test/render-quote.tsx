@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import {
+  makeDeliverable,
   makeOrganisation,
   makeQuote,
   makeQuoteCalculatedFields,
@@ -22,7 +23,8 @@ export function quoteApi(): FakeApi {
     .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
     .get(paths.quoteHistory(42), makeQuoteHistory())
-    .get(paths.organisation(7), makeOrganisation({ id: 7 }));
+    .get(paths.organisation(7), makeOrganisation({ id: 7 }))
+    .get(paths.quoteDeliverables(42), [makeDeliverable({ quote_item_id: 1 })]);
   serveChoices(api, 'agent', [
     { id: 1, name: 'Alex Morgan', isRecent: true },
     { id: 2, name: 'Robin Patel' },

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeInvoice, makeOrganisation, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
+import {
+  makeInvoice,
+  makeOrganisation,
+  makeQuote,
+  makeQuoteItem,
+  makeStaleErrorBody,
+} from 'api-contract/testing';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -109,4 +115,33 @@ test('A quote that another user has changed meanwhile is won only with Keep mine
   await actor.click(await screen.findByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(question).not.toBeInTheDocument();
+});
+
+test('An event date that is missing is asked for, and saved before the quote is won', async () => {
+  const api = quoteApi().on('patch', paths.quoteItem(1), ({ body }) => ({
+    body: makeQuoteItem(body as object),
+  }));
+  const undated = { product_group_quote_items: [makeQuoteItem({ date: null })] };
+  const { actor, dialog } = await askToWin(undated, api);
+  await actor.type(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
+  const saves = api.calls.filter(({ method }) => method === 'patch').map(({ path, body }) => [path, body]);
+  expect(saves.slice(0, 2)).toEqual([
+    [paths.quoteItem(1), { date: '2027-04-01' }],
+    [paths.quote(42), { quote_status_id: 4 }],
+  ]);
+});
+
+test('Nothing is asked where every event has its date', async () => {
+  const { dialog } = await askToWin();
+  expect(dialog.queryByText('When is the event?')).not.toBeInTheDocument();
+});
+
+test('A package without benefits is named once the quote is won', async () => {
+  const api = quoteApi().get(paths.quoteDeliverables(42), []);
+  const { actor, dialog } = await askToWin({}, api);
+  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  expect(await screen.findByText('There is nothing to deliver')).toBeVisible();
+  expect(screen.getByText(/^Gold sponsorship.*: sold without benefits/)).toBeVisible();
 });

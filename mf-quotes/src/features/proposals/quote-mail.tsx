@@ -19,7 +19,10 @@ import {
   type NewMail,
 } from 'shared-ui/forms';
 import { documentFile } from '../quote/document-file';
+import { MissingEventDates } from '../quote-items/event-date';
+import type { ItemSaver } from '../quote-items/item-saver';
 import { openPreview, sendProposal } from './api';
+import { messages as quoteMessages } from '../../messages';
 import { messages } from './messages';
 
 const documents = Object.entries(QUOTE_DOCUMENTS).map(([value, label]) => ({
@@ -64,7 +67,10 @@ function OnlineQuote({ id }: Quote) {
 }
 
 /** Fetches what the email with a quote begins with. */
-export async function fetchQuoteMail(quote: Quote): Promise<NewMail<QuoteMailValues, ProposalInput>> {
+export async function fetchQuoteMail(
+  quote: Quote,
+  saver: ItemSaver,
+): Promise<NewMail<QuoteMailValues, ProposalInput>> {
   const mail = await fetchContactMail({ kind: 'proposal', quote });
   const oneFile = messages.oneFile(proposalFileName(quote.reference_label));
   return {
@@ -79,6 +85,12 @@ export async function fetchQuoteMail(quote: Quote): Promise<NewMail<QuoteMailVal
       has_link: true,
       is_reminder_wanted: quote.valid_until !== null,
     },
+    recipients: (values, change) => (
+      <>
+        <MissingEventDates quote={quote} />
+        {mail.recipients(values, change)}
+      </>
+    ),
     contents: (values) => <Contents quote={quote} values={values} />,
     preview: (values) => (
       <MailPreview
@@ -94,6 +106,8 @@ export async function fetchQuoteMail(quote: Quote): Promise<NewMail<QuoteMailVal
       />
     ),
     send: async (input, options) => {
+      // The documents show what is stored.
+      if (!(await saver.settle())) throw new Error(quoteMessages.quote.unsavedItems);
       await sendProposal(quote.id, input, options);
       return mail.sentAs(messages.sent);
     },

@@ -1,7 +1,8 @@
-import { quoteItemPatchSchema, type QuoteItemPatch } from 'api-contract';
-import { DateInput } from 'shared-ui';
+import { useState } from 'react';
+import { paths, quoteItemPatchSchema, type Quote, type QuoteItemPatch } from 'api-contract';
+import { Alert, DateInput, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
-import { useUnsavedValue, type ItemPart } from './item-saver';
+import { useUnsavedValue, useItemSaver, type ItemPart } from './item-saver';
 import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
 
@@ -11,20 +12,54 @@ function toDatePatch(date: string | null): QuoteItemPatch | null {
   return quoteItemPatchSchema.isValidSync(body) ? body : null;
 }
 
-export function EventDateField({ item, saver, isLocked }: ItemPart) {
+interface EventDateFieldProps extends ItemPart {
+  label?: string;
+}
+
+export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: EventDateFieldProps) {
   const unsavedValue = useUnsavedValue(saver, item.id, 'date');
   return (
     <>
       <DateInput
-        label="Event Date"
+        label={label}
         value={unsavedValue ? unsavedValue.value || null : item.date}
         error={unsavedValue?.status === 'invalid' ? messages.items.wrongDate : undefined}
         disabled={isLocked}
         onChange={(date) => saver.change(item, 'date', date ?? '', toDatePatch(date))}
       />
       <SaveNote item={item} saver={saver} unsavedKey="date" />
-      <SaveStatus unsavedValue={unsavedValue} of="Event Date" onRetry={() => saver.retry(item.id, 'date')} />
+      <SaveStatus unsavedValue={unsavedValue} of={label} onRetry={() => saver.retry(item.id, 'date')} />
       <StaleItem item={item} saver={saver} unsavedKey="date" />
     </>
+  );
+}
+
+/** Asks for the event dates that a stored quote lacks, before it is sent or won. Each is saved as it is typed. */
+export function MissingEventDates({ quote }: { quote: Quote }) {
+  // As the page behind the dialog has it: its items change with each save.
+  const { data: current = quote } = useRead<Quote>(paths.quote(quote.id), { revalidateOnMount: false });
+  const { product_group_quote_items: items } = current;
+  const saver = useItemSaver(quote.id);
+  // One that has got its date stays while the dialog is open.
+  const [askedIds] = useState(() =>
+    items.filter(({ date, product_group }) => product_group.is_event && date === null).map(({ id }) => id),
+  );
+  const asked = items.filter(({ id }) => askedIds.includes(id));
+  if (asked.length === 0) return null;
+  return (
+    <Alert tone="warning" title={messages.items.noDate}>
+      <Stack>
+        <p>{messages.items.noDateText}</p>
+        {asked.map((item) => (
+          <EventDateField
+            key={item.id}
+            item={item}
+            saver={saver}
+            isLocked={quote.basic_info_locked}
+            label={`Event Date of ${item.product_group.name}`}
+          />
+        ))}
+      </Stack>
+    </Alert>
   );
 }

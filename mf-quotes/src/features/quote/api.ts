@@ -1,6 +1,7 @@
 import {
   paths,
   quoteFileNames,
+  type Deliverable,
   type InvoiceDetailsPatch,
   type InvoiceDetailsUpdate,
   type InvoicePreview,
@@ -25,6 +26,15 @@ import {
 import useSWR, { useSWRConfig } from 'swr';
 
 export const useQuote = (quoteId: string) => useReadRecord<Quote>(paths.quote(quoteId));
+
+/** Returns the names of the packages of a won quote for which nothing is to be delivered. */
+export async function findEmptyPackages({ id, product_group_quote_items }: Quote): Promise<string[]> {
+  const deliverables = await api.get<Deliverable[]>(paths.quoteDeliverables(id));
+  const promised = new Set(deliverables.map(({ quote_item_id }) => quote_item_id));
+  return product_group_quote_items
+    .filter((item) => item.child_quote_items.length > 0 && !promised.has(item.id))
+    .map(({ product_group }) => product_group.name);
+}
 
 /** Reads what a new quote begins with: for an organisation, where one is given that can be quoted. */
 export const useQuoteDefaults = (organisationId?: number) =>

@@ -63,7 +63,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const email = useAction(messages.quote.notEmailed, async () => {
     await assertSaved();
-    await writeMail(fetchQuoteMail(quote));
+    await writeMail(fetchQuoteMail(quote, saver));
   });
 
   const document = usePdfPreview();

@@ -40,7 +40,9 @@ import { messages } from '../../messages';
 import { payerOf, useClient } from '../invoice-details/payer';
 import { useTaxRates } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
-import { useChangeQuotes } from './api';
+import { MissingEventDates } from '../quote-items/event-date';
+import { useItemSaver } from '../quote-items/item-saver';
+import { findEmptyPackages, useChangeQuotes } from './api';
 import { useGoToTab } from './use-go-to-tab';
 
 const schema = formSchema(invoiceDetailsSchema.omit(['client_invoice_note']));
@@ -126,6 +128,9 @@ export function WinDialog(props: WinDialogProps) {
   );
 }
 
+/** The items of a quote that is not stored yet have no saver to wait for. */
+const NEW_QUOTE = 0;
+
 interface WinFormProps extends WinDialogProps {
   client: Organisation | undefined;
   /** In percent. */
@@ -149,6 +154,8 @@ function WinForm({
   const { saveInvoiceDetails, createInvoice } = useChangeQuotes();
   const toast = useToast();
   const goTo = useGoToTab();
+  const stored = 'id' in quote ? quote : undefined;
+  const saver = useItemSaver(stored?.id ?? NEW_QUOTE);
   const items = quote.product_group_quote_items;
   const isEmpty = isEmptyQuote(items);
   const [intent, setIntent] = useState<Intent>({ createsInvoice: !isEmpty, hasPayer: true });
@@ -159,6 +166,14 @@ function WinForm({
   const payer = payerOf(quote, client, chosen ?? null);
   const lines = items.flatMap((item) => item.child_quote_items).map(toMoneyLine);
   const total = formatMoney(fromPence(quoteTotals(lines, taxRate).gross), 2);
+
+  const warnOfEmptyPackages = async (won: Quote) => {
+    // The quote is won all the same, and Tidy Up lists them too.
+    const names = await findEmptyPackages(won).catch(() => []);
+    if (names.length === 0) return;
+    const text = messages.quote.withoutBenefits(names.join(', '));
+    toast.show({ tone: 'warning', title: messages.quote.nothingToDeliver, text, duration: null });
+  };
 
   return (
     <EntityForm
@@ -174,7 +189,9 @@ function WinForm({
       onReload={onReload}
       onSubmit={async (details: InvoiceDetailsPatch, _source, { version }) => {
         const isWon = wonRef.current !== undefined;
+        if (!(await saver.settle())) throw new Error(messages.quote.unsavedItems);
         wonRef.current ??= await save(version);
+        if (!isWon) void warnOfEmptyPackages(wonRef.current);
         wonRef.current = await saveInvoiceDetails(details, wonRef.current, {
           version: isWon ? version : { basedOn: wonRef.current },
           isUnlocked: false,
@@ -188,6 +205,7 @@ function WinForm({
         if (intent.createsInvoice) goTo('invoice');
       }}
     >
+      {stored && <MissingEventDates quote={stored} />}
       {isEmpty && (
         <Alert tone="warning">
           {items.length === 0 ? messages.quote.emptyNoItems : messages.quote.emptyAllLeftOut}
