@@ -45,6 +45,22 @@ describe('accepting', () => {
     expect(page.body).not.toContain('<form');
   });
 
+  it('tells the agent what the sale lacks: the date of an event, and benefits', async () => {
+    const { id, link } = await sentQuote();
+    const [item] = (await sending.company.getQuote(id)).product_group_quote_items;
+    const name = item!.product_group.name;
+    await sending.accept(link);
+    const [forAgent, forClient] = (await sending.mails())
+      .slice(1)
+      .map(({ blocks }) => blocks.map(({ text }) => text));
+    const gaps = [
+      `Event date missing, set it on the deliverables: ${name}`,
+      `Sold without benefits, add deliverables to the sale: ${name}`,
+    ];
+    expect(forAgent).toEqual(expect.arrayContaining(gaps));
+    expect(forClient?.join()).not.toContain(name);
+  });
+
   it('stores what was accepted, each document with its hash', async () => {
     const { id, link } = await sentQuote();
     const shown = await sending.look(`${link}/documents/proposal`);

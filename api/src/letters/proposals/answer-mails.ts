@@ -18,6 +18,14 @@ const openQuote = ({ id }: Answered['quote'], tab = 'emails') => ({
 
 const sentence = (label: string, text: string | null): string[] => (text ? [`${label}: ${text}`] : []);
 
+interface Accepted extends Answered {
+  company: string;
+  /** The names of the event packages without a date. */
+  undated: readonly string[];
+  /** The names of the packages for which nothing is to be delivered. */
+  empty: readonly string[];
+}
+
 /** Returns the mails about an acceptance, to the agent and to the client. */
 export const acceptedMail = ({
   quote,
@@ -25,7 +33,9 @@ export const acceptedMail = ({
   agent,
   client,
   company,
-}: Answered & { company: string }): [NewMail, NewMail] => [
+  undated,
+  empty,
+}: Accepted): [NewMail, NewMail] => [
   {
     to: agent,
     replyTo: client,
@@ -39,6 +49,8 @@ export const acceptedMail = ({
           ', ',
         ),
       ),
+      ...sentence('Event date missing, set it on the deliverables', undated.join(', ')),
+      ...sentence('Sold without benefits, add deliverables to the sale', empty.join(', ')),
       openQuote(quote),
     ],
   },

@@ -22,10 +22,12 @@ import {
   findRow,
   getRow,
   insertRow,
+  listRows,
   lockRow,
   type Db,
   type NewRow,
   type ProposalAnswerRow,
+  type QuoteItemRow,
   type Tx,
 } from '../../store';
 import { nameFiles } from '../../kernel/files/queries';
@@ -124,6 +126,18 @@ const renderAcceptance = async (
   return [await preparePdf(context, certificateFileName(document.reference), certificate), ...files];
 };
 
+/** Returns the packages of a sale that lack an event date, and those for which nothing is to be delivered. */
+const readGaps = async (tx: Tx, quote_id: number) => {
+  const items = await listRows(tx, 'quote_items', { quote_id }, { orderBy: ['item_number'] });
+  const deliverables = await listRows(tx, 'deliverables', { quote_id });
+  const promised = new Set(deliverables.map((row) => row.quote_item_id));
+  const namesOf = (rows: readonly QuoteItemRow[]) => rows.map(({ group_name }) => group_name);
+  return {
+    undated: namesOf(items.filter((item) => item.group_is_event && item.date === null)),
+    empty: namesOf(items.filter(({ id }) => !promised.has(id))),
+  };
+};
+
 /** Wins the quote with the invoice details that the client gave, and sends the certificate to both sides. */
 const writeAcceptance = async (
   context: Context,
@@ -155,7 +169,8 @@ const writeAcceptance = async (
   await notifyStatusChange(context, tx, [quote, won], stamp);
   const { agent, client, toAgent, toClient } = await readParties(tx, open);
   const { name } = await context.documents.company();
-  const [forAgent, forClient] = acceptedMail({ quote, answer, agent, client, company: name });
+  const gaps = await readGaps(tx, quote.id);
+  const [forAgent, forClient] = acceptedMail({ quote, answer, agent, client, company: name, ...gaps });
   const attachments = stored.slice(0, 1);
   await queueMail(tx, { about: toAgent, ...forAgent, attachments }, now);
   await queueMail(tx, { about: toClient, ...forClient, attachments }, now);
