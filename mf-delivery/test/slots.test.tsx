@@ -76,6 +76,16 @@ it('the search finds deliverables', async () => {
   });
 });
 
+it('the search finds the delivery of a quote by its reference, once', async () => {
+  serveDelivery().get(paths.deliverableSearch('q-42'), [
+    makeDeliverable({ id: 1 }),
+    makeDeliverable({ id: 2 }),
+  ]);
+  expect(await find('q-42', new AbortController().signal)).toEqual([
+    { title: 'Delivery of Q-00042', detail: 'Harbour Events', path: '/delivery/quotes/42' },
+  ]);
+});
+
 describe('the reminders of a user', () => {
   it('come by email unless they are turned off', async () => {
     const api = serveDelivery()

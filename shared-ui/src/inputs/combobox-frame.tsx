@@ -89,7 +89,7 @@ const Aside = styled.span`
 /** In sight, however many options there are: it covers the padding of the popup, where the next one would be seen. */
 const Action = styled(Choice)`
   position: sticky;
-  bottom: -${space[1]};
+  bottom: calc(-1 * ${space[1]});
   border-top: 1px solid ${color.border};
   border-radius: 0;
   background: ${color.surfaceRaised};

@@ -68,7 +68,7 @@ test('Hovering pauses the timer and leaving resumes it', () => {
   press('Save');
   pass(3_000);
   const region = screen.getByRole('region', { name: 'Messages' });
-  fireEvent.pointerEnter(region);
+  fireEvent.pointerMove(region);
   pass(60_000);
   expect(screen.getByText('Quote Saved')).toBeInTheDocument();
   fireEvent.pointerLeave(region);

@@ -179,7 +179,7 @@ function ToastRegion({ shown, onRemove }: ToastRegionProps) {
     <Region
       aria-label="Messages"
       data-messages=""
-      onPointerEnter={() => setPaused(true)}
+      onPointerMove={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       // The time of a message that was given the focus goes on.
       onFocus={({ target }) => setPaused(target.closest('button') !== null)}

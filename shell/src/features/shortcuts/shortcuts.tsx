@@ -22,7 +22,7 @@ const Keys = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${tokens.space[2]} ${tokens.space[6]};
-  margin-bottom: ${tokens.space[4]};
+  margin-top: ${tokens.space[4]};
 
   > div {
     display: contents;
@@ -114,6 +114,14 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
   ];
   return (
     <Dialog title="Keyboard shortcuts" size="small" onClose={() => setOpen(false)}>
+      <label>
+        <input
+          type="checkbox"
+          checked={!isOff}
+          onChange={({ target }) => (target.checked ? offStore.remove() : offStore.set('1'))}
+        />{' '}
+        {messages.withoutCommand(command)}
+      </label>
       <Keys>
         {all.map(({ keys, label }) => (
           <div key={keys.join(' ')}>
@@ -126,14 +134,6 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
           </div>
         ))}
       </Keys>
-      <label>
-        <input
-          type="checkbox"
-          checked={!isOff}
-          onChange={({ target }) => (target.checked ? offStore.remove() : offStore.set('1'))}
-        />{' '}
-        {messages.withoutCommand(command)}
-      </label>
     </Dialog>
   );
 }

@@ -1,0 +1,123 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { onSignedInPage, openDashboard } from './support';
+
+// The daily jobs, counted from the dashboard: every press of the pointer, with names typed where the focus already is.
+
+const journey = onSignedInPage();
+
+let presses = 0;
+
+test.beforeAll(async () => {
+  await journey.page.exposeFunction('countPress', () => void (presses += 1));
+  await journey.page.addInitScript(() => {
+    const { countPress } = window as unknown as { countPress: () => void };
+    addEventListener('pointerdown', () => countPress(), true);
+  });
+});
+
+test.beforeEach(async () => {
+  await openDashboard(journey);
+  presses = 0;
+});
+
+const menu = (name: string | RegExp) =>
+  journey.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first();
+const button = (name: string | RegExp) => journey.page.getByRole('button', { name }).first();
+const dialog = () => journey.page.getByRole('dialog');
+const option = (name: string | RegExp) => journey.page.getByRole('option', { name });
+const focused = (target: Locator) => expect(target).toBeFocused();
+
+test('a new quote with two packages is sent to a client', async () => {
+  const { page } = journey;
+  await menu('Create New Quotes').click();
+  const organisation = page.getByRole('combobox', { name: /^Organisation/ });
+  await focused(organisation);
+  await page.keyboard.type('Ltd');
+  await page.locator('[role="listbox"]:not([aria-busy="true"]) [role="option"]').first().waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: /^Contact/ })).not.toHaveValue('');
+  await button('Submit').click();
+  await focused(page.getByRole('combobox', { name: 'Product Group' }));
+  const packages = option(/^\d{4}-\d\d - /);
+  await packages.nth(0).click();
+  await packages.nth(1).click();
+  await option('Add 2 packages to Quote').click();
+  await page.getByRole('heading', { name: /^02 / }).waitFor();
+  await button('Email Quote').click();
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  const focus = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focus).toMatch(/^Email Q-\d+Sending in/);
+  expect(presses).toBe(7);
+  await button('Take Back').click();
+  await page.keyboard.press('Escape');
+  await focused(button('Email Quote'));
+});
+
+test('five clients are reminded', async () => {
+  const { page } = journey;
+  await menu(/^Overdue Clients/).click();
+  const boxes = page.locator('tbody input[type="checkbox"]');
+  await boxes.nth(4).waitFor();
+  await boxes.nth(0).hover();
+  await page.mouse.down();
+  await boxes.nth(4).hover();
+  await page.mouse.up();
+  await button('Send Reminders (5)…').click();
+  await dialog().getByRole('button', { name: 'Send 5 Reminders' }).click();
+  await button('Take Back').waitFor();
+  expect(presses).toBe(4);
+});
+
+test('a client is asked for three things', async () => {
+  const { page } = journey;
+  await menu('Sales to Deliver').click();
+  const links = page.getByRole('main').getByRole('link', { name: /^Q-/ });
+  await links.first().waitFor();
+  const quotes = await links.allInnerTexts();
+  const withThree = quotes.find((name) => quotes.filter((other) => other === name).length >= 3);
+  await links.getByText(withThree!, { exact: true }).first().click();
+  await button('Ask for Material').click();
+  const needs = dialog()
+    .getByRole('group', { name: /^What do you need/ })
+    .getByRole('textbox');
+  await focused(needs.first());
+  await page.keyboard.type('Your logo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The names of your guests');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The slides of your talk');
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await button('Take Back').waitFor();
+  expect(presses).toBe(4);
+});
+
+test('all sales that lack who pays get their clients', async () => {
+  const { page } = journey;
+  await menu(/^To Invoice/).click();
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await button(/^Use Each Quote’s Client/).click();
+  await page
+    .getByText(/^The client pays for/)
+    .first()
+    .waitFor();
+  expect(presses).toBe(3);
+});
+
+test('a page that is opened is announced by its heading', async () => {
+  const { page } = journey;
+  const session = await page.context().newCDPSession(page);
+  for (const [link, title] of [
+    [menu(/^To Invoice/), 'To Invoice'],
+    [menu('Sales to Deliver'), 'Delivery'],
+    [menu(/^Tidy Up/), 'Tidy Up'],
+  ] as const) {
+    await link.click();
+    await focused(page.getByRole('heading', { level: 1, name: title }));
+    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId!,
+      fetchRelatives: false,
+    });
+    expect([nodes[0]?.role?.value, nodes[0]?.name?.value]).toEqual(['heading', title]);
+  }
+});
