@@ -1,9 +1,8 @@
 import { paths } from 'api-contract';
-import { type OutgoingMail } from '../src/domain';
-import { workNext } from '../src/jobs';
 import { findRow, updateRow } from '../src/store';
 import { SendingCompany } from './proposals/client';
 import { password } from './support/caller';
+import { sendMails as sendMailsOf } from './support/send-mails';
 
 let sending: SendingCompany;
 
@@ -13,16 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-/** Has this server send its mails. Returns them. */
-const sendMails = async (): Promise<OutgoingMail[]> => {
-  const mails: OutgoingMail[] = [];
-  const send = (mail: OutgoingMail) => {
-    mails.push(mail);
-    return Promise.resolve([]);
-  };
-  while (await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail'));
-  return mails;
-};
+const sendMails = () => sendMailsOf(sending.company.server.context);
 
 describe('a question of a client', () => {
   it('goes to an administrator when the agent and who emailed the quote are disabled', async () => {

@@ -1,9 +1,8 @@
 import { ANONYMISED_NAME, paths, type Contact, type Quote } from 'api-contract';
-import { type OutgoingMail } from '../src/domain';
-import { workNext } from '../src/jobs';
 import { mergeables } from '../src/clients/merging/merges';
 import { listRows } from '../src/store';
 import { SendingCompany } from './proposals/client';
+import { sendMails } from './support/send-mails';
 
 let sending: SendingCompany;
 
@@ -50,12 +49,7 @@ it('has the quotes and emails of a contact from then on, and a mail that waits g
   const [line] = (await sending.company.history('quotes', quote.id)).slice(-1);
   expect(line!.changes).toEqual({ quote_contact_id: [zoe(), left] });
 
-  const mails: OutgoingMail[] = [];
-  const send = (mail: OutgoingMail) => {
-    mails.push(mail);
-    return Promise.resolve([]);
-  };
-  while (await workNext({ ...context, mailer: { send } }, 'mail'));
+  const mails = await sendMails(context);
   expect(mails).toMatchObject([{ to: { name: 'Zoë', email: 'new@client.example' } }]);
 });
 

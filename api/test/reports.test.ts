@@ -8,13 +8,14 @@ import {
   type ReportSubscription,
 } from 'api-contract';
 import { demoPassword } from '../src/demo';
-import { mailReports, send, type OutgoingMail } from '../src/domain';
+import { mailReports, send } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { findRow, listRows } from '../src/store';
 import { linesOf } from './support/audit-lines';
 import { TestCaller } from './support/caller';
 import { invite } from './support/colleague';
 import { recordRestore } from './support/restored';
+import { sendMails } from './support/send-mails';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
 const monday = '2026-03-30T07:00:00.000Z';
@@ -45,20 +46,6 @@ const mailedAt = async (instant: string): Promise<number> => {
   const before = (await mails()).length;
   await mailReports(server.context);
   return (await mails()).length - before;
-};
-
-/** Sends the mails that wait. Returns what the mail server got. */
-const sendAll = async (): Promise<OutgoingMail[]> => {
-  const mails: OutgoingMail[] = [];
-  const mailer = {
-    send: async (mail: OutgoingMail, beforeSending: () => Promise<void>) => {
-      await beforeSending();
-      mails.push(mail);
-      return [];
-    },
-  };
-  while (await workNext({ ...server.context, mailer }, 'mail'));
-  return mails;
 };
 
 const sheetsOf = async (bytes: Uint8Array) =>
@@ -136,7 +123,7 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
   expect(await mailedAt(monday)).toBe(1);
   expect(await mailedAt('2026-03-30T15:00:00Z')).toBe(0);
   const lines = await linesOf(server.context, async () => {
-    const [mail, ...others] = await sendAll();
+    const [mail, ...others] = await sendMails(server.context);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: { email: 'staff@example.com' },
@@ -229,7 +216,7 @@ it('is not sent to a user who was disabled while the mail waited', async () => {
   await subscribe();
   expect(await mailedAt(monday)).toBe(1);
   await disable();
-  expect(await sendAll()).toEqual([]);
+  expect(await sendMails(server.context)).toEqual([]);
   const output = 'Not sent: the account of the recipient is disabled.';
   expect(await mails()).toMatchObject([{ state: 'cancelled', output }]);
 });

@@ -14,8 +14,10 @@ import {
   countQuotes,
   createProviderInvoice,
   emptyQuote,
+  ProviderFailure,
   readInvoiceDraft,
   type Context,
+  type RemoteProvider,
 } from '../../src/domain';
 import { fakeXeroCredentials, FakeXero, type FakeXeroOptions } from '../fake-xero';
 import { createTestDatabase } from '../support/database';
@@ -192,7 +194,7 @@ export interface XeroCompany extends InvoicingCompany {
   settings: AccountingSettings;
 }
 
-type XeroOptions = FakeXeroOptions & { requestTimeout?: number; callTimeout?: number };
+export type XeroOptions = FakeXeroOptions & { requestTimeout?: number; callTimeout?: number };
 
 const listen = async (app: FastifyInstance): Promise<string> => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -229,4 +231,23 @@ export const openXeroCompany = async (options: XeroOptions = {}): Promise<XeroCo
     await company.stop();
   };
   return { ...company, ...provider, stop };
+};
+
+/** The same, with a draft of the invoice of a quote that is won. */
+export const openWithDraft = async (options?: XeroOptions) => {
+  const company = await openXeroCompany(options);
+  const quote = await addWonQuote(company.context);
+  const dates = { issueDate: '2026-03-28', dueDate: '2026-04-27' };
+  const draft = await company.context.store.read((db) => readInvoiceDraft(db, quote, dates));
+  return { company, draft, xero: company.context.accounting as RemoteProvider };
+};
+
+/** Returns why the provider failed. */
+export const reasonOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ProviderFailure)) throw new Error(`No provider failure: ${String(error)}`);
+  return error.reason;
 };

@@ -1,32 +1,19 @@
 import { createAccounting } from '../../src/adapters/accounting/accounting';
-import { readInvoiceDraft, ProviderFailure, type InvoiceDraft, type RemoteProvider } from '../../src/domain';
+import type { InvoiceDraft, RemoteProvider } from '../../src/domain';
 import type { Fault } from '../fake-xero';
-import { addWonQuote, openXeroCompany, type XeroCompany } from './support';
+import { openWithDraft, reasonOf, type XeroCompany, type XeroOptions } from './support';
 
 let company: XeroCompany;
 let draft: InvoiceDraft;
 let xero: RemoteProvider;
 
-const open = async (options: Parameters<typeof openXeroCompany>[0] = {}): Promise<void> => {
-  company = await openXeroCompany(options);
-  xero = company.context.accounting as RemoteProvider;
-  const quote = await addWonQuote(company.context);
-  draft = await company.context.store.read((db) =>
-    readInvoiceDraft(db, quote, { issueDate: '2026-03-28', dueDate: '2026-04-27' }),
-  );
+const open = async (options?: XeroOptions): Promise<void> => {
+  ({ company, draft, xero } = await openWithDraft(options));
 };
 
 afterEach(() => company.stop());
 
 const fail = (fault: Fault) => company.fakeXero.faults.add(fault);
-const reasonOf = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ProviderFailure)) throw new Error(`No provider failure: ${String(error)}`);
-  return error.reason;
-};
 
 describe('the connection', () => {
   it('asks for one token, however many requests need it', async () => {

@@ -1,8 +1,9 @@
 import { paths, QUOTE_STATUS, type Outbox } from 'api-contract';
-import { remindClients, send, type OutgoingMail } from '../../src/domain';
+import { remindClients, send } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow } from '../../src/store';
 import { recordRestore } from '../support/restored';
+import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
 
 let sending: SendingCompany;
@@ -13,16 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-/** Has this server send its mails. Returns them. */
-const sendMails = async (): Promise<OutgoingMail[]> => {
-  const mails: OutgoingMail[] = [];
-  const send = (mail: OutgoingMail) => {
-    mails.push(mail);
-    return Promise.resolve([]);
-  };
-  while (await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail'));
-  return mails;
-};
+const sendMails = () => sendMailsOf(sending.company.server.context);
 
 /** A quote that ends on 20 April, emailed on 28 March. */
 const sentQuote = async (fields = {}): Promise<{ id: number; link: string }> => {
