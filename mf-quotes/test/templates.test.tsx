@@ -81,6 +81,19 @@ describe('the form of a template', () => {
     });
   });
 
+  it('adds another one of the same kind, beginning with its name', async () => {
+    const { api, actor } = renderTemplates(create);
+    api.on('post', paths.templates(), { status: 201, body: reminder });
+    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Reminder');
+    await actor.type(await field(/Name/), 'Last reminder');
+    await actor.type(await field(/Subject/), 'It ends soon');
+    await actor.type(await field(/Text/), 'Dear Priya,');
+    await actor.click(screen.getByRole('button', { name: /Save and add another/i }));
+    await waitFor(async () => expect(await field(/Subject/)).toHaveValue(''));
+    expect(await field(/Name/)).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: /Kind/ })).toHaveDisplayValue('Reminder');
+  });
+
   it('puts a field at the caret, in the text that had the focus last', async () => {
     const { actor } = renderTemplates(edit);
     const subject = await field(/Subject/);
