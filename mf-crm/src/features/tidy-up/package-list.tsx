@@ -36,7 +36,7 @@ const columns: readonly Column<EmptyPackage>[] = [
   { key: 'won', header: 'Won', nowrap: true, render: ({ date_sale_won }) => formatDate(date_sale_won) },
   {
     key: 'remedy',
-    header: 'What to do',
+    header: 'Action',
     sortable: false,
     compact: 'wide',
     render: ({ quote_id, reference_label }) => (
@@ -45,7 +45,7 @@ const columns: readonly Column<EmptyPackage>[] = [
         to={pages.saleDelivery(quote_id)}
         aria-label={`Add deliverables to ${reference_label}`}
       >
-        Add Deliverables
+        Add deliverables
       </LinkButton>
     ),
   },
