@@ -9,6 +9,9 @@ const longJourneys = [
   '**/quote-by-keyboard.test.ts',
 ];
 
+/** How long a journey waits for a state of the page. */
+const WAIT_MS = 20_000;
+
 export default defineConfig({
   testDir: 'test',
   outputDir: 'results/journeys',
@@ -17,12 +20,12 @@ export default defineConfig({
   globalSetup: './test/support/prepare-data.ts',
   // Each file starts a server and opens browser profiles of its own. `npm test` runs the tests of the packages beside them.
   workers: 2,
-  // Generous limits: a slow machine is not a fault. A state that is still missing after a minute will not come, and no test waits for three.
-  timeout: 180_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  // Generous limits: a slow machine is not a fault. No state that comes has taken longer, with ten times as much to do as there are cores.
+  timeout: isFullRun ? 180_000 : 90_000,
+  expect: { timeout: WAIT_MS, toPass: { timeout: WAIT_MS } },
   use: {
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
     launchOptions,
   },
 });
