@@ -47,6 +47,7 @@ const browser = (overrides = {}) => ({
   setupFilesAfterEnv: [
     require.resolve('@testing-library/jest-dom'),
     path.join(__dirname, 'timeouts.cjs'),
+    path.join(__dirname, 'stack-traces.cjs'),
     failOnConsole,
   ],
   ...overrides,
