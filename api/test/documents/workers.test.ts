@@ -58,7 +58,7 @@ const nameOf = (error: Error): string => error.name;
 describe('files that threads make', () => {
   it('are whole, one after the other', async () => {
     const pool = poolWith();
-    const [book, pack] = await Promise.all([pool.run(workbook), pool.run(packOf(sixtyItems()))]);
+    const [book, pack] = await Promise.all([pool.run(workbook), pool.run(packOf())]);
     const { sheets } = await readXlsx(book);
     expect(sheets[0]?.rows).toEqual([['Code'], ['0110-00.1']]);
     expect((await readZip(Buffer.from(pack))).size).toBe(4);
@@ -118,7 +118,7 @@ describe('files that threads make', () => {
 
   it('are refused when they have waited too long, and what they waited for is made', async () => {
     const pool = poolWith({ patience: 1 });
-    const pack = pool.run(packOf(sixtyItems()));
+    const pack = pool.run(packOf());
     await expect(pool.run(workbook)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 });
     expect((await readZip(Buffer.from(await pack))).size).toBe(4);
     await expect(pool.run(workbook)).resolves.toBeInstanceOf(Uint8Array);
@@ -128,13 +128,15 @@ describe('files that threads make', () => {
 it('responds with 503 and Retry-After while too many workbooks are requested', async () => {
   const server = await startTestServer({ demo: true });
   const workers = poolWith({ waiting: 0 });
-  const busy = workers.run(packOf(sixtyItems())).catch(nameOf);
+  const caller = new AbortController();
+  const busy = workers.run(packOf(sixtyItems()), caller.signal).catch(nameOf);
   const app = await buildApp({ context: createContext(server.context.store, server.clock, { workers }) });
   const user = await new TestCaller(app).signIn('staff@example.com', demoPassword);
   const { statusCode, headers, body } = await user.post('/product-export');
   expect(statusCode).toBe(503);
   expect(headers['retry-after']).toBe('10');
   expect(JSON.parse(body)).toEqual({ message: expect.stringContaining('Please try again shortly.') });
+  caller.abort();
   await busy;
   await app.close();
   await server.stop();
