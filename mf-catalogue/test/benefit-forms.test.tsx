@@ -33,11 +33,11 @@ describe('the benefit form', () => {
     expect(due).toHaveDisplayValue('Stage’s due date');
     expect(due).toHaveAccessibleDescription('Before: 14 days before the event.');
     await actor.selectOptions(await field('Category'), 'Hospitality');
-    await actor.type(await field('Description'), 'A seat');
+    await actor.fill(await field('Description'), 'A seat');
     await actor.selectOptions(due, 'After the event');
     await actor.click(button('Submit'));
     expect(await screen.findByText('Due must be a number.')).toBeVisible();
-    await actor.type(await field('Days'), '900');
+    await actor.fill(await field('Days'), '900');
     await actor.click(button('Submit'));
     expect(await screen.findByText('Due can be at most 730 days before or after the event.')).toBeVisible();
     await actor.type(await field('Days'), '{Backspace}{Backspace}');
@@ -81,7 +81,7 @@ describe('the benefit form', () => {
     );
     await actor.selectOptions(await field('Stage'), 'During');
     await actor.selectOptions(await field('Category'), 'Hospitality');
-    await actor.type(await field('Description'), 'A seat');
+    await actor.fill(await field('Description'), 'A seat');
     await actor.click(button('Save and add another'));
     await waitFor(() => expect(textOf('Description')).toBe(''));
     expect([textOf('Stage'), textOf('Category')]).toEqual(['2', '2']);

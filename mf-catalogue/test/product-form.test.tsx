@@ -13,13 +13,13 @@ describe('creating a product', () => {
     const { actor, api, currentUrl } = renderForm('/products/create', (fake) =>
       fake.on('post', paths.products(), { status: 201, body: makeProduct({ id: 9 }) }),
     );
-    await actor.type(await field('Category'), 'dinner 2001');
+    await actor.fill(await field('Category'), 'dinner 2001');
     expect(await screen.findByRole('option', { name: '2001-01 - Dinner table' })).toBeVisible();
     await actor.keyboard('{Enter}');
     await waitFor(() => expect(textOf('Category')).toBe('2001-01 - Dinner table'));
-    await actor.type(await field('Name'), 'Table of ten');
-    await actor.type(await field('Product Code'), '2001-01.1');
-    await actor.type(await field('Price'), '£1,250.50');
+    await actor.fill(await field('Name'), 'Table of ten');
+    await actor.fill(await field('Product Code'), '2001-01.1');
+    await actor.fill(await field('Price'), '£1,250.50');
     await actor.click(button('Submit'));
 
     await waitFor(() => expect(currentUrl()).toBe('/products'));
@@ -66,8 +66,8 @@ describe('creating a product', () => {
     );
     await actor.type(await field('Category'), 'gold{Enter}');
     await waitFor(() => expect(textOf('Category')).toBe('1001-01 - Gold sponsorship'));
-    await actor.type(await field('Name'), 'Stand');
-    await actor.type(await field('Product Code'), '1001-01.9');
+    await actor.fill(await field('Name'), 'Stand');
+    await actor.fill(await field('Product Code'), '1001-01.9');
     await actor.type(await field('Price'), '10');
     await actor.click(button('Save and add another'));
 
@@ -91,8 +91,8 @@ describe('creating a product', () => {
     );
     await actor.type(await field('Category'), 'gold{Enter}');
     await waitFor(() => expect(textOf('Category')).toBe('1001-01 - Gold sponsorship'));
-    await actor.type(await field('Name'), 'Stand');
-    await actor.type(await field('Product Code'), '1001-01.1');
+    await actor.fill(await field('Name'), 'Stand');
+    await actor.fill(await field('Product Code'), '1001-01.1');
     await actor.type(await field('Price'), '10');
     await actor.click(button('Submit'));
 
@@ -114,8 +114,7 @@ describe('changing a product', () => {
 
   it('shows the stored values; Reset restores them', async () => {
     const { actor } = renderEdit();
-    await actor.clear(await field('Name'));
-    await actor.type(await field('Name'), 'Other');
+    await actor.fill(await field('Name'), 'Other');
     await actor.click(button('Reset'));
     expect(['Category', 'Name', 'Product Code', 'Price', 'Quantity'].map(textOf)).toEqual([
       '1001-01 - Gold sponsorship',
@@ -128,16 +127,14 @@ describe('changing a product', () => {
 
   it('shows the old price beside a changed one', async () => {
     const { actor } = renderEdit();
-    await actor.clear(await field('Price'));
-    await actor.type(await field('Price'), '12500');
+    await actor.fill(await field('Price'), '12500');
     expect(await screen.findByText('£12,500.00, was £1,250.00')).toBeVisible();
   });
 
   it('saves with the version that was loaded, and only the fields of the form', async () => {
     const { actor, api, currentUrl } = renderEdit();
     api.on('patch', paths.product(5), { body: { ...product, name: 'Stand' } });
-    await actor.clear(await field('Name'));
-    await actor.type(await field('Name'), 'Stand');
+    await actor.fill(await field('Name'), 'Stand');
     await actor.click(button('Submit'));
 
     await waitFor(() => expect(currentUrl()).toBe('/products'));

@@ -22,11 +22,11 @@ describe('creating a product group', () => {
     );
     await actor.type(await field('Parent group'), 'awards{Enter}');
     await waitFor(() => expect(textOf('Parent group')).toBe('Awards'));
-    await actor.type(await field('Name'), 'Dinner');
+    await actor.fill(await field('Name'), 'Dinner');
     const code = await field('Sales ledger product code');
     expect(code).toHaveAttribute('placeholder', '0000-00');
-    await actor.type(code, '2001-09');
-    await actor.type(await field('Description'), 'A table of ten');
+    await actor.fill(code, '2001-09');
+    await actor.fill(await field('Description'), 'A table of ten');
     await actor.click(screen.getByRole('radio', { name: 'Yes' }));
     await actor.selectOptions(await field('Benefit statement text'), 'Event report');
     await actor.click(button('Submit'));

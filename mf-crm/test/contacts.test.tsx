@@ -86,12 +86,12 @@ describe('creating a contact', () => {
     const { actor, currentUrl } = openCrm('/organisations/7/contacts/create', api);
     await formOf();
 
-    await actor.type(box(/^Name/), 'Ann Lee');
-    await actor.type(box('CRM ID'), '815');
-    await actor.type(box('Email'), 'ann@harbour.example');
-    await actor.type(box('Job title'), 'Buyer');
-    await actor.type(box('Office phone'), '0117 496 0123');
-    await actor.type(box('Mobile phone'), '07700 900123');
+    await actor.fill(box(/^Name/), 'Ann Lee');
+    await actor.fill(box('CRM ID'), '815');
+    await actor.fill(box('Email'), 'ann@harbour.example');
+    await actor.fill(box('Job title'), 'Buyer');
+    await actor.fill(box('Office phone'), '0117 496 0123');
+    await actor.fill(box('Mobile phone'), '07700 900123');
     await actor.click(submit());
 
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/7'));
@@ -112,7 +112,7 @@ describe('creating a contact', () => {
     await formOf();
     expect(box('Email')).toHaveAttribute('type', 'email');
 
-    await actor.type(box('Email'), 'ann at harbour');
+    await actor.fill(box('Email'), 'ann at harbour');
     await actor.click(submit());
 
     expect(await screen.findByText('Name is required.')).toBeVisible();
@@ -127,7 +127,7 @@ describe('creating a contact', () => {
     const { actor, currentUrl } = openCrm('/organisations/7/contacts/create', api);
     await formOf();
 
-    await actor.type(box(/^Name/), 'Ann Lee');
+    await actor.fill(box(/^Name/), 'Ann Lee');
     await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
 
     await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
@@ -170,8 +170,7 @@ describe('editing a contact', () => {
     const { actor, currentUrl } = openCrm('/organisations/7/contacts/edit/8', api);
     await formOf();
 
-    await actor.clear(box(/^Name/));
-    await actor.type(box(/^Name/), 'Sam Hill');
+    await actor.fill(box(/^Name/), 'Sam Hill');
     await actor.click(submit());
 
     await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/7'));
@@ -186,7 +185,7 @@ describe('editing a contact', () => {
     const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
     await formOf();
 
-    await actor.type(box('Job title'), 'Buyer');
+    await actor.fill(box('Job title'), 'Buyer');
     await actor.click(submit());
 
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');

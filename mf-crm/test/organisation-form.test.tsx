@@ -18,14 +18,14 @@ describe('creating an organisation', () => {
 
     await actor.type(box(/^Name/), '  Old Mill ');
     await actor.type(box('CRM ID'), '99');
-    await actor.type(box('Address line 1'), '2 Mill Lane');
-    await actor.type(box('Address line 2'), 'Unit 4');
-    await actor.type(box('Address line 3'), 'Mill Park');
-    await actor.type(box('Address line 4'), 'Lower Mill');
-    await actor.type(box('City'), 'Leeds');
-    await actor.type(box('Region'), 'Yorkshire');
-    await actor.type(box('Postcode'), 'LS1 1AA');
-    await actor.type(box('Country'), 'England');
+    await actor.fill(box('Address line 1'), '2 Mill Lane');
+    await actor.fill(box('Address line 2'), 'Unit 4');
+    await actor.fill(box('Address line 3'), 'Mill Park');
+    await actor.fill(box('Address line 4'), 'Lower Mill');
+    await actor.fill(box('City'), 'Leeds');
+    await actor.fill(box('Region'), 'Yorkshire');
+    await actor.fill(box('Postcode'), 'LS1 1AA');
+    await actor.fill(box('Country'), 'England');
     await actor.click(
       within(screen.getByRole('radiogroup', { name: /Quotable/ })).getByRole('radio', { name: 'No' }),
     );
@@ -69,7 +69,7 @@ describe('creating an organisation', () => {
     const { actor, currentUrl } = openCrm('/organisations/create', api);
     await formOf();
 
-    await actor.type(box(/^Name/), 'Old Mill');
+    await actor.fill(box(/^Name/), 'Old Mill');
     await actor.click(screen.getByRole('button', { name: 'Save and add another' }));
 
     await waitFor(() => expect(box(/^Name/)).toHaveValue(''));
@@ -107,8 +107,7 @@ describe('editing an organisation', () => {
     const { actor, currentUrl } = openCrm('/organisations/edit/7', api);
     await formOf();
 
-    await actor.clear(box(/^Name/));
-    await actor.type(box(/^Name/), 'Harbour Fairs');
+    await actor.fill(box(/^Name/), 'Harbour Fairs');
     await actor.click(submit());
     expect(await screen.findByText('The organisation has been saved successfully.')).toBeVisible();
     expect(currentUrl()).toBe('/organisations/edit/7');
@@ -202,7 +201,7 @@ describe('an organisation that may exist already', () => {
     const { actor } = openCrm('/organisations/create');
     await formOf();
 
-    await actor.type(box(/^Name/), 'CAFE ROYAL LIMITED');
+    await actor.fill(box(/^Name/), 'CAFE ROYAL LIMITED');
 
     const notice = await screen.findByText('This organisation may already exist');
     expect(notice).toBeVisible();
@@ -218,7 +217,7 @@ describe('an organisation that may exist already', () => {
     const { actor } = openCrm('/organisations/create');
     await formOf();
 
-    await actor.type(box('CRM ID'), 'c-3');
+    await actor.fill(box('CRM ID'), 'c-3');
 
     expect(await screen.findByText(/has the same CRM ID/)).toBeVisible();
   });
@@ -231,7 +230,7 @@ describe('an organisation that may exist already', () => {
     const { actor, currentUrl } = openCrm('/organisations/create', api);
     await formOf();
 
-    await actor.type(box(/^Name/), 'Cafe Royal Ltd');
+    await actor.fill(box(/^Name/), 'Cafe Royal Ltd');
     await actor.click(submit());
     const question = await screen.findByRole('alertdialog', { name: 'This organisation may already exist' });
     expect(question).toHaveTextContent('“Café Royal” has the same name.');

@@ -30,7 +30,7 @@ test('A new organisation is saved with its first contact and given to the page t
     .on('post', paths.organisations(), { status: 201, body: oldMill })
     .on('post', paths.organisationContacts(12), { status: 201, body: zoe });
   const { actor, onSaved, onCancel } = open('organisation', api, 'Old Mill');
-  await actor.type(await contactBox(), 'Zoë Smith');
+  await actor.fill(await contactBox(), 'Zoë Smith');
   await actor.click(submit());
   await waitFor(() =>
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 12, name: 'Old Mill' })),
@@ -47,7 +47,7 @@ test('When only the contact is refused, the organisation is not created twice', 
     .on('patch', paths.organisation(12), { body: oldMill })
     .on('post', paths.organisationContacts(12), { status: 422, body: makeErrorBody({ errors: { email } }) });
   const { actor, onSaved } = open('organisation', api, 'Old Mill');
-  await actor.type(await contactBox(), 'Zoë Smith');
+  await actor.fill(await contactBox(), 'Zoë Smith');
   await actor.click(submit());
   expect(await screen.findByText(/The organisation is saved, but not its contact/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
@@ -55,7 +55,7 @@ test('When only the contact is refused, the organisation is not created twice', 
   expect(onSaved).not.toHaveBeenCalled();
 
   api.on('post', paths.organisationContacts(12), { status: 201, body: zoe });
-  await actor.type(screen.getByRole('textbox', { name: 'Email' }), 'zoe@mill.example');
+  await actor.fill(screen.getByRole('textbox', { name: 'Email' }), 'zoe@mill.example');
   await actor.click(submit());
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 12 })));
   expect(api.callsTo('post', paths.organisations())).toHaveLength(1);
@@ -63,7 +63,7 @@ test('When only the contact is refused, the organisation is not created twice', 
 
 test('An organisation that exists already is named, and can be chosen instead', async () => {
   const { actor, api, onSaved } = open('organisation');
-  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Cafe Royal');
+  await actor.fill(await screen.findByRole('textbox', { name: /^Name/ }), 'Cafe Royal');
   expect(await screen.findByText('This organisation may already exist')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Choose Café Royal' }));
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 3, name: 'Café Royal' }));
@@ -82,7 +82,7 @@ test('A new contact is saved and given to the page that asked for it', async () 
   const created = makeContact({ id: 20, name: 'Zoë Smith' });
   const api = crmApi().on('post', paths.organisationContacts(7), { status: 201, body: created });
   const { actor, onSaved } = open('contact', api);
-  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Zoë Smith');
+  await actor.fill(await screen.findByRole('textbox', { name: /^Name/ }), 'Zoë Smith');
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 20 })));
 });

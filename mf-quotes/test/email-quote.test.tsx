@@ -80,9 +80,7 @@ test('A contact whose name looks like a field is written to by that name', async
 
 test('A field that an email does not have is named before it is sent', async () => {
   const { actor, dialog } = await openDialog();
-  await actor.clear(message());
-  await actor.click(message());
-  await actor.paste('Dear {{first_name}}');
+  await actor.fill(message(), 'Dear {{first_name}}');
   await actor.click(dialog.getByRole('button', { name: 'Send' }));
   expect(message()).toHaveAccessibleDescription(
     expect.stringContaining('There is no field {{first_name}}. These can be used: {{link}}.'),

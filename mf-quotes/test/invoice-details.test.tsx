@@ -100,7 +100,7 @@ test('Invoice details are saved, and the quote is read again', async () => {
   const { actor, api, quote } = await open();
   api.on('patch', paths.quoteInvoiceDetails(42), { body: quote, headers: { etag: '"2"' } });
   const readings = api.callsTo('get', paths.quote(42)).length;
-  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
+  await actor.fill(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
   await waitFor(() => expect(screen.getByText('locked, unsaved')).toBeVisible());
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(api.callsTo('get', paths.quote(42)).length).toBeGreaterThan(readings));
@@ -112,7 +112,7 @@ test('Invoice details are saved, and the quote is read again', async () => {
 test('A refusal is shown as an alert, and what was typed stays', async () => {
   const { actor, api } = await open();
   api.on('patch', paths.quoteInvoiceDetails(42), { status: 502, body: { message: 'The provider is away.' } });
-  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
+  await actor.fill(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   expect(await screen.findByRole('alertdialog', { name: 'Error!' })).toHaveTextContent(
     'The provider is away.',
@@ -164,7 +164,7 @@ test('Unlocked details are saved by the update call, all but the day of the sale
   await actor.click(await screen.findByRole('button', { name: 'Unlock' }));
   expect(screen.getByLabelText(/^Purchase order reference/)).toBeEnabled();
   expect(screen.getByLabelText(/^Date sale won/)).toBeDisabled();
-  await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 8');
+  await actor.fill(screen.getByLabelText(/^Purchase order reference/), 'PO 8');
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   await waitFor(() => expect(api.callsTo('patch', paths.quoteInvoiceDetailsUpdate(42))).toHaveLength(1));
   expect(await screen.findByText(/^locked/)).toBeVisible();

@@ -184,7 +184,7 @@ describe('A quote that exists', () => {
       body: makeQuote({ client_quote_note: 'Thank you.' }),
       headers: { etag: '"2"' },
     });
-    await actor.type(field(/^Client note/), 'Thank you.');
+    await actor.fill(field(/^Client note/), 'Thank you.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/edit/42');
@@ -200,7 +200,7 @@ describe('A quote that exists', () => {
         ? { status: 409, body: makeStaleErrorBody() }
         : { body: makeQuote(), headers: { etag: '"3"' } },
     );
-    await actor.type(field(/^Client note/), 'Mine.');
+    await actor.fill(field(/^Client note/), 'Mine.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
     await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -215,7 +215,7 @@ describe('A quote that exists', () => {
         ? { status: 409, body: makeStaleErrorBody() }
         : { body: makeQuote(), headers: { etag: '"3"' } },
     );
-    await actor.type(field(/^Client note/), 'Mine.');
+    await actor.fill(field(/^Client note/), 'Mine.');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     const question = await screen.findByRole('alertdialog');
     api.get(paths.quote(42), makeQuote({ client_quote_note: 'Theirs.' }), { etag: '"2"' });
@@ -270,7 +270,7 @@ describe('A quote that exists', () => {
 
   test('asks before unsaved details are left', async () => {
     const { actor, currentUrl } = await renderQuote();
-    await actor.type(field(/^Client note/), 'Half a tho');
+    await actor.fill(field(/^Client note/), 'Half a tho');
     await actor.click(screen.getByRole('button', { name: 'Back' }));
     await actor.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(currentUrl()).toBe('/quotes/edit/42');

@@ -60,7 +60,7 @@ test('The header has the number, the client and the total', async () => {
 
 test('A move waits until the details are saved, which would set the status back', async () => {
   const { actor, api } = await renderQuote();
-  await actor.type(screen.getByLabelText(/^Client note/), 'Dear Zoë');
+  await actor.fill(screen.getByLabelText(/^Client note/), 'Dear Zoë');
   await markAsSent(actor);
   expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
@@ -199,9 +199,9 @@ test('A quote is duplicated for another client, and the new one opens on its ite
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Q-00042' }));
   await actor.click(await dialog.findByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Organisation/ })).toBeInvalid());
-  await actor.type(dialog.getByRole('combobox', { name: /^Organisation/ }), 'Northern');
+  await actor.fill(dialog.getByRole('combobox', { name: /^Organisation/ }), 'Northern');
   await actor.click(dialog.getByRole('option', { name: 'Northern Lights Expo' }));
-  await actor.type(await dialog.findByRole('combobox', { name: /^Contact/ }), 'Priya');
+  await actor.fill(await dialog.findByRole('combobox', { name: /^Contact/ }), 'Priya');
   await actor.click(dialog.getByRole('option', { name: 'Priya Shah' }));
   await actor.click(dialog.getByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/50?tab=items'));

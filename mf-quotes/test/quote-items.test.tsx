@@ -32,11 +32,6 @@ function savingApi() {
 
 const open = (api = savingApi(), over = {}) => renderQuote(over, { api, tab: 'items' });
 const sent = (api: ReturnType<typeof savingApi>) => api.callsTo('patch', paths.quoteItem(1));
-const retype = async ({ actor }: Awaited<ReturnType<typeof open>>, box: HTMLElement, text: string) => {
-  await actor.clear(box);
-  // In one go: on a slow machine a save would fall due between two keys.
-  await actor.paste(text);
-};
 
 describe('A card', () => {
   test('is titled by number, description and name', async () => {
@@ -48,9 +43,9 @@ describe('A card', () => {
 
   test('works out a line while it is typed', async () => {
     const app = await open();
-    await retype(app, quantity(), '3');
+    await app.actor.fill(quantity(), '3');
     expect(total()).toHaveTextContent('£3,750.00');
-    await retype(app, price(), '0.1');
+    await app.actor.fill(price(), '0.1');
     expect(total()).toHaveTextContent('£0.30');
   });
 
@@ -88,7 +83,7 @@ describe('A changed line', () => {
   test('says that it is being saved, and when it was', async () => {
     const { handler, release } = heldResponse({ body: makeQuoteItem() });
     const app = await open(savingApi().on('patch', paths.quoteItem(1), handler));
-    await retype(app, quantity(), '2');
+    await app.actor.fill(quantity(), '2');
     expect(screen.getByText('Saving…')).toBeVisible();
     release();
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -98,7 +93,7 @@ describe('A changed line', () => {
   test('that does not reach the server is kept, and saved by itself when the server is back', async () => {
     const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
     app.api.on('get', paths.user(), { fail: 'network' });
-    await retype(app, quantity(), '7');
+    await app.actor.fill(quantity(), '7');
     expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(quantity()).toHaveValue('7');
     app.api.on('patch', paths.quoteItem(1), { body: makeQuoteItem() }).get(paths.user(), makeUser());
@@ -122,7 +117,7 @@ describe('A changed line', () => {
       body: { message: 'No.', errors: { 'items.0.price': ['The price is too high.'] } },
     });
     const app = await open(api);
-    await retype(app, price(), '99');
+    await app.actor.fill(price(), '99');
     expect(await screen.findByText(/Not saved: The price is too high/)).toBeVisible();
     expect(price()).toHaveDisplayValue(/^99/);
 
@@ -148,9 +143,9 @@ describe('A changed line', () => {
       };
     });
     const app = await open(api);
-    await retype(app, quantity(), '2');
+    await app.actor.fill(quantity(), '2');
     await waitFor(() => expect(api.callsTo('patch', paths.quoteItem(1))).toHaveLength(1));
-    await retype(app, quantity(), '3');
+    await app.actor.fill(quantity(), '3');
     await waitFor(() => expect(arrived).toHaveLength(2));
     expect(arrived).toEqual([
       [2, '"item-1-1"'],
@@ -161,7 +156,7 @@ describe('A changed line', () => {
 
   test('is not lost by leaving within its half second', async () => {
     const app = await open();
-    await retype(app, quantity(), '7');
+    await app.actor.fill(quantity(), '7');
     await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));
     await waitFor(() => expect(sent(app.api)).toHaveLength(1));
     expect(app.currentUrl()).toBe('/quotes/all');
@@ -171,7 +166,7 @@ describe('A changed line', () => {
   test('that fails while or after its screen is left shows a toast, and is still there on return', async () => {
     const { handler, release } = heldResponse({ fail: 'network' });
     const app = await open(savingApi().on('patch', paths.quoteItem(1), handler));
-    await retype(app, quantity(), '7');
+    await app.actor.fill(quantity(), '7');
     await waitFor(() => expect(sent(app.api)).toHaveLength(1));
     fireEvent.click(screen.getByRole('link', { name: 'All Quotes' }));
     release();
@@ -197,7 +192,7 @@ describe('A changed line', () => {
 
   test('that was refused is asked about before it is left', async () => {
     const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
-    await retype(app, quantity(), '9');
+    await app.actor.fill(quantity(), '9');
     await screen.findByText(/Not saved/);
     await app.actor.click(screen.getByRole('link', { name: 'All Quotes' }));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -210,7 +205,7 @@ describe('A changed line', () => {
       headers['if-match'] === '"2"' ? save : { status: 409, body: makeStaleErrorBody() },
     );
     const app = await open(api);
-    await retype(app, quantity(), '4');
+    await app.actor.fill(quantity(), '4');
     expect(await screen.findByRole('alert')).toHaveTextContent('Robin Patel');
     await app.actor.keyboard('{Backspace}5{Enter} ');
     expect(quantity()).toHaveValue('5 ');
@@ -226,7 +221,7 @@ describe('A changed line', () => {
 
   test('leaves the version of the details alone', async () => {
     const app = await open();
-    await retype(app, quantity(), '4');
+    await app.actor.fill(quantity(), '4');
     await waitFor(() => expect(sent(app.api)).toHaveLength(1));
     app.api.on('patch', paths.quote(42), { status: 403, body: { message: 'Not now.' } });
     await app.actor.click(screen.getByRole('tab', { name: 'Quote Details' }));

@@ -40,8 +40,7 @@ test('A package shows its sub total, which follows what is typed', async () => {
   const { actor } = await open();
   expect(card().getByText('£1,350.00')).toBeVisible();
   const quantity = card().getByRole('textbox', { name: 'Quantity of Carpet' });
-  await actor.clear(quantity);
-  await actor.paste('3');
+  await actor.fill(quantity, '3');
   expect(card().getByText('£1,550.00')).toBeVisible();
 });
 
@@ -80,17 +79,14 @@ test('A discount can be given where the product is discountable, and is taken of
   const { actor, api } = await open();
   expect(card().queryByRole('textbox', { name: /^Discount of Carpet/ })).not.toBeInTheDocument();
   const discount = card().getByRole('textbox', { name: /^Discount of Exhibition stand/ });
-  await actor.clear(discount);
-  await actor.paste('10');
+  await actor.fill(discount, '10');
   expect(row('Exhibition stand')).toHaveTextContent('£1,125.00');
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 1, discount_percent: 10 }));
-  await actor.clear(discount);
-  await actor.paste('12%');
+  await actor.fill(discount, '12%');
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 1, discount_percent: 12 }));
   await actor.tab();
   expect(discount).toHaveValue('12');
-  await actor.clear(discount);
-  await actor.paste('101');
+  await actor.fill(discount, '101');
   expect(await card().findByText('Discount must be at most 100.')).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ test('An organisation that cannot be quoted is not filled in from the address', 
 
 test('The only contact is chosen by itself, and can be cleared', async () => {
   const { actor } = await openNew();
-  await actor.type(organisation(), 'Northern');
+  await actor.fill(organisation(), 'Northern');
   await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
   await waitFor(async () => expect(await contact()).toHaveValue('Priya Shah'));
   await actor.click(screen.getByRole('button', { name: 'Clear Contact' }));
@@ -68,7 +68,7 @@ test('Of several contacts none is chosen', async () => {
   ];
   const api = serveChoices(quoteApi(), 'contact', two, 'organisation_id=9');
   const { actor } = await openNew({ api });
-  await actor.type(organisation(), 'Northern');
+  await actor.fill(organisation(), 'Northern');
   await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
   expect(await contact()).toHaveValue('');
 });
@@ -80,7 +80,7 @@ test('Of several contacts the one that the last quotes had is chosen', async () 
   });
   const api = quoteApi().get(paths.choices('contact', { organisation_id: 9 }), body);
   const { actor } = await openNew({ api });
-  await actor.type(organisation(), 'Northern');
+  await actor.fill(organisation(), 'Northern');
   await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
   await waitFor(async () => expect(await contact()).toHaveValue('Priya Shah'));
 });
@@ -88,7 +88,7 @@ test('Of several contacts the one that the last quotes had is chosen', async () 
 test('A new organisation is chosen, and its first contact with it', async () => {
   const api = serveChoices(quoteApi(), 'contact', [{ id: 31, name: 'Zoë Smith' }], 'organisation_id=30');
   const { actor } = await openNew({ api });
-  await actor.type(organisation(), 'Café Royal');
+  await actor.fill(organisation(), 'Café Royal');
   await actor.click(await screen.findByRole('option', { name: 'New organisation “Café Royal”' }));
   await actor.click(await screen.findByRole('button', { name: 'Save' }));
   expect(organisation()).toHaveValue('Café Royal');
@@ -113,7 +113,7 @@ test('An organisation and a contact are created in dialogs, and chosen at once',
 
 test('The form of a new organisation begins with the name that was not found', async () => {
   const { actor } = await openNew();
-  await actor.type(organisation(), 'Café Royal');
+  await actor.fill(organisation(), 'Café Royal');
   await actor.click(await screen.findByRole('option', { name: 'New organisation “Café Royal”' }));
   expect(await screen.findByText('Begins with “Café Royal”')).toBeVisible();
 });
@@ -131,7 +131,7 @@ describe('The contacts of another organisation', () => {
     const app = await renderQuote({}, { api });
     expect(await contact()).toHaveValue('Sam Taylor');
     await app.actor.clear(organisation());
-    await app.actor.type(organisation(), 'Northern');
+    await app.actor.fill(organisation(), 'Northern');
     await app.actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
     return app;
   };

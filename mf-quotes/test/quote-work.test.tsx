@@ -11,7 +11,7 @@ describe('Internal notes', () => {
   it('mention a colleague who was chosen after @', async () => {
     const { actor, api } = await notes();
     const text = screen.getByPlaceholderText('Start typing to add a new note');
-    await actor.type(text, 'Please ring, @rob');
+    await actor.fill(text, 'Please ring, @rob');
     await actor.click(await screen.findByRole('option', { name: 'Robin Patel' }));
     expect(text).toHaveValue('Please ring, @Robin Patel ');
     const mentions = [{ id: 2, name: 'Robin Young', written: 'Robin Patel' }];
@@ -59,7 +59,7 @@ describe('Internal notes', () => {
   test('that could not be saved stay in the field, and leaving asks first', async () => {
     const { actor, api } = await notes();
     api.on('post', paths.quoteNote(42), { fail: 'network' });
-    await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), 'Keep me');
+    await actor.fill(screen.getByPlaceholderText('Start typing to add a new note'), 'Keep me');
     await actor.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('The note was not saved')).toBeVisible();
     expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('Keep me');
@@ -137,7 +137,7 @@ describe('Tools', () => {
   test('delete a draft without asking about its unsaved details', async () => {
     const { actor, api, currentUrl } = await renderQuote();
     api.on('delete', paths.quote(42), { status: 204 });
-    await actor.type(screen.getByLabelText(/^Client note/), 'Never mind.');
+    await actor.fill(screen.getByLabelText(/^Client note/), 'Never mind.');
     await actor.click(screen.getByRole('tab', { name: 'Tools' }));
     await actor.click(screen.getByRole('button', { name: 'Delete Quote' }));
     await actor.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
@@ -147,7 +147,7 @@ describe('Tools', () => {
 
   test('do not revise while details are unsaved: the revision would lack them', async () => {
     const { actor, api } = await renderQuote();
-    await actor.type(screen.getByLabelText(/^Client note/), 'Dear Zoë');
+    await actor.fill(screen.getByLabelText(/^Client note/), 'Dear Zoë');
     await actor.click(screen.getByRole('tab', { name: 'Tools' }));
     await actor.click(screen.getByRole('button', { name: 'Create a new quote revision' }));
     expect(await screen.findByText(/Save or reset them first/)).toBeVisible();

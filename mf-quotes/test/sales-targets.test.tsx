@@ -23,7 +23,7 @@ describe('the sales targets', () => {
     const [first, second] = targets.agents;
     api.on('patch', path, { body: { ...targets, agents: [first, { ...second, months }] } });
     expect(await cell('Alex Morgan, January 2026')).toHaveValue('10000');
-    await actor.type(await cell('Robin Patel, March 2026'), '12,500');
+    await actor.fill(await cell('Robin Patel, March 2026'), '12,500');
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sales targets saved')).toBeVisible();
     const saved = api.calls.find(({ method }) => method === 'patch');
@@ -34,7 +34,7 @@ describe('the sales targets', () => {
   it('refuse what is no amount, at its cell', async () => {
     const { actor } = renderTargets();
     const input = await cell('Robin Patel, March 2026');
-    await actor.type(input, 'lots');
+    await actor.fill(input, 'lots');
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(input).toHaveAccessibleDescription('Target must be a number.'));
     expect(input).toHaveFocus();

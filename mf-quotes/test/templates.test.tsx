@@ -64,10 +64,9 @@ describe('the form of a template', () => {
     const { api, actor, currentUrl } = renderTemplates(create);
     api.on('post', paths.templates(), { status: 201, body: reminder });
     await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Reminder');
-    await actor.type(await field(/Name/), 'Last reminder');
-    await actor.type(await field(/Subject/), 'It ends soon');
-    await actor.click(await field(/Text/));
-    await actor.paste('Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}');
+    await actor.fill(await field(/Name/), 'Last reminder');
+    await actor.fill(await field(/Subject/), 'It ends soon');
+    await actor.fill(await field(/Text/), 'Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}');
     expect(within(preview()).getByText('It ends soon')).toBeVisible();
     expect(within(preview()).getByText('Dear Priya,')).toBeVisible();
     expect(within(preview()).getByText('Until 31 January 2027, {Sam}')).toBeVisible();

@@ -1,3 +1,4 @@
+export type { Actor } from './actor';
 export { fillSlots } from './fill-slots';
 export { fakeApi, heldResponse, type FakeApi, type FakeCall, type FakeHandler } from './fake-api';
 export {

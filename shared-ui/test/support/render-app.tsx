@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { act, render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ACCESS_TOKEN_KEY, paths, type User } from 'api-contract';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
@@ -11,6 +10,7 @@ import { AppProviders } from '../../src/providers/signed-in-providers';
 import { type Remotes, RemotesContext } from '../../src/remotes';
 import { Outlet } from '../../src/router';
 import { UnsavedGuard } from '../../src/unsaved';
+import { type Actor, createActor } from './actor';
 import type { FakeApi } from './fake-api';
 
 const setMeta = (name: string, content: string) => {
@@ -129,7 +129,7 @@ export interface RenderOptions {
 
 export interface RenderedApp extends RenderResult {
   /** Acts as the user. */
-  readonly actor: UserEvent;
+  readonly actor: Actor;
   /** Returns the current address with its query. */
   readonly currentUrl: () => string;
   readonly goBack: () => Promise<void>;
@@ -182,7 +182,7 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
 
   return {
     ...result,
-    actor: userEvent.setup(),
+    actor: createActor(),
     currentUrl: () => router.state.location.pathname + router.state.location.search,
     goBack: () => act(() => router.navigate(-1)),
   };

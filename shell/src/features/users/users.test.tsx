@@ -50,8 +50,8 @@ test('An invitation shows its link to be copied, where it could not be sent', as
   const invitation = makeInvitation({ token: 'abc', account: robin });
   const api = apiWithUsers().on('post', paths.accounts(), { status: 201, body: invitation });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/create' });
-  await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
-  await actor.type(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
+  await actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
+  await actor.fill(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
   await actor.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
     'http://localhost/set-password#abc',
@@ -73,8 +73,8 @@ test('An address that is taken is marked', async () => {
     body: { message: 'Some values are not valid.', errors: { email: [message] } },
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/create' });
-  await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
-  await actor.type(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
+  await actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
+  await actor.fill(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
   await actor.click(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Email/ })).toHaveAccessibleDescription(message),
@@ -85,8 +85,7 @@ test('A user is renamed and made an administrator, against the version that was 
   const api = apiWithUsers().on('patch', paths.account(2), { body: robin });
   const { actor, currentUrl } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
   const name = await screen.findByRole('textbox', { name: /Name/ });
-  await actor.clear(name);
-  await actor.type(name, 'Robin Shah');
+  await actor.fill(name, 'Robin Shah');
   await actor.click(screen.getByRole('radio', { name: 'Yes' }));
   await actor.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(currentUrl()).toBe('/settings/users'));
