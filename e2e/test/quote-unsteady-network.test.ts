@@ -187,7 +187,7 @@ test.describe('the rest of the screen', () => {
     await disturbOnce(/\/api\/quote-items$/, 'POST', fail);
     await page.getByRole('combobox', { name: /^Product Group/ }).fill('Sponsor');
     await page.locator('[role="listbox"]:not([aria-busy="true"]) [role="option"]').first().click();
-    await page.getByRole('button', { name: 'Add to Quote' }).click();
+    await page.getByRole('option', { name: 'Add 1 package to Quote' }).click();
     await main().getByText('Server error.').waitFor();
     await page.getByRole('button', { name: 'Add to Quote' }).click();
     await main().getByRole('heading', { name: /^02 / }).waitFor();

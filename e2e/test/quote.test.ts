@@ -32,7 +32,7 @@ test.describe('the life of a quote', () => {
     await openTab(/^Quote Items/);
     await journey.page.getByText('Add a Product Group to this Quote').waitFor();
     await choose(/^Product Group/, 'Sponsor');
-    await journey.page.getByRole('button', { name: 'Add to Quote' }).click();
+    await journey.page.getByRole('option', { name: 'Add 1 package to Quote' }).click();
     await journey.page.getByText('Add another Product Group to this Quote').waitFor();
     const price = journey.page
       .getByRole('main')

@@ -115,7 +115,7 @@ const day: readonly Step[] = [
       const group = page.getByRole('combobox', { name: 'Product Group' });
       await group.click();
       await firstOption(page).click();
-      await page.getByRole('button', { name: 'Add to Quote' }).click();
+      await page.getByRole('option', { name: 'Add 1 package to Quote' }).click();
     },
   },
   {
