@@ -50,7 +50,7 @@ it('is reached from the organisations, and says on its tabs how much there is to
     /Contacts with the same email\s?1/,
     /Contacts without email\s?1/,
     /Quotes without follow-up\s?1/,
-    /Packages without benefits\s?1/,
+    /No benefits\s?1/,
   ])
     expect(await screen.findByRole('tab', { name })).toBeVisible();
 });

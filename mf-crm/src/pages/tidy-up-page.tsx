@@ -47,7 +47,7 @@ export function TidyUpPage() {
           },
           {
             id: 'packages',
-            label: 'Packages without benefits',
+            label: 'No benefits',
             count: counts?.package_count,
             content: <PackageList />,
           },

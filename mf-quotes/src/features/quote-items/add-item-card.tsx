@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
 import { pages, type NamedReference } from 'api-contract';
 import {
   Alert,
@@ -17,6 +18,17 @@ import {
 import { messages } from '../../messages';
 import { finishAndFocus } from '../quote/form-helpers';
 import { useChangeItems } from './api';
+
+/** As wide as the card at most: names of packages are long. */
+const Chip = styled(Button)`
+  max-width: 100%;
+  > span {
+    display: block;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
 
 /** The state of the navigation to a quote that has just been created: its first item is what comes next. */
 export const justCreated = { isJustCreated: true };
@@ -88,7 +100,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
           />
           <Row aria-live="polite">
             {chosen.map(({ id, name }) => (
-              <Button
+              <Chip
                 key={id}
                 size="small"
                 icon="close"
@@ -97,7 +109,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
                 onClick={() => leaveOut(id)}
               >
                 {name}
-              </Button>
+              </Chip>
             ))}
           </Row>
           {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
