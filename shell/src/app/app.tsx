@@ -39,11 +39,17 @@ const loaderCalls = ({ errorReportUrl }: RuntimeConfig) => ({
   },
 });
 
+/** What the frame around each page reads, requested before its code has been loaded. */
+const framePaths = [paths.user(), paths.views(), paths.ownMentions()];
+
 /** The router, the loader of remotes, and the providers that every page needs. Remotes only use them. */
 export function App({ config }: { config: RuntimeConfig }) {
   const [loader] = useState(() => {
     const made = createRemoteLoader(config.remotes, undefined, loaderCalls(config));
-    if (isSignedIn()) void made.first();
+    if (isSignedIn()) {
+      void made.first();
+      framePaths.forEach(api.preload);
+    }
     return made;
   });
   const [router] = useState(() =>
