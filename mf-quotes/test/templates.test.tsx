@@ -70,7 +70,7 @@ describe('the form of a template', () => {
     expect(within(preview()).getByText('It ends soon')).toBeVisible();
     expect(within(preview()).getByText('Dear Priya,')).toBeVisible();
     expect(within(preview()).getByText('Until 31 January 2027, {Sam}')).toBeVisible();
-    await actor.click(button('Save'));
+    await actor.click(button('Submit'));
     await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
     expect(api.callsTo('post', paths.templates())[0]?.body).toEqual({
       kind: 'reminder',
@@ -118,7 +118,7 @@ describe('the form of a template', () => {
     const { api, actor } = renderTemplates(edit);
     await actor.click(await field(/Subject/));
     await actor.paste(' for {{client}}');
-    await actor.click(button('Save'));
+    await actor.click(button('Submit'));
     const subject = await field(/Subject/);
     await waitFor(() =>
       expect(subject).toHaveAccessibleDescription(/There is no field \{\{client}}.*\{\{contact}}/),
@@ -132,7 +132,7 @@ describe('the form of a template', () => {
     api.on('patch', paths.template(1), { body: proposal });
     expect(await screen.findByRole('combobox', { name: /Kind/ })).toBeDisabled();
     await actor.type(await field(/Name/), ' for sponsors');
-    await actor.click(button('Save'));
+    await actor.click(button('Submit'));
     await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
     const [call] = api.callsTo('patch', paths.template(1));
     expect(call?.headers['if-match']).toBe('"4-x"');
@@ -144,7 +144,7 @@ describe('the form of a template', () => {
     const { api, actor } = renderTemplates(edit);
     api.on('patch', paths.template(1), { status: 409, body: makeStaleErrorBody() });
     await actor.type(await field(/Name/), ' for sponsors');
-    await actor.click(button('Save'));
+    await actor.click(button('Submit'));
     expect(await screen.findByRole('alertdialog', { name: 'Someone else has changed this' })).toBeVisible();
   });
 });

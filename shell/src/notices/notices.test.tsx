@@ -123,28 +123,26 @@ describe("a developer's own build", () => {
 
   it('cannot be set where overrides are not allowed', async () => {
     renderShell({
-      api: apiOfMember().get(paths.modules(), makeModuleOverview()).get(paths.teamKeys(), []),
+      api: apiOfMember().get(paths.modules(), makeModuleOverview()),
       user: staffUser,
       url: '/settings/modules',
       config: { remotes: remotesConfig },
     });
-    expect(await screen.findByRole('region', { name: 'Quotes (mf-quotes)' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^Quotes mf-quotes/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Override and reload' })).not.toBeInTheDocument();
   });
 
   it('is allowed from this machine and the listed origins only', async () => {
     const loader = makeLoader({ list: jest.fn().mockResolvedValue([makeRemote()]) });
     const { actor } = renderShell({
-      api: apiOfMember()
-        .get(paths.modules(), makeModuleOverview({ modules: [] }))
-        .get(paths.teamKeys(), []),
+      api: apiOfMember().get(paths.modules(), makeModuleOverview({ modules: [] })),
       user: staffUser,
       url: '/settings/modules',
       loader,
       config: { remotes: allowed },
     });
     await screen.findByRole('option', { name: 'Quotes (mf-quotes)' });
-    await actor.selectOptions(screen.getByLabelText(/Module/), 'Quotes (mf-quotes)');
+    await actor.selectOptions(screen.getByRole('combobox', { name: /Module/ }), 'Quotes (mf-quotes)');
     await actor.type(screen.getByLabelText(/Address/), 'https://evil.example.com');
     await actor.click(screen.getByRole('button', { name: 'Override and reload' }));
     expect(screen.getByText(/Enter an address on this machine/)).toBeVisible();

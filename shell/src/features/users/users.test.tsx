@@ -87,7 +87,7 @@ test('A user is renamed and made an administrator, against the version that was 
   const name = await screen.findByRole('textbox', { name: /Name/ });
   await actor.fill(name, 'Robin Shah');
   await actor.click(screen.getByRole('radio', { name: 'Yes' }));
-  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(currentUrl()).toBe('/settings/users'));
   const [call] = api.callsTo('patch', paths.account(2));
   expect(call?.body).toEqual({ name: 'Robin Shah', is_administrator: true });
