@@ -48,7 +48,7 @@ test('a new quote with two packages is sent to a client', async () => {
   const focus = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focus).toMatch(/^Email Q-\d+Sending in/);
   expect(presses).toBe(7);
-  await button('Take Back').click();
+  await button('Take back').click();
   await page.keyboard.press('Escape');
   await focused(button('Email Quote'));
 });
@@ -62,9 +62,9 @@ test('five clients are reminded', async () => {
   await page.mouse.down();
   await boxes.nth(4).hover();
   await page.mouse.up();
-  await button('Send Reminders (5)…').click();
-  await dialog().getByRole('button', { name: 'Send 5 Reminders' }).click();
-  await button('Take Back').waitFor();
+  await button('Send reminders (5)…').click();
+  await dialog().getByRole('button', { name: 'Send 5 reminders' }).click();
+  await button('Take back').waitFor();
   expect(presses).toBe(4);
 });
 
@@ -76,9 +76,9 @@ test('a client is asked for three things', async () => {
   const quotes = await links.allInnerTexts();
   const withThree = quotes.find((name) => quotes.filter((other) => other === name).length >= 3);
   await links.getByText(withThree!, { exact: true }).first().click();
-  await button('Ask for Material').click();
+  await button('Ask for material').click();
   const needs = dialog()
-    .getByRole('group', { name: /^What do you need/ })
+    .getByRole('group', { name: /^Fill in what you need/ })
     .getByRole('textbox');
   await focused(needs.first());
   await page.keyboard.type('Your logo');
@@ -87,7 +87,7 @@ test('a client is asked for three things', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('The slides of your talk');
   await dialog().getByRole('button', { name: 'Send' }).click();
-  await button('Take Back').waitFor();
+  await button('Take back').waitFor();
   expect(presses).toBe(4);
 });
 

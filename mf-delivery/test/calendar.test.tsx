@@ -62,7 +62,7 @@ describe('the calendar', () => {
     const page = makeDeliverablePage([...on('2026-12-01', 2), ...on('2026-12-02', 2, 3)]);
     const api = serveDelivery().on('get', anyPage, { body: { ...page, found_count: 1312 } });
     renderDelivery('/delivery?view=calendar&due=2026-12', api);
-    expect(await screen.findByText(/first 4 of 1,312 that are due/)).toBeVisible();
+    expect(await screen.findByText(/first 4 of 1,312 due this month/)).toBeVisible();
     expect(within(await day('1 Dec 2026')).getByText('2 due')).toBeVisible();
     expect(within(await day('2 Dec 2026')).getByText('2+ due')).toBeVisible();
     expect(within(await day('9 Dec 2026')).getByRole('link', { name: 'Open the day' })).toHaveAttribute(

@@ -140,8 +140,8 @@ test('An event date that is missing is asked for, and saved before the quote is 
   expect(box).toHaveFocus();
   await actor.type(box, '01/04/2027');
   await actor.click(dialog.getByRole('button', { name: 'Send' }));
-  await actor.click(screen.getByRole('button', { name: 'Send Now' }));
-  expect(await screen.findByText('Quote emailed')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Email queued')).toBeVisible();
   const sent = api.calls.filter(({ method }) => method !== 'get').map(({ path }) => path);
   expect(sent).toEqual([paths.quoteItem(1), paths.quoteProposals(42)]);
 });

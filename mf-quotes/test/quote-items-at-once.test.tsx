@@ -60,7 +60,9 @@ test('Several items are added at once: the list stays open while they are ticked
   expect(
     app.api.callsTo('post', paths.quoteItems()).map(({ body }) => (body as QuoteItemInput).product_group_id),
   ).toEqual([12, 11]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Leave out/ })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Leave out 100/ })).not.toBeInTheDocument(),
+  );
 });
 
 test('Removing an item does not refetch the organisations', async () => {

@@ -65,7 +65,7 @@ test('What the save changes is shown line by line, and what was changed at the p
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()));
   expect(cells).toEqual([
-    ['What', 'In Xero', 'After saving'],
+    ['Field', 'In Xero', 'After saving'],
     ['Line 1: Price Gala: Table', '£70.00 Changed in Xero', '£60.00'],
     ['Line 2', '–', 'Your purchase order: PO 8'],
   ]);

@@ -124,7 +124,7 @@ test('An event date that is missing is asked for, and saved before the quote is 
   const undated = { product_group_quote_items: [makeQuoteItem({ date: null })] };
   const { actor, dialog } = await askToWin(undated, api);
   await actor.type(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
-  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
   await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
   const saves = api.calls.filter(({ method }) => method === 'patch').map(({ path, body }) => [path, body]);
   expect(saves.slice(0, 2)).toEqual([
@@ -141,7 +141,7 @@ test('Nothing is asked where every event has its date', async () => {
 test('A package without benefits is named once the quote is won', async () => {
   const api = quoteApi().get(paths.quoteDeliverables(42), []);
   const { actor, dialog } = await askToWin({}, api);
-  await actor.click(dialog.getByRole('button', { name: 'Yes, it is won' }));
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
   expect(await screen.findByText('There is nothing to deliver')).toBeVisible();
   expect(screen.getByText(/^Gold sponsorship.*: sold without benefits/)).toBeVisible();
 });

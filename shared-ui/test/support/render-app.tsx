@@ -61,6 +61,7 @@ class FakeIntersectionObserver {
 /** Reports nothing: jsdom has no layout. */
 class FakeResizeObserver {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 
