@@ -163,7 +163,7 @@ describe('the details of an invoice', () => {
     expect(facts).toBeVisible();
     const valueOf = (term: string) =>
       screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
-    expect(valueOf('Status')).toBe('AuthorisedOverdue');
+    expect(valueOf('Status')).toBe('ApprovedOverdue');
     expect(valueOf('Issued')).toBe('21 Nov 2026');
     expect(valueOf('Due')).toBe('1 Nov 2026');
     expect(valueOf('Paid')).toBe('–');
