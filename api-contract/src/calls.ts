@@ -25,6 +25,7 @@ import { salesTargetCalls } from './platform/sales-targets/calls';
 import { searchCalls } from './platform/search/calls';
 import { sessionCalls } from './accounts/session/calls';
 import { teamKeyCalls } from './platform/team-keys/calls';
+import { timelineCalls } from './platform/timeline/calls';
 import { templateCalls } from './letters/templates/calls';
 import { tidyUpCalls } from './clients/tidy-up/calls';
 import { userCalls } from './accounts/users/calls';
@@ -67,6 +68,7 @@ export const calls = {
   ...reportCalls,
   ...salesTargetCalls,
   ...tidyUpCalls,
+  ...timelineCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

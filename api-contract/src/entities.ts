@@ -35,3 +35,4 @@ export * from './invoicing/invoices/invoice';
 export * from './quotes/invoice-preview';
 export * from './invoicing/invoices/invoice-run';
 export * from './clients/tidy-up/tidy-up';
+export * from './platform/timeline/timeline';

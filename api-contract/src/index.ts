@@ -67,3 +67,5 @@ export * from './platform/reports/report-sections';
 export * from './platform/reports/subscription-form';
 export * from './platform/sales-targets/sales-targets-form';
 export * from './clients/tidy-up/tidy-up-form';
+export type { TimelineQuery } from './platform/timeline/paths';
+export * from './platform/timeline/timeline-fields';

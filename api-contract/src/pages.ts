@@ -62,10 +62,12 @@ export const pages = {
 
   organisations: page('/organisations'),
   newOrganisation: page('/organisations/create'),
-  organisation: page('/organisations/edit/{organisationId}'),
+  organisation: page('/organisations/{organisationId}'),
+  editOrganisation: page('/organisations/edit/{organisationId}'),
   tidyUp: page('/organisations/tidy-up'),
   newContact: page('/organisations/{organisationId}/contacts/create'),
-  contact: page('/organisations/{organisationId}/contacts/edit/{contactId}'),
+  contact: page('/contacts/{contactId}'),
+  editContact: page('/organisations/{organisationId}/contacts/edit/{contactId}'),
 
   allQuotes: page('/quotes/all'),
   activeQuotes: page('/quotes/active'),

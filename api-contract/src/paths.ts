@@ -28,3 +28,4 @@ export * from './platform/deployments/paths';
 export * from './platform/reports/paths';
 export * from './platform/sales-targets/paths';
 export * from './clients/tidy-up/paths';
+export * from './platform/timeline/paths';

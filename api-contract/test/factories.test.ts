@@ -56,6 +56,8 @@ describe('what the factories make', () => {
     ['calculated fields', made.makeQuoteCalculatedFields(), schemas.QuoteCalculatedFields],
     ['a quote item', made.makeQuoteItem(), schemas.ProductGroupQuoteItem],
     ['the history of a quote', made.makeQuoteHistory(), schemas.QuoteHistory],
+    ['a timeline', made.makeTimeline([{ mail: made.makeTimelineMail() }]), schemas.Timeline],
+    ['the facts of a record', made.makeRecordFacts(), schemas.RecordFacts],
     ['an account', made.makeAccount(), schemas.Account],
     ['an invitation', made.makeInvitation(), schemas.Invitation],
     ['whose password a link sets', made.makePasswordLink(), schemas.PasswordLink],

@@ -5,7 +5,7 @@ import {
   UPLOAD_TYPE,
   type Attachment,
   type QuoteCollection,
-  type QuoteHistory,
+  type Timeline,
 } from 'api-contract';
 import { sql } from 'kysely';
 import { countRows, tableNames, tablesWithFiles } from '../src/store';
@@ -98,7 +98,7 @@ it('keeps the bytes of a file that any other table refers to', async () => {
 it('shows in the history of the quote who attached and removed what', async () => {
   const { body } = await add(quote, 'the form', 'Order 77.pdf');
   await api.user.request('DELETE', paths.attachment(body.id));
-  const { entries } = (await api.user.get(paths.quoteHistory(1))).json<QuoteHistory>();
+  const { entries } = (await api.user.get(paths.timeline('quotes', 1))).json<Timeline>();
   expect(entries.slice(0, 2)).toMatchObject([
     { subject: 'attachment', action: 'removed', changes: [{ before: 'Order 77.pdf', after: null }] },
     { subject: 'attachment', action: 'added', changes: [{ before: null, after: 'Order 77.pdf' }] },

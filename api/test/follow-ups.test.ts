@@ -6,7 +6,7 @@ import {
   type FollowUp,
   type Quote,
   type QuoteCollection,
-  type QuoteHistory,
+  type Timeline,
 } from 'api-contract';
 import { join } from './support/colleague';
 import { apiSuite } from './support/api-suite';
@@ -109,7 +109,7 @@ it('shows in the history of the quote who added, changed and deleted what', asyn
   await patch(id, { is_done: true });
   await api.user.request('DELETE', paths.followUp(id));
   expect((await api.user.get(paths.quoteFollowUps(quoteId))).json()).toEqual([]);
-  const { entries } = (await api.user.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
+  const { entries } = (await api.user.get(paths.timeline('quotes', quoteId))).json<Timeline>();
   const [removed, changed, added] = entries;
   for (const entry of [removed, changed, added])
     expect(entry).toMatchObject({ subject: 'follow-up', name: ring.content });
@@ -160,7 +160,7 @@ it('goes on to a revision while it is to do, and comes back when that is deleted
   expect(await idsOf(quoteId)).toEqual([done.id]);
   expect(await idsOf(revision.id)).toEqual([toDo.id]);
   expect((await patch(toDo.id, { content: 'Ring about the new price' })).statusCode).toBe(200);
-  const { entries } = (await api.user.get(paths.quoteHistory(quoteId))).json<QuoteHistory>();
+  const { entries } = (await api.user.get(paths.timeline('quotes', quoteId))).json<Timeline>();
   const names = entries.flatMap(({ subject, name }) => (subject === 'follow-up' ? [name] : []));
   expect(names).toEqual([ring.content, ring.content, 'Ring about the new price']);
 

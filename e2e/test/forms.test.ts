@@ -14,7 +14,7 @@ const FORMS = [
 ];
 
 const DIALOGS = [
-  { path: '/organisations/edit/1', presses: ['Merge into…'], title: /^Merge / },
+  { path: '/organisations/1', presses: ['Merge into…'], title: /^Merge / },
   {
     path: '/quotes/all',
     presses: ['Views and columns'],

@@ -86,7 +86,7 @@ test.describe('text from other users', () => {
       `/invoices${everywhere}`,
       `/organisations${everywhere}`,
       '/organisations/tidy-up?tab=contacts',
-      `/organisations/edit/${organisation}`,
+      `/organisations/${organisation}`,
       `/organisations/${organisation}/contacts/edit/${contact}`,
       '/delivery?state=all&q=onerror',
       `/delivery/${deliverable}`,

@@ -46,12 +46,12 @@ async function examples(page: Page): Promise<{ kind: string; text: string; addre
     {
       kind: 'Organisations',
       text: organisation?.name ?? '',
-      address: `/organisations/edit/${organisation?.id}`,
+      address: `/organisations/${organisation?.id}`,
     },
     {
       kind: 'Contacts',
       text: contacts[0]?.name ?? '',
-      address: `/organisations/${organisation?.id}/contacts/edit/${contacts[0]?.id}`,
+      address: `/contacts/${contacts[0]?.id}`,
     },
     { kind: 'Products', text: product?.product_code ?? '', address: `/products/edit/${product?.id}` },
     {

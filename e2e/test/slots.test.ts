@@ -113,7 +113,7 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   await page.getByRole('tab', { name: 'Empty' }).click();
   await page.getByText('There is nothing to show for this quote.').and(page.locator(':visible')).waitFor();
 
-  await page.goto(`${address}/organisations/edit/${quote.quote_organisation_id}`);
+  await page.goto(`${address}/organisations/${quote.quote_organisation_id}`);
   await expect(part('Fine')).toHaveText(`Organisation ${quote.quote_organisation_id}`);
   await says('Throwing', /has stopped working/).waitFor();
   await page.getByRole('button', { name: 'Submit' }).first().waitFor();

@@ -38,6 +38,15 @@ export const messages = {
     noSales: 'No sales yet.',
     noInvoices: 'No invoices yet.',
   },
+  facts: {
+    owed: 'Owed',
+    overdue: (amount: string) => `${amount} overdue`,
+    openQuotes: 'Open quotes',
+    nextFollowUp: 'Next follow-up',
+    none: 'None',
+    lastContact: 'Last contact',
+    never: 'Never',
+  },
   merges: {
     title: (name: string) => `Merge ${name}`,
     mergedInto: (name: string, into: string) => `${name} into ${into}`,

@@ -7,11 +7,13 @@ import { OrganisationListPage } from './pages/organisation-list-page';
 const loadOrganisation = () => import(/* webpackChunkName: "organisation" */ './pages/organisation-pages');
 const loadContact = () => import(/* webpackChunkName: "contact" */ './pages/contact-pages');
 const OrganisationCreatePage = lazyPage(async () => (await loadOrganisation()).OrganisationCreatePage);
+const OrganisationPage = lazyPage(async () => (await loadOrganisation()).OrganisationPage);
 const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).OrganisationEditPage);
 const TidyUpPage = lazyPage(
   async () => (await import(/* webpackChunkName: "tidy-up" */ './pages/tidy-up-page')).TidyUpPage,
 );
 const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
+const ContactPage = lazyPage(async () => (await loadContact()).ContactPage);
 const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);
 
 /** The forms that dialogs of other pages show. */
@@ -31,12 +33,28 @@ export const routes: RouteObject[] = [
   route(pages.newOrganisation.pattern, 'New organisation', OrganisationCreatePage),
   { ...route(pages.tidyUp.pattern, 'Tidy Up', TidyUpPage), ...preloads(() => [paths.tidyUp()]) },
   {
-    ...route(pages.organisation.pattern, 'Edit organisation', OrganisationEditPage),
+    ...route(pages.organisation.pattern, 'Organisation', OrganisationPage),
+    ...preloads(({ params }) => [
+      paths.organisation(params['organisationId']!),
+      paths.recordFacts('organisations', params['organisationId']!),
+      paths.timeline('organisations', params['organisationId']!),
+    ]),
+  },
+  {
+    ...route(pages.editOrganisation.pattern, 'Edit organisation', OrganisationEditPage),
     ...preloads(({ params }) => [paths.organisation(params['organisationId']!)]),
   },
   route(pages.newContact.pattern, 'New contact', ContactCreatePage),
   {
-    ...route(pages.contact.pattern, 'Edit contact', ContactEditPage),
+    ...route(pages.contact.pattern, 'Contact', ContactPage),
+    ...preloads(({ params }) => [
+      paths.contact(params['contactId']!),
+      paths.recordFacts('contacts', params['contactId']!),
+      paths.timeline('contacts', params['contactId']!),
+    ]),
+  },
+  {
+    ...route(pages.editContact.pattern, 'Edit contact', ContactEditPage),
     ...preloads(({ params }) => [
       paths.organisationContact(params['organisationId']!, params['contactId']!),
       paths.organisation(params['organisationId']!),

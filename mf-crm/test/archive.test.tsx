@@ -12,7 +12,7 @@ describe('an organisation that is not dealt with any more', () => {
     const api = crmApi().on('patch', organisation, ({ body }) => ({
       body: { ...harbour, ...(body as object) },
     }));
-    const { actor } = openCrm('/organisations/edit/7', api);
+    const { actor } = openCrm('/organisations/7', api);
 
     await actor.click(await button('Archive'));
 
@@ -32,7 +32,7 @@ describe('an organisation that is not dealt with any more', () => {
     const api = crmApi().on('patch', organisation, ({ body }) => ({
       body: { ...harbour, ...(body as object) },
     }));
-    const { actor } = openCrm('/organisations/edit/7', api);
+    const { actor } = openCrm('/organisations/7', api);
     await actor.click(await button('Archive'));
     await actor.click(await button('Undo'));
     expect(await screen.findByText('Organisation restored')).toBeVisible();
@@ -45,7 +45,7 @@ describe('an organisation that is not dealt with any more', () => {
       status: 500,
       body: makeErrorBody({ message: 'The database is full.' }),
     });
-    const { actor } = openCrm('/organisations/edit/7', api);
+    const { actor } = openCrm('/organisations/7', api);
 
     await actor.click(await button('Archive'));
 
@@ -57,7 +57,7 @@ describe('an organisation that is not dealt with any more', () => {
 describe('a contact who has left', () => {
   it('is archived on their page', async () => {
     const api = crmApi().on('patch', sam, { body: { ...harbour.contacts[0], is_archived: true } });
-    const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
+    const { actor } = openCrm('/contacts/8', api);
 
     await actor.click(await button('Archive'));
 
@@ -69,13 +69,13 @@ describe('a contact who has left', () => {
   it('is hidden on the page of the organisation until archived ones are asked for', async () => {
     const contacts = harbour.contacts.map((contact) => ({ ...contact, is_archived: contact.id === 8 }));
     const api = crmApi().get(organisation, { ...harbour, contacts });
-    const { actor } = openCrm('/organisations/edit/7', api);
-    await screen.findByRole('link', { name: 'Edit Jo Webb' });
-    expect(screen.queryByRole('link', { name: 'Edit Sam Taylor' })).not.toBeInTheDocument();
+    const { actor } = openCrm('/organisations/7', api);
+    await screen.findByRole('link', { name: 'Jo Webb' });
+    expect(screen.queryByRole('link', { name: /^Sam Taylor/ })).not.toBeInTheDocument();
 
     await actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
 
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Edit Sam Taylor' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Sam Taylor/ })).toBeVisible());
   });
 });
 
@@ -83,7 +83,7 @@ it('merges a duplicate into the organisation that stays, which then opens', asyn
   const royal = makeOrganisation({ id: 3, name: 'Café Royal' });
   const merge = paths.organisationMerge(7);
   const api = crmApi().on('post', merge, { body: royal }).get(paths.organisation(3), royal);
-  const { actor, currentUrl } = openCrm('/organisations/edit/7', api);
+  const { actor, currentUrl } = openCrm('/organisations/7', api);
   await actor.click(await button('Merge into…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
   expect(await dialog.findByText(/2 contacts, 0 quotes and 0 invoices move/)).toBeVisible();
@@ -96,7 +96,7 @@ it('merges a duplicate into the organisation that stays, which then opens', asyn
   await actor.click(option);
   await actor.click(dialog.getByRole('button', { name: 'Merge' }));
 
-  await waitFor(() => expect(currentUrl()).toBe('/organisations/edit/3'));
+  await waitFor(() => expect(currentUrl()).toBe('/organisations/3'));
   expect(api.callsTo('post', merge)[0]?.body).toEqual({ into_organisation_id: 3, xero_contact_id: null });
   expect(screen.getByText('Organisations merged')).toBeVisible();
 });
@@ -106,7 +106,7 @@ it('anonymises a contact who asks for it, after saying what goes and what stays'
   const api = crmApi().on('post', anonymise, {
     body: { ...harbour.contacts[0], name: ANONYMISED_NAME, email: null, is_archived: true },
   });
-  const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
+  const { actor } = openCrm('/contacts/8', api);
   await actor.click(await button('Anonymise…'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Anonymise Sam Taylor?' }));
   expect(question.getByText(/^Removed, from the history too/)).toBeVisible();
@@ -116,9 +116,9 @@ it('anonymises a contact who asks for it, after saying what goes and what stays'
   await actor.click(question.getByRole('button', { name: 'Yes, anonymise' }));
 
   expect(await screen.findByText('Contact anonymised')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(ANONYMISED_NAME);
+  expect(screen.getByRole('heading', { name: new RegExp(ANONYMISED_NAME) })).toBeVisible();
   for (const name of ['Restore', 'Anonymise…'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  expect(screen.queryByRole('link', { name: 'sam@harbour.example' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Anonymise…' })).not.toBeInTheDocument();
 });

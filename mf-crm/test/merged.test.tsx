@@ -7,6 +7,7 @@ import { crmApi, harbour, openCrm } from './render-crm';
 const merged = makeOrganisation({ id: 3, name: 'Harbor', is_archived: true, merged_into_organisation_id: 7 });
 
 it.each([
+  ['/organisations/3', '/organisations/7'],
   ['/organisations/edit/3', '/organisations/edit/7'],
   ['/organisations/3/contacts/edit/8', '/organisations/7/contacts/edit/8'],
   ['/organisations/3/contacts/create', '/organisations/7/contacts/create'],
@@ -21,27 +22,28 @@ it.each([
   expect((await screen.findAllByText(new RegExp(harbour.name)))[0]).toBeVisible();
 });
 
-it('opens the contact that is left where the link leads to a merged one', async () => {
+it.each([
+  ['/contacts/5', '/contacts/8'],
+  ['/organisations/7/contacts/edit/5', '/organisations/7/contacts/edit/8'],
+])('opens the contact that is left where the link %s leads to a merged one', async (from, to) => {
   const old = makeContact({ id: 5, name: 'S. Taylor', is_archived: true, merged_into_contact_id: 8 });
-  const { currentUrl } = openCrm(
-    '/organisations/7/contacts/edit/5',
-    crmApi().get(paths.organisationContact(7, 5), old),
-  );
-  await waitFor(() => expect(currentUrl()).toBe('/organisations/7/contacts/edit/8'));
+  const api = crmApi().get(paths.organisationContact(7, 5), old).get(paths.contact(5), old);
+  const { currentUrl } = openCrm(from, api);
+  await waitFor(() => expect(currentUrl()).toBe(to));
 });
 
 it('merges a contact into another one of the organisation, and opens that one', async () => {
   const jo = makeContact({ id: 9, name: 'Jo Webb' });
   const merge = paths.contactMerge(7, 8);
   const api = serveChoices(crmApi(), 'contact', [jo])
-    .get(paths.organisationContact(7, 9), jo)
+    .get(paths.contact(9), jo)
     .on('post', merge, { body: jo });
-  const { actor, currentUrl } = openCrm('/organisations/7/contacts/edit/8', api);
+  const { actor, currentUrl } = openCrm('/contacts/8', api);
   await actor.click(await screen.findByRole('button', { name: 'Merge into…' }));
   await actor.click(screen.getByRole('combobox', { name: /^Merge into/ }));
   await actor.click(await screen.findByRole('option', { name: 'Jo Webb' }));
   await actor.click(screen.getByRole('button', { name: 'Merge' }));
-  await waitFor(() => expect(currentUrl()).toBe('/organisations/7/contacts/edit/9'));
+  await waitFor(() => expect(currentUrl()).toBe('/contacts/9'));
   const [call] = api.callsTo('post', merge);
   expect(call?.body).toEqual({ into_contact_id: 9 });
   expect(call?.headers['if-match']).toBe('"c1"');

@@ -208,7 +208,7 @@ describe('an organisation that may exist already', () => {
     // On a phone, what stands after the last field is out of sight.
     const address = box(/^Address line 1/);
     expect(notice.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/edit/3');
+    expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/3');
     expect(screen.getByText(/has the same name/)).toBeVisible();
     expect(submit()).toBeEnabled();
   });

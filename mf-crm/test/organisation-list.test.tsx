@@ -64,7 +64,7 @@ describe('the list of organisations', () => {
     ]);
   });
 
-  it('leads from a row, and from its Edit link, to the organisation', async () => {
+  it('leads from a row to the organisation, and from its Edit link to the form', async () => {
     const { api, actor, currentUrl } = renderOrganisations();
     api.get(paths.organisation(2), makeOrganisation({ id: 2, name: 'Café Royal' }));
 
@@ -72,8 +72,8 @@ describe('the list of organisations', () => {
     expect(edit).toHaveAttribute('href', '/organisations/edit/3');
     await actor.click(screen.getByRole('link', { name: 'Café Royal' }));
 
-    expect(currentUrl()).toBe('/organisations/edit/2');
-    expect(await screen.findByDisplayValue('Café Royal')).toBeVisible();
+    expect(currentUrl()).toBe('/organisations/2');
+    expect(await screen.findByRole('heading', { name: 'Café Royal' })).toBeVisible();
   });
 
   it('offers to create one', async () => {

@@ -88,14 +88,14 @@ test('A new contact is saved and given to the page that asked for it', async () 
 });
 
 test('The page of an organisation leads to a new quote for it, where it can be quoted', async () => {
-  const { unmount } = openCrm('/organisations/edit/7');
+  const { unmount } = openCrm('/organisations/7');
   expect(await screen.findByRole('link', { name: 'New quote' })).toHaveAttribute(
     'href',
     '/quotes/create?organisation=7',
   );
   unmount();
   const closed = makeOrganisation({ id: 7, name: 'Closed', is_quotable: false });
-  openCrm('/organisations/edit/7', crmApi().get(paths.organisation(7), closed));
+  openCrm('/organisations/7', crmApi().get(paths.organisation(7), closed));
   expect(await screen.findByRole('heading', { level: 1, name: /Closed/ })).toBeVisible();
   expect(within(document.body).queryByRole('link', { name: 'New quote' })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ const linked = { ...harbour, xero_contact_id: 'contact-7' };
 const royal = makeOrganisation({ id: 3, name: 'Café Royal', xero_contact_id: 'contact-3' });
 
 it('is shown on the organisation, whose invoices go to it', async () => {
-  openCrm('/organisations/edit/7', crmApi().get(paths.organisation(7), linked));
+  openCrm('/organisations/7', crmApi().get(paths.organisation(7), linked));
   expect(await screen.findByRole('heading', { name: 'Contact in Xero' })).toBeVisible();
   expect(screen.getByText(/New invoices go to this contact: contact-7/)).toBeVisible();
 });
@@ -18,7 +18,7 @@ it('is chosen where the merged organisations have two of them', async () => {
     .get(paths.organisation(7), linked, { etag: '"1"' })
     .get(paths.organisation(3), royal)
     .on('post', merge, { body: royal });
-  const { actor } = openCrm('/organisations/edit/7', api);
+  const { actor } = openCrm('/organisations/7', api);
   await actor.click(await screen.findByRole('button', { name: 'Merge into…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge Harbour Events Ltd' }));
   await actor.click(dialog.getByRole('combobox', { name: /Merge into/ }));

@@ -12,8 +12,10 @@ import {
   makeOrganisation,
   makeOrganisationDefaults,
   makeOrganisationListItem,
+  makeRecordFacts,
   makeSearchHit,
   makeSearchResponse,
+  makeTimeline,
   makeUser,
 } from 'api-contract/testing';
 import { fakeApi, renderApp, serveChoices, type RenderOptions } from 'shared-ui/testing';
@@ -81,7 +83,10 @@ export const crmApi = () =>
     .get(paths.organisationCreationDefaults(), makeOrganisationDefaults())
     .get(paths.organisation(7), harbour, { etag: '"1"' })
     .get(paths.contactCreationDefaults(7), makeContactDefaults())
-    .get(paths.organisationContact(7, 8), harbour.contacts[0], { etag: '"c1"' });
+    .get(paths.organisationContact(7, 8), harbour.contacts[0], { etag: '"c1"' })
+    .get(paths.contact(8), harbour.contacts[0], { etag: '"c1"' })
+    .on('get', /^\/timelines\//, { body: makeTimeline() })
+    .on('get', /^\/record-facts\//, { body: makeRecordFacts() });
 
 /** Opens an address of the remote, with a CRM to link to. */
 export const openCrm = (url: string, api = crmApi(), options: Pick<RenderOptions, 'remotes'> = {}) => ({

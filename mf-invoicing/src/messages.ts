@@ -67,7 +67,7 @@ export const messages = {
     paid: 'Left out: nothing is overdue now.',
     addresses: 'Each client gets their own email. Separate addresses with commas.',
     fields: 'The fields are filled in for each client.',
-    noReminders: 'No payment reminder has been sent yet.',
+    statement: 'The open invoices of the organisation, as a PDF to send with an email.',
     attached: 'The invoices are attached when the email is sent, without any that are paid by then.',
     queued: (count: string) => `${count} queued`,
     notQueued: 'Some reminders were not queued',

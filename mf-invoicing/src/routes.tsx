@@ -11,7 +11,7 @@ const OverduePage = lazyPage(async () => (await import('./pages/overdue-page')).
 export const slots = {
   'quote.invoice': QuoteInvoice,
   'organisation.panel': lazyPage(
-    async () => (await import('./features/chasing/payment-reminders')).PaymentReminders,
+    async () => (await import('./features/chasing/statement-card')).StatementCard,
   ),
 } satisfies SlotFills;
 

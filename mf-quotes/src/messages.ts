@@ -136,14 +136,6 @@ export const messages = {
       `The invoice has been changed in ${name} since it was last saved here. Updating it overwrites the marked fields.`,
     changedBadge: (name: string) => `Changed in ${name}`,
   },
-  history: {
-    filter: 'Filter the history',
-    placeholder: 'Name, field or value',
-    noResults: 'No results in the history',
-    more: 'Older changes are not shown.',
-    none: 'No changes yet',
-    noneText: 'Every change to this quote is listed here, with who made it and when.',
-  },
   revisions: {
     notLoaded: 'The revisions could not be loaded.',
     same: (name: string, isFinal: boolean) => `No differences from ${name}${isFinal ? '' : ' yet'}.`,

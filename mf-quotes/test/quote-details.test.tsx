@@ -129,9 +129,9 @@ describe('A quote that exists', () => {
     await renderQuote();
     expect(screen.getByRole('heading', { level: 1, name: 'Edit quote Q-00042' })).toBeVisible();
     const organisation = screen.getByRole('link', { name: 'Harbour Events' });
-    expect(organisation).toHaveAttribute('href', '/organisations/edit/7');
+    expect(organisation).toHaveAttribute('href', '/organisations/7');
     const contact = screen.getByRole('link', { name: 'Sam Taylor' });
-    expect(contact).toHaveAttribute('href', '/organisations/7/contacts/edit/8');
+    expect(contact).toHaveAttribute('href', '/contacts/8');
   });
 
   test('that is locked can change its status and nothing else', async () => {

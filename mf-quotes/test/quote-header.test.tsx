@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import {
-  makeQuote,
-  makeQuoteHistory,
-  makeQuoteHistoryChange,
-  makeStaleErrorBody,
-} from 'api-contract/testing';
+import { makeQuote, makeTimeline, makeFieldChange, makeStaleErrorBody } from 'api-contract/testing';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -95,10 +90,10 @@ test('A status that is not changed after all is fetched again', async () => {
 });
 
 describe('A quote that has come to its end', () => {
-  const closed = [{ changes: [makeQuoteHistoryChange({ before: 'Sent', after: 'Sales Lost' })] }];
+  const closed = [{ changes: [makeFieldChange({ before: 'Sent', after: 'Sales Lost' })] }];
 
   test('says so, with who closed it and when', async () => {
-    const api = quoteApi().get(paths.quoteHistory(42), makeQuoteHistory(closed));
+    const api = quoteApi().get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline(closed));
     await renderQuote({ quote_status_id: 5 }, { api });
     expect(
       await screen.findByText(

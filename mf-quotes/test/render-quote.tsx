@@ -6,7 +6,7 @@ import {
   makeQuote,
   makeQuoteCalculatedFields,
   makeQuoteDefaults,
-  makeQuoteHistory,
+  makeTimeline,
   makeQuoteStatuses,
   makeTaxRates,
   makeUser,
@@ -22,7 +22,8 @@ export function quoteApi(): FakeApi {
     .get(paths.quoteCreationDefaults(), makeQuoteDefaults())
     .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
-    .get(paths.quoteHistory(42), makeQuoteHistory())
+    .get(paths.timeline('quotes', 42), makeTimeline())
+    .get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline())
     .get(paths.organisation(7), makeOrganisation({ id: 7 }))
     .get(paths.quoteDeliverables(42), [makeDeliverable({ quote_item_id: 1 })]);
   serveChoices(api, 'agent', [

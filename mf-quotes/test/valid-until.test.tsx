@@ -3,8 +3,8 @@ import { paths, type Quote } from 'api-contract';
 import {
   makeQuote,
   makeQuoteDefaults,
-  makeQuoteHistory,
-  makeQuoteHistoryChange,
+  makeTimeline,
+  makeFieldChange,
   makeQuoteListItem,
   makeStaleErrorBody,
 } from 'api-contract/testing';
@@ -63,8 +63,8 @@ test('A list shows the last day to those who want it, and is sorted by it', asyn
 
 describe('An expired quote', () => {
   const closing = [
-    makeQuoteHistoryChange({ before: 'Sent', after: 'Expired' }),
-    makeQuoteHistoryChange({ field: 'valid_until', before: '2026-11-20', after: '2026-11-20' }),
+    makeFieldChange({ before: 'Sent', after: 'Expired' }),
+    makeFieldChange({ field: 'valid_until', before: '2026-11-20', after: '2026-11-20' }),
   ];
   const renewed = makeQuote({ quote_status_id: 3, valid_until: '2027-01-15' });
 
@@ -85,8 +85,8 @@ describe('An expired quote', () => {
 
   test('says until when it was valid, where nobody has closed it', async () => {
     const api = quoteApi().get(
-      paths.quoteHistory(42),
-      makeQuoteHistory([{ changed_by: null, changes: closing }]),
+      paths.timeline('quotes', 42, { topic: 'changes' }),
+      makeTimeline([{ changed_by: null, changes: closing }]),
     );
     await renderQuote({ quote_status_id: 6 }, { api });
     expect(
@@ -97,7 +97,10 @@ describe('An expired quote', () => {
   });
 
   test('says who has closed it', async () => {
-    const api = quoteApi().get(paths.quoteHistory(42), makeQuoteHistory([{ changes: closing.slice(0, 1) }]));
+    const api = quoteApi().get(
+      paths.timeline('quotes', 42, { topic: 'changes' }),
+      makeTimeline([{ changes: closing.slice(0, 1) }]),
+    );
     await renderQuote({ quote_status_id: 6 }, { api });
     expect(
       await screen.findByText(

@@ -1,6 +1,11 @@
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   notUndone: 'Not undone',
+  properties: {
+    title: 'Properties',
+    saved: (field: string) => `${field} saved`,
+    undone: (field: string) => `${field} is as it was`,
+  },
   copy: {
     done: (what: string) => `${what} copied`,
     byHand: (what: string) => `Press Ctrl+C to copy the ${what}`,

@@ -167,6 +167,9 @@ export const TAX_RATES = [
 /** The newest writes of a quote that its history returns. */
 export const QUOTE_HISTORY_LIMIT = 500;
 
+/** The entries of one part of a timeline. */
+export const TIMELINE_PAGE = 30;
+
 /** The entries and the days of one export of the audit log. */
 export const AUDIT_EXPORT_LIMIT = 100_000;
 export const AUDIT_EXPORT_DAYS = { max: 3660, default: 90 } as const;

@@ -167,7 +167,7 @@ export const quoteCalls = describeCalls('Quotes', {
     body: mentionsSeenSchema,
   }),
   getQuoteHistory: get(paths.quoteHistory, {
-    summary: 'Who changed what in a quote, newest first',
+    summary: 'Who changed what in a quote, newest first; timelines have more',
     description: `Its details, items, notes and invoice. The newest ${QUOTE_HISTORY_LIMIT} writes.`,
     params: byId,
     response: QuoteHistory,

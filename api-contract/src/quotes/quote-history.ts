@@ -30,7 +30,11 @@ export const QuoteHistoryEntry = record('QuoteHistoryEntry', {
 });
 export type QuoteHistoryEntry = Static<typeof QuoteHistoryEntry>;
 
-/** The newest writes of a quote, the newest first. */
+/**
+ * The newest writes of a quote, the newest first.
+ *
+ * @deprecated `Timeline` has more and comes in parts.
+ */
 export const QuoteHistory = record('QuoteHistory', {
   entries: Type.Array(QuoteHistoryEntry),
   /** Whether there are older ones than these. */

@@ -28,6 +28,7 @@ export const contactWrites = (api: Client): void => {
     (id) => paths.organisationContact(home.id, id),
     () => Promise.resolve(known.id),
   );
+  itReadsOne(api, 'getContactById', paths.contact, () => Promise.resolve(known.id));
 
   itSaves(api, {
     save: 'updateContact',

@@ -20,7 +20,7 @@ import { contactPages, organisationPages } from './organisation-pages';
 import * as organisations from './organisations';
 import * as productGroups from './product-groups';
 import * as products from './products';
-import * as history from './quote-history';
+import * as history from './timelines';
 import * as items from './quote-items';
 import { quoteItemLineWrites } from './quote-lines';
 import { quoteDeletion, quoteRevisions } from './quote-revisions';
@@ -91,7 +91,7 @@ const topics = {
   'items of quotes': items.quoteItemWrites,
   'lines of items': quoteItemLineWrites,
   'notes of quotes': history.quoteNoteWrites,
-  'history of quotes': history.quoteHistoryWrites,
+  timelines: history.timelineWrites,
   'sums of quotes': quoteTotals,
   'sending quotes': proposals,
   attachments,

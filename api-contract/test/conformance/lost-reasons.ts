@@ -137,7 +137,7 @@ export const lossWrites = (api: Client): void => {
     const revisionId = await make.revision(revised);
     expect(await make.getQuote(revised)).toMatchObject({ quote_status_id: superseded, ...none });
     expect(await make.getQuote(revisionId)).toMatchObject(none);
-    const [newest] = (await api.call('getQuoteHistory', paths.quoteHistory(reopened))).entries;
+    const [newest] = (await api.call('getTimeline', paths.timeline('quotes', reopened))).entries;
     expect(newest?.changes.map(({ field, after }) => [field, after])).toEqual([
       ['quote_status_id', 'Negotiating'],
       ['lost_reason_id', null],

@@ -173,7 +173,7 @@ export const quoteWrites = (api: Client): void => {
       ]);
     expect(linesOf(copy)).toEqual(linesOf(original));
     expect(await make.getQuote(id)).toEqual(original);
-    const { entries } = await api.call('getQuoteHistory', paths.quoteHistory(copy.id));
+    const { entries } = await api.call('getTimeline', paths.timeline('quotes', copy.id));
     expect(entries[0]?.changes).toEqual([
       { field: 'duplicated_from_quote_id', line: null, before: null, after: original.reference_label },
     ]);

@@ -24,6 +24,7 @@ export * from './quotes';
 export * from './invoices';
 export * from './templates';
 export * from './tidy-up';
+export * from './timelines';
 export * from './views';
 export * from './mails';
 export * from './proposals';

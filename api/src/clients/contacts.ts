@@ -96,6 +96,13 @@ export const getContact = (
     return tagged(toContact(row), row);
   });
 
+/** Returns a contact of any organisation. Throws `RowNotFound`. */
+export const getContactById = ({ store }: ReadContext, id: number): Promise<Tagged<Contact>> =>
+  store.read(async (db) => {
+    const row = await getRow(db, 'contacts', id);
+    return tagged(toContact(row), row);
+  });
+
 /** Returns the defaults of a new contact. Throws `RowNotFound`. */
 export const getContactDefaults = (
   { store }: ReadContext,

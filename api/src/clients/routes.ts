@@ -54,6 +54,7 @@ export const clientsRoutes = {
       : clients.listContacts(context, params.id, withArchived);
   }),
   getContact: record((context, { params }) => clients.getContact(context, contactPlace(params))),
+  getContactById: record((context, { params }) => clients.getContactById(context, params.id)),
   getContactDefaults: plain((context, { params }) => clients.getContactDefaults(context, params.id)),
   createContact: saved((context, { params, body, user }) =>
     clients.createContact(context, params.id, body, user),

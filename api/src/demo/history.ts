@@ -10,6 +10,7 @@ import {
 import { type FieldChanges } from '../domain';
 import type {
   ChildQuoteItemRow,
+  ClientMailRow,
   HistoryRow,
   InvoiceRow,
   QuoteItemRow,
@@ -28,10 +29,11 @@ interface DemoRecords {
   children: readonly ChildQuoteItemRow[];
   notes: readonly QuoteNoteRow[];
   invoices: readonly InvoiceRow[];
+  mails: readonly ClientMailRow[];
 }
 
 /** Returns the records by their ids, and by the ids of what they belong to. */
-const relate = ({ quotes, items, children, notes, invoices }: DemoRecords) => ({
+const relate = ({ quotes, items, children, notes, invoices }: Omit<DemoRecords, 'mails'>) => ({
   quoteOf: byId(quotes),
   itemsOf: groupBy(items, ({ quote_id }) => quote_id),
   linesOf: groupBy(children, ({ quote_item_id }) => quote_item_id),
@@ -154,11 +156,21 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
   return entries;
 };
 
+/** Returns the line of an email that was sent. */
+const sentMail = ({ id, kind, quote_id, to_email, sent_by_user_id, created_at }: ClientMailRow): Entry => ({
+  entity: 'client_mails',
+  entity_id: id,
+  quote_id,
+  user_id: sent_by_user_id,
+  changed_at: created_at,
+  changes: { kind: fromNull(kind), to_email: fromNull(to_email) },
+});
+
 /** A large set is for benchmarks: only this many of its newest quotes have a history. */
 const QUOTES_WITH_HISTORY = 1000;
 
 /**
- * Returns a plausible history of the quotes, in the order of time. Each record takes the version and the time of its last entry, as if it
+ * Returns a plausible history of the quotes and of what was emailed, in the order of time. Each record takes the version and the time of its last entry, as if it
  * had been saved that often. It uses no random numbers, so that the records are the same without it.
  */
 export const generateHistory = (records: DemoRecords, setting: Setting): HistoryRow[] => {
@@ -171,7 +183,8 @@ export const generateHistory = (records: DemoRecords, setting: Setting): History
 
   const entries = records.quotes
     .slice(-QUOTES_WITH_HISTORY)
-    .flatMap((quote) => historyOf(quote, related, setting));
+    .flatMap((quote) => historyOf(quote, related, setting))
+    .concat(records.mails.map(sentMail));
   entries.sort((one, other) =>
     one.changed_at < other.changed_at ? -1 : one.changed_at > other.changed_at ? 1 : 0,
   );

@@ -68,16 +68,16 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   for (const organisation of organisations)
     Object.assign(organisation, countQuotes(quotesOf.get(organisation.id) ?? []));
   const notes = generateNotes(quotes, users, setting, random);
-  const history = generateHistory(
-    { quotes, items: items.items, children: items.children, notes, invoices },
-    setting,
-  );
-
   const { mails, reminders, reminderInvoices } = generateReminders(
     invoices,
     { users, organisations, contacts },
     setting,
     random,
+  );
+
+  const history = generateHistory(
+    { quotes, items: items.items, children: items.children, notes, invoices, mails },
+    setting,
   );
 
   const { years, targets } = generateTargets(users, setting, random);

@@ -1,4 +1,4 @@
-import { addDays, byId, daysBetween, formatPence, INVOICE_STATUS } from 'api-contract';
+import { byId, daysBetween, formatPence, INVOICE_STATUS } from 'api-contract';
 import type {
   ClientMailRow,
   ContactRow,
@@ -37,7 +37,7 @@ export const generateReminders = (
     const organisation = organisationOf.get(organisation_id ?? 0);
     const contact = contactOf.get(invoice.contact_id ?? 0);
     if (!organisation || !contact?.email) continue;
-    const at = setting.instant(addDays(setting.lastDay, -random.integer(1, Math.min(days - 1, 20))), 60);
+    const at = setting.instant(setting.daysAgo(random.integer(1, Math.max(1, Math.min(days - 3, 20)))), 60);
     const id = reminders.length + 1;
     const subject = `Payment reminder: ${formatPence(amount_due_pence)} overdue from ${organisation.name}`;
     mails.push({

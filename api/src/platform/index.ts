@@ -6,4 +6,7 @@ export * from './modules/modules';
 export * from './reports';
 export * from './search';
 export * from './modules/team-keys';
+export * from './timeline/quote-history';
+export * from './timeline/record-facts';
+export * from './timeline/timeline';
 export * from './to-do';

@@ -64,6 +64,13 @@ export const platformRoutes = {
   updateSalesTargets: saved((context, { params, body, saving }) =>
     platform.updateSalesTargets(context, params.year, body, saving),
   ),
+  getTimeline: collection((context, { params, query }) =>
+    platform.getTimeline(context, params.record, params.id, query),
+  ),
+  getRecordFacts: collection((context, { params }) =>
+    platform.getRecordFacts(context, params.record, params.id),
+  ),
+  getQuoteHistory: collection((context, { params }) => platform.getQuoteHistory(context, params.id)),
   listChoices: plain((context, { params, query, user }) =>
     platform.listChoices(context, params.kind, query, user),
   ),

@@ -61,7 +61,6 @@ export const quotesRoutes = {
   ),
   listOwnMentions: plain((context, { user }) => quotes.listOwnMentions(context, user)),
   markMentionsSeen: plain((context, { body, user }) => quotes.markMentionsSeen(context, body.ids, user)),
-  getQuoteHistory: collection((context, { params }) => quotes.getQuoteHistory(context, params.id)),
   createQuoteRevision: plain((context, { params, user }) =>
     quotes.createQuoteRevision(context, params.id, user),
   ),

@@ -1,4 +1,4 @@
-import { getQuoteHistory, refreshInvoice, synchroniseInvoices } from '../../src/domain';
+import { getTimeline, refreshInvoice, synchroniseInvoices } from '../../src/domain';
 import { work } from '../../src/jobs';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
@@ -50,7 +50,7 @@ describe('the mirror', () => {
     const credited = { AmountDue: 0, AmountCredited: total_amount_pence / 100 };
     company.fakeXero.invoices.change('INV-0001', { Status: 'PAID', ...credited });
     await synchronise();
-    const { entries } = await getQuoteHistory(company.context, quote.id);
+    const { entries } = await getTimeline(company.context, 'quotes', quote.id, {});
     expect(entries[0]?.changes).toMatchObject([
       { field: 'invoice_status_id', before: 'Approved', after: 'Credited' },
     ]);

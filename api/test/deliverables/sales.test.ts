@@ -5,7 +5,7 @@ import {
   type Attachment,
   type DeliverablePage,
   type Organisation,
-  type QuoteHistory,
+  type Timeline,
 } from 'api-contract';
 import { lockRow, updateDerived } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
@@ -109,7 +109,7 @@ it('move with the organisation that is merged into another one', async () => {
 
 it('do not crowd the history of the quote', async () => {
   const quote = await sell(company());
-  const { entries } = (await company().staff.get(paths.quoteHistory(quote.id))).json<QuoteHistory>();
+  const { entries } = (await company().staff.get(paths.timeline('quotes', quote.id))).json<Timeline>();
   expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['quote', 'item']));
 });
 

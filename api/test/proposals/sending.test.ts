@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type ErrorBody, type QuoteHistory } from 'api-contract';
+import { paths, QUOTE_STATUS, type ErrorBody, type Timeline } from 'api-contract';
 import { JobFailure, type Refusal } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { countRows } from '../../src/store';
@@ -72,10 +72,10 @@ describe('the email with a quote', () => {
       'Kind regards,\nAnn',
       'View the quote online',
     ]);
-    const history = (await sending.company.staff.get(paths.quoteHistory(id))).json<QuoteHistory>();
+    const history = (await sending.company.staff.get(paths.timeline('quotes', id))).json<Timeline>();
     expect(history.entries.slice(0, 2)).toMatchObject([
       { subject: 'quote', changes: [{ field: 'quote_status_id', before: 'Draft', after: 'Sent' }] },
-      { subject: 'proposal', action: 'added', changes: [{ field: 'to_email', after: 'zoe@client.example' }] },
+      { subject: 'mail', action: 'added', changes: [{ field: 'to_email', after: 'zoe@client.example' }] },
     ]);
   });
 

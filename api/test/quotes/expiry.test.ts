@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type Organisation, type QuoteHistory } from 'api-contract';
+import { paths, QUOTE_STATUS, type Organisation, type Timeline } from 'api-contract';
 import { expireQuotes, send } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
@@ -62,7 +62,7 @@ it('history has one line by nobody, with the day that was over', async () => {
   await expireAt('2026-04-02T09:00:00Z');
   await expireAt('2026-04-02T10:00:00Z');
   company.staff = await company.staff.signIn('first@example.com');
-  const { entries } = (await company.staff.get(`/quotes/${id}/history`)).json<QuoteHistory>();
+  const { entries } = (await company.staff.get(paths.timeline('quotes', id))).json<Timeline>();
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatchObject({
     changed_at: '2026-04-02T09:00:00.000Z',

@@ -1,7 +1,14 @@
-import { INVOICE_STATUS, QUOTE_STATUS, type QuoteHistory, type QuoteHistoryEntry } from 'api-contract';
+import {
+  paths,
+  INVOICE_STATUS,
+  QUOTE_STATUS,
+  type Timeline,
+  type QuoteHistory,
+  type TimelineEntry,
+} from 'api-contract';
 import { recordChanges } from '../../src/domain';
-import { TestCompany } from './test-company';
 import { getRow } from '../../src/store';
+import { TestCompany } from './test-company';
 
 let company: TestCompany;
 
@@ -11,11 +18,11 @@ beforeEach(async () => {
 
 afterEach(() => company.close());
 
-const read = async (id: number): Promise<QuoteHistory> =>
-  (await company.staff.get(`/quotes/${id}/history`)).json<QuoteHistory>();
+const read = async (id: number): Promise<Timeline> =>
+  (await company.staff.get(paths.timeline('quotes', id))).json<Timeline>();
 
 const told = async (id: number): Promise<string[]> =>
-  (await read(id)).entries.map(({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`);
+  (await read(id)).entries.map(({ subject, action }: TimelineEntry) => `${subject} ${action}`);
 
 it('shows the users and parties of a change by name', async () => {
   const { id } = await company.quote();
@@ -73,20 +80,25 @@ it('shows no write that only changed internal fields', async () => {
   expect(await told(id)).toEqual(['item added', 'quote added']);
 });
 
-it('returns the newest 500 and whether there are more', async () => {
-  const { id } = await company.quote();
+it('has a form of its own for builds from before timelines, with whether there are more than the newest 500', async () => {
+  const { id, reference_label } = await company.quote();
   const item = await company.addItem(id);
   const { store } = company.server.context;
   const stamp = { author: { id: 1 }, at: '2026-03-28T23:30:00.000Z' };
+  const history = async () => (await company.staff.get(`/quotes/${id}/history`)).json<QuoteHistory>();
+  const first = await history();
+  expect(first.entries.map(({ subject, name }) => [subject, name])).toEqual([
+    ['item', 'Gala'],
+    ['quote', reference_label],
+  ]);
+  expect(first.has_older).toBe(false);
   await store.transaction(async (tx) => {
     const row = await getRow(tx, 'quote_items', item.id);
     for (let write = 0; write < 500; write += 1) {
       await recordChanges(tx, 'quote_items', row, { date: [null, '2026-06-12'] }, stamp);
     }
   });
-  await company.save(`/quotes/${id}`, { date: '2026-03-04' });
-  const { entries, has_older } = await read(id);
+  const { entries, has_older } = await history();
   expect(has_older).toBe(true);
   expect(entries).toHaveLength(500);
-  expect(entries[0]?.subject).toBe('quote');
 });

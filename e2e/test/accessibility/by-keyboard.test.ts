@@ -32,6 +32,7 @@ test('the menu of a phone has no finding, and Escape closes it and gives the foc
 for (const path of [
   '/',
   '/organisations?size=10',
+  '/organisations/1',
   '/organisations/edit/1',
   '/invoices?size=10',
   '/products/create',

@@ -23,6 +23,7 @@ const byName: Sort = { key: 'name', direction: 'ascending' };
 const rowsOf = ({ organisations }: OrganisationPage) => organisations;
 const rowKey = ({ id }: OrganisationListItem) => id;
 const rowHref = ({ id }: OrganisationListItem) => pages.organisation(id);
+const editHref = ({ id }: OrganisationListItem) => pages.editOrganisation(id);
 const nameOf = ({ name }: OrganisationListItem) => name;
 
 const count = (
@@ -70,6 +71,7 @@ export function OrganisationListPage() {
         rowKey={rowKey}
         rowHref={rowHref}
         editName={nameOf}
+        editHref={editHref}
         initialSort={byName}
         toolbar={archived.checkbox}
         filterPlaceholder={messages.organisations.filter}

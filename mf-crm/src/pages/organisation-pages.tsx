@@ -1,4 +1,4 @@
-import { pages, paths } from 'api-contract';
+import { pages, paths, type Organisation } from 'api-contract';
 import {
   LinkButton,
   Navigate,
@@ -9,15 +9,18 @@ import {
   useParams,
   type NewOrganisationPanelProps,
 } from 'shared-ui';
-import { Attachments, FollowUps, RecordView } from 'shared-ui/forms';
+import { Attachments, FollowUps, RecordPage, RecordView, Timeline } from 'shared-ui/forms';
+import { ContactList } from '../features/contacts/contact-list';
 import { ContactTable } from '../features/contacts/contact-table';
 import { OrganisationDealings } from '../features/dealings/organisation-dealings';
+import { useFacts } from '../features/facts/facts';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
 import { ArchiveButton } from '../features/forms/archive-button';
 import { MergeButton } from '../features/organisations/merge-button';
 import { NewClientForm } from '../features/organisations/new-client-form';
-import { ProviderContact } from '../features/organisations/provider-contact';
 import { OrganisationForm } from '../features/organisations/organisation-form';
+import { OrganisationProperties } from '../features/organisations/organisation-properties';
+import { ProviderContact } from '../features/organisations/provider-contact';
 
 const list = { label: 'Organisations', to: pages.organisations() };
 
@@ -39,8 +42,36 @@ export function OrganisationCreatePage() {
   );
 }
 
-/** Renders a stored organisation, or opens the one that it was merged into: its details, its contacts, and its newest quotes, sales and invoices. */
-export function OrganisationEditPage() {
+interface OrganisationViewProps {
+  organisation: Organisation;
+  onReload: () => void;
+}
+
+/** Renders what there is to know of an organisation: what matters on top, its quotes, what has happened, and its properties. */
+function OrganisationView({ organisation, onReload }: OrganisationViewProps) {
+  const { id } = organisation;
+  return (
+    <RecordPage
+      facts={useFacts('organisations', id)}
+      aside={
+        <>
+          <OrganisationProperties organisation={organisation} onReload={onReload} />
+          <ContactList organisation={organisation} />
+          <FollowUps path={paths.organisationFollowUps(id)} />
+          <Attachments path={paths.organisationAttachments(id)} />
+          <ProviderContact organisation={organisation} />
+        </>
+      }
+    >
+      <OrganisationDealings organisation={organisation} />
+      <Slot name="organisation.panel" props={{ organisation }} />
+      <Timeline record="organisations" id={id} />
+    </RecordPage>
+  );
+}
+
+/** Renders a stored organisation, or opens the one that it was merged into. */
+export function OrganisationPage() {
   const { organisationId = '' } = useParams();
   const read = useOrganisation(organisationId);
   const save = useSaveOrganisation();
@@ -50,15 +81,18 @@ export function OrganisationEditPage() {
   return (
     <>
       <PageHeader
-        {...recordTitle('Edit organisation', stored?.name)}
+        title={stored?.name ?? 'Organisation'}
         crumbs={[list]}
         actions={
           stored && (
             <>
               <ArchiveButton what="Organisation" record={stored} save={(patch) => save(patch, stored)} />
               <MergeButton organisation={stored} />
+              <LinkButton to={pages.editOrganisation(stored.id)} icon="edit">
+                Edit
+              </LinkButton>
               {stored.is_quotable && !stored.is_archived && (
-                <LinkButton to={pages.newQuote({ organisation: stored.id })} icon="plus">
+                <LinkButton to={pages.newQuote({ organisation: stored.id })} tone="primary" icon="plus">
                   New quote
                 </LinkButton>
               )}
@@ -67,15 +101,28 @@ export function OrganisationEditPage() {
         }
       />
       <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
+        {(organisation) => <OrganisationView organisation={organisation} onReload={read.retry} />}
+      </RecordView>
+    </>
+  );
+}
+
+/** Renders the form of a stored organisation, with its contacts. */
+export function OrganisationEditPage() {
+  const { organisationId = '' } = useParams();
+  const read = useOrganisation(organisationId);
+  const stored = read.data;
+  const intoId = stored?.merged_into_organisation_id;
+  if (intoId) return <Navigate to={pages.editOrganisation(intoId)} replace />;
+  const view = stored && { label: stored.name, to: pages.organisation(stored.id) };
+  return (
+    <>
+      <PageHeader {...recordTitle('Edit organisation', stored?.name)} crumbs={view ? [list, view] : [list]} />
+      <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
         {(organisation) => (
           <Stack $gap={6}>
             <OrganisationForm record={organisation} onReload={read.retry} />
             <ContactTable organisation={organisation} />
-            <ProviderContact organisation={organisation} />
-            <OrganisationDealings organisation={organisation} />
-            <FollowUps path={paths.organisationFollowUps(organisation.id)} />
-            <Attachments path={paths.organisationAttachments(organisation.id)} />
-            <Slot name="organisation.panel" props={{ organisation }} />
           </Stack>
         )}
       </RecordView>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
 import { styled } from 'styled-components';
 import { refetchRelated, SlotFill, tokens, useSlot } from 'shared-ui';
-import { Attachments, FollowUps, Tabs, useHasUnsaved, type Tab } from 'shared-ui/forms';
+import { Attachments, FollowUps, Tabs, Timeline, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useQuoteActions } from '../features/quote/quote-actions';
@@ -14,7 +14,6 @@ import { QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
 import { ProposalsTab } from '../features/proposals/proposals-tab';
-import { QuoteHistory } from '../features/quote-history/quote-history';
 import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
 import { QuoteItems } from '../features/quote-items/quote-items';
 import { Revisions } from '../features/revisions/revisions';
@@ -117,7 +116,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       ),
     });
   }
-  tabs.push({ id: 'history', label: 'History', content: <QuoteHistory quoteId={id} /> });
+  tabs.push({ id: 'history', label: 'History', content: <Timeline record="quotes" id={id} /> });
   for (const entry of otherTabs) {
     tabs.push({
       id: entry.module,

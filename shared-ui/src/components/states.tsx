@@ -73,7 +73,9 @@ export function PlaceholderPanel(props: PlaceholderPanelProps) {
   );
 }
 
-type EmptyStateProps = Pick<PlaceholderPanelProps, 'title' | 'children' | 'action'> & { icon?: IconName };
+type EmptyStateProps = Pick<PlaceholderPanelProps, 'title' | 'children' | 'action' | 'isCompact'> & {
+  icon?: IconName;
+};
 
 /** Renders the message of a list without records; its children say what to do first. */
 export function EmptyState({ icon = 'box', ...rest }: EmptyStateProps) {

@@ -27,8 +27,10 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Makes the whole row a link. */
   rowHref?: (row: Row) => string;
-  /** Adds a column with an Edit link to `rowHref` and completes the link's name: "Edit Q-00042". */
+  /** Adds a column with an Edit link and completes the link's name: "Edit Q-00042". */
   editName?: (row: Row) => string;
+  /** Where the Edit link leads; by default to `rowHref`. */
+  editHref?: (row: Row) => string;
   /** The message of a list that has no rows at all. */
   empty: EmptyMessage;
   filterPlaceholder?: string;
@@ -72,7 +74,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const { view, choose, setFilter } = useTableView(props);
   const { useRows, preload } = readerOf(props);
   const source = useRows(view, props);
-  const { label, rowKey, rowHref, editName, empty, filterPlaceholder, toolbar, workbookOf } = props;
+  const { label, rowKey, rowHref, editName, editHref, empty, filterPlaceholder, toolbar, workbookOf } = props;
   const choice = useShownColumns(props.columns);
   const { columns } = choice;
   const { rows, page, found, total, filter, isStale, error, totals, all } = source;
@@ -178,6 +180,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
                   rowKey={rowKey}
                   rowHref={rowHref}
                   editName={editName}
+                  editHref={editHref}
                   selection={selection}
                   onOpen={handleOpen}
                 />

@@ -153,6 +153,7 @@ interface TableBodyProps<Row> {
   rowKey: (row: Row) => string | number;
   rowHref?: (row: Row) => string;
   editName?: (row: Row) => string;
+  editHref?: (row: Row) => string;
   selection?: RowSelection<Row>;
   /** Opens the address of a row. The same function at each render. */
   onOpen: Navigate;
@@ -176,7 +177,15 @@ const asContent = (value: SortValue): ReactNode =>
 
 type TableRowProps<Row> = Omit<TableBodyProps<Row>, 'rows' | 'onOpen'> & { row: Row };
 
-function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: TableRowProps<Row>) {
+function TableRow<Row>({
+  row,
+  columns,
+  rowKey,
+  rowHref,
+  editName,
+  editHref = rowHref,
+  selection,
+}: TableRowProps<Row>) {
   const href = rowHref?.(row);
   return (
     <tr {...tableRoles.row} data-link={href ? '' : undefined}>
@@ -211,7 +220,7 @@ function TableRow<Row>({ row, columns, rowKey, rowHref, editName, selection }: T
       })}
       {href && editName && (
         <td {...tableRoles.cell} data-align="end" data-compact="hidden">
-          <a href={href} data-edit="" aria-label={`Edit ${editName(row)}`}>
+          <a href={editHref?.(row)} data-edit="" aria-label={`Edit ${editName(row)}`}>
             Edit
           </a>
         </td>

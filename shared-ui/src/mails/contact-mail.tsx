@@ -60,7 +60,7 @@ interface ContactMail extends Omit<NewMail<ContactMailValues>, KindProps> {
 
 /** Fetches what an email to a contact of a quote begins with. Never cached: it has the facts of this moment, and the key of this email. */
 export async function fetchContactMail({ kind, quote }: ContactMailOptions): Promise<ContactMail> {
-  const { organisation_quote: organisation, contact_quote: contact } = quote;
+  const { contact_quote: contact } = quote;
   const [draft, templates] = await Promise.all([
     api.get<ProposalDraft>(paths.proposalDraft(quote.id, kind === 'proposal' ? undefined : kind)),
     api.get<Template[]>(paths.templates(kind)),
@@ -78,7 +78,7 @@ export async function fetchContactMail({ kind, quote }: ContactMailOptions): Pro
     initialValues: { request_key: draft.request_key, contact_id: draft.contact_id, cc: '' },
     problem: recipients.length === 0 && (
       <Alert tone="warning" title={messages.noRecipients}>
-        <Link to={pages.contact(organisation.id, contact.id)}>{messages.addAddress(contact.name)}</Link>
+        <Link to={pages.contact(contact.id)}>{messages.addAddress(contact.name)}</Link>
       </Alert>
     ),
     unprintable: () => draft.unprintable,

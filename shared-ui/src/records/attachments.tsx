@@ -230,7 +230,7 @@ export function Attachments({ path, title = texts.title, hint = texts.noneText }
       >
         {!read.data && <ReadState what="attachments" read={read} lines={3} />}
         {read.data && attachments.length + uploads.length === 0 && (
-          <EmptyState icon="document" title={texts.none}>
+          <EmptyState isCompact title={texts.none}>
             {hint}
           </EmptyState>
         )}

@@ -133,8 +133,5 @@ test('Outside of its record, each leads to it', async () => {
     'href',
     '/quotes/edit/42?tab=follow-ups',
   );
-  expect(screen.getByRole('link', { name: 'Harbour Events' })).toHaveAttribute(
-    'href',
-    '/organisations/edit/7',
-  );
+  expect(screen.getByRole('link', { name: 'Harbour Events' })).toHaveAttribute('href', '/organisations/7');
 });

@@ -98,7 +98,7 @@ export function FollowUps({ path }: FollowUpsProps) {
     >
       {!followUps && <ReadState what="follow-ups" read={read} />}
       {followUps?.length === 0 && (
-        <EmptyState icon="calendar" title={texts.none}>
+        <EmptyState isCompact title={texts.none}>
           {texts.noneText}
         </EmptyState>
       )}

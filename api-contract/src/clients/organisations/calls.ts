@@ -89,6 +89,11 @@ export const contactCalls = describeCalls('Contacts', {
     params: contactIds,
     response: Contact,
   }),
+  getContactById: get(paths.contact, {
+    summary: 'One contact, whatever their organisation',
+    params: byId,
+    response: Contact,
+  }),
   createContact: create(paths.organisationContacts, {
     summary: 'Add a contact',
     params: byId,

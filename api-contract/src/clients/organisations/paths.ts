@@ -20,6 +20,8 @@ export const organisationContacts = builtPath(
     `/organisations/${encodeURIComponent(String(id))}/contacts${queryString(query)}`,
 );
 export const organisationContact = path('/organisations/{id}/contacts/{contactId}');
+/** A contact of any organisation. */
+export const contact = path('/contacts/{id}');
 export const contactMerge = path('/organisations/{id}/contacts/{contactId}/merge');
 export const contactAnonymisation = path('/organisations/{id}/contacts/{contactId}/anonymise');
 export const contactCreationDefaults = path('/organisations/{id}/contacts/creation-defaults');

@@ -19,7 +19,7 @@ import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state
 const reason = () => optionalText('Reason', 500);
 const owner = () => optionalReference('Owner');
 
-const details = {
+export const deliverableFields = {
   description: requiredLongText('Description', 2000),
   state: choice('Status', DELIVERABLE_STATES).default('pending'),
   /** Required of a waived one; dropped of any other. */
@@ -46,11 +46,11 @@ export const extraDeliverableSchema = body({
   benefit_category_id: requiredReference('Category'),
   /** The item that it belongs to, whose event date it takes unless it has one of its own; null for the whole quote. */
   quote_item_id: optionalReference('Package'),
-  ...details,
+  ...deliverableFields,
 });
 
 /** `PATCH /deliverables/{id}`. The description can be changed of those that were added by hand. */
-export const deliverablePatchSchema = patchSchema(body(details));
+export const deliverablePatchSchema = patchSchema(body(deliverableFields));
 
 /**
  * `PATCH /deliverables`: the same change of many. What is left out stays as it is. Either `ids` names them, or they are all that the query

@@ -13,7 +13,7 @@ import {
   type OverdueClientPage,
   type OverdueClientSort,
 } from 'api-contract';
-import { listRows, type Db, type InvoiceRow } from '../../store';
+import { listRows, type Db, type InvoiceRow, type Where } from '../../store';
 import { countOverdueInOtherCurrency, overdueClientList } from './queries';
 import type { TimedContext } from '../../kernel/context';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
@@ -22,14 +22,14 @@ import { readCredit } from './credit';
 import { readLastReminders } from './to-wire-reminders';
 
 /**
- * Returns the issued invoices in pounds of an organisation that are not paid in full, the one that is due first before the others, and how
+ * Returns the issued invoices in pounds of an organisation or a contact that are not paid in full, the one that is due first before the others, and how
  * many such invoices are in another currency.
  */
 export const readOpenInvoices = async (
   db: Db,
-  organisation_id: number,
+  of: Pick<Where<InvoiceRow>, 'organisation_id' | 'contact_id'>,
 ): Promise<{ invoices: InvoiceRow[]; otherCurrency: number }> => {
-  const where = { organisation_id, invoice_status_id: INVOICE_STATUS.authorised };
+  const where = { ...of, invoice_status_id: INVOICE_STATUS.authorised };
   const issued = await listRows(db, 'invoices', where, { orderBy: ['due_date', 'id'] });
   const open = issued.filter(({ amount_due_pence }) => amount_due_pence > 0);
   const invoices = open.filter((invoice) => !isInOtherCurrency(invoice));
@@ -45,8 +45,8 @@ export const readOverdueInvoices = async (
   organisationId: number,
   today: CalendarDate,
 ): Promise<DueInvoice[]> =>
-  (await readOpenInvoices(db, organisationId)).invoices.filter((row): row is DueInvoice =>
-    isOverdue(toInvoiceFacts(row), today),
+  (await readOpenInvoices(db, { organisation_id: organisationId })).invoices.filter(
+    (row): row is DueInvoice => isOverdue(toInvoiceFacts(row), today),
   );
 
 interface OverdueQuery extends PlainListQuery<OverdueClientSort> {

@@ -50,7 +50,7 @@ export const readStatement = async (
   organisation: OrganisationRow,
   { company, now }: { company: Company; now: Date },
 ): Promise<StatementOfAccount> => {
-  const { invoices, otherCurrency } = await readOpenInvoices(db, organisation.id);
+  const { invoices, otherCurrency } = await readOpenInvoices(db, { organisation_id: organisation.id });
   const credit = (await readCredit(db, [organisation.id]))(organisation.id);
   const without = withoutOtherCurrencies(otherCurrency);
   const remarks = [creditSentence(credit), without && `Totals are in pounds, ${without}.`];

@@ -19,12 +19,7 @@ const readSent = async (db: Db, rows: readonly SentReminder[]) => {
     db,
     rows.map(({ mail }) => mail),
   );
-  return ({ mail, not_needed_at }: SentReminder) => {
-    const sent = sentOf(mail);
-    if (not_needed_at === null) return sent;
-    const status = 'not-needed' as const;
-    return { ...sent, status, recipients: sent.recipients.map(({ email }) => ({ email, status })) };
-  };
+  return ({ mail }: SentReminder) => sentOf(mail);
 };
 
 /** Returns the reminders with these ids as lists show them. */

@@ -1,3 +1,4 @@
+import { londonDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import { recordChanges, recordCreated, type Stamp } from '../../kernel/records';
@@ -96,19 +97,28 @@ export const endLinks = async (
 /** How often an opening is written, at most. */
 const openingIntervalMilliseconds = 60_000;
 
-/** Records that the page of a link was shown to the client for some seconds. Throws `notFound` for a link that opens no page. */
+/**
+ * Records that the page of a link was shown to the client for some seconds; history has the first time of each London day. Throws
+ * `notFound` for a link that opens no page.
+ */
 export const recordSeen = async (
   context: Pick<Context, 'store' | 'clock' | 'tokens'>,
   token: string,
   mailLink: MailLink,
 ): Promise<void> => {
   const { link } = await context.store.read((db) => getOpenLink(context, db, token, mailLink));
-  const { id, expires_at, first_opened_at, last_opened_at } = link;
+  const { id, quote_id, expires_at, first_opened_at, last_opened_at } = link;
   const now = context.clock.now();
   const isJustSeen =
     last_opened_at !== null && now.getTime() - Date.parse(last_opened_at) < openingIntervalMilliseconds;
   if (expires_at !== null || isJustSeen) return;
   const at = now.toISOString();
   const opened = { first_opened_at: first_opened_at ?? at, last_opened_at: at };
-  await context.store.transaction((tx) => updateRow(tx, 'client_links', id, opened));
+  const isFirstOfDay = last_opened_at === null || londonDate(last_opened_at) !== londonDate(now);
+  await context.store.transaction(async (tx) => {
+    await updateRow(tx, 'client_links', id, opened);
+    if (!isFirstOfDay) return;
+    const changes = { last_opened_at: [last_opened_at, at] } as const;
+    await recordChanges(tx, 'client_links', { id, quote_id, version: 1 }, changes, { author: null, at });
+  });
 };

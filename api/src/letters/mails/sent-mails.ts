@@ -1,6 +1,6 @@
 // What users see of the mails to clients that were sent, and what they do with them.
 
-import { byId } from 'api-contract';
+import { byId, type MailStatus } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
 import type { Context } from '../../kernel/context';
 import { pick } from '../../kernel/records/tagged';
@@ -14,10 +14,19 @@ export const readSentMails = async (db: Db, mails: readonly ClientMailRow[]) => 
   const outcomeOf = await readOutcomes(db, mails);
   const users = byId(await listRows(db, 'users', { id: mails.map((mail) => mail.sent_by_user_id) }));
   const filesOf = await readClientFiles(db, 'client_mail_files', mails);
+  const reminders = await listRows(db, 'reminders', { client_mail_id: mails.map(({ id }) => id) });
+  const notNeeded = new Set(
+    reminders.flatMap((row) => (row.not_needed_at === null ? [] : row.client_mail_id)),
+  );
   return (mail: ClientMailRow) => {
     const cc = JSON.parse(mail.cc) as string[];
-    const { status, problem, statusAt } = outcomeOf(mail);
-    const recipients = [mail.to_email, ...cc].map((email) => ({ email, status: statusAt(email) }));
+    const outcome = outcomeOf(mail);
+    const status: MailStatus = notNeeded.has(mail.id) ? 'not-needed' : outcome.status;
+    const { problem, statusAt } = outcome;
+    const recipients = [mail.to_email, ...cc].map((email) => ({
+      email,
+      status: status === 'not-needed' ? status : statusAt(email),
+    }));
     const sent_by_user = pick(NamedReference, users.get(mail.sent_by_user_id)!);
     return { sent_by_user, cc, recipients, status, problem, files: filesOf(mail.id) };
   };

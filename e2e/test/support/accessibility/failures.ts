@@ -30,14 +30,10 @@ export const failures: readonly Screen[] = [
   failing('a record that fails', '/organisations/edit/1', /\/api\/organisations\/1$/),
   failing('a dashboard that fails', '/', /\/api\/dashboard-stats/),
   failing('the charts of the dashboard that fail', '/', /\/api\/dashboard-charts/),
-  failing(
-    'the dealings of an organisation that fail',
-    '/organisations/edit/1',
-    /\/api\/(quotes|xero-invoices)/,
-  ),
+  failing('the dealings of an organisation that fail', '/organisations/1', /\/api\/(quotes|xero-invoices)/),
   failing('the assignment that fails', '/product-groups/edit/13', /\/api\/benefits$/),
   failing('notes that fail', (quotes) => `/quotes/edit/${quotes(1)}?tab=notes`, /\/retrieve-notes\//),
-  failing('a history that fails', (quotes) => `/quotes/edit/${quotes(1)}?tab=history`, /\/history$/),
+  failing('a timeline that fails', '/organisations/1', /\/api\/timelines\//),
   {
     name: 'choices that fail',
     path: (quotes) => `/quotes/edit/${quotes(1)}?tab=items`,

@@ -11,6 +11,9 @@ import { useSWRConfig } from 'swr';
 export const useContact = (organisationId: string, contactId: string) =>
   useReadRecord<Contact>(paths.organisationContact(organisationId, contactId));
 
+/** Reads a contact of any organisation. */
+export const useContactById = (contactId: string) => useReadRecord<Contact>(paths.contact(contactId));
+
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));
 
@@ -20,6 +23,7 @@ export function useChangeContacts() {
   const accept = (contact: Contact): Contact => {
     const path = paths.organisationContact(contact.organisation_id, contact.id);
     void mutate(path, contact, { revalidate: false });
+    void mutate(paths.contact(contact.id), contact, { revalidate: false });
     return contact;
   };
   return {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pages, type Organisation } from 'api-contract';
 import {
   Button,
@@ -8,7 +8,6 @@ import {
   LinkButton,
   mailHref,
   nameWithBadge,
-  useIsReturned,
   useShowArchived,
   VisuallyHidden,
 } from 'shared-ui';
@@ -23,17 +22,12 @@ function EmailLink({ email }: { email: string }) {
 /** How many are shown, and how many more a press shows. */
 const STEP = 50;
 
-/** Renders the contacts of an organisation. Scrolls to them when the user returns from one, however long the form above is. */
+/** Renders the contacts of an organisation. */
 export function ContactTable({ organisation }: { organisation: Organisation }) {
   const { id, name } = organisation;
   const archived = useShowArchived();
   const contacts = organisation.contacts.filter(({ is_archived }) => archived.isShown || !is_archived);
   const [limit, setLimit] = useState(STEP);
-  const isReturned = useIsReturned();
-  const tableRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isReturned) tableRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [isReturned]);
   const actions = (
     <>
       {organisation.contacts.some(({ is_archived }) => is_archived) && archived.checkbox}
@@ -43,48 +37,48 @@ export function ContactTable({ organisation }: { organisation: Organisation }) {
     </>
   );
   return (
-    <div ref={tableRef}>
-      <Card
-        title="Contacts"
-        actions={actions}
-        flush
-        footer={
-          contacts.length > limit && (
-            <Button size="small" onClick={() => setLimit(limit + STEP)}>
-              {messages.contacts.more(STEP, contacts.length - limit)}
-            </Button>
-          )
-        }
-      >
-        {contacts.length === 0 ? (
-          <EmptyState title={messages.contacts.none}>{messages.contacts.noneText(name)}</EmptyState>
-        ) : (
-          <PlainTable label="Contacts">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
-                <th scope="col" data-align="end">
-                  <VisuallyHidden>Edit</VisuallyHidden>
+    <Card
+      title="Contacts"
+      actions={actions}
+      flush
+      footer={
+        contacts.length > limit && (
+          <Button size="small" onClick={() => setLimit(limit + STEP)}>
+            {messages.contacts.more(STEP, contacts.length - limit)}
+          </Button>
+        )
+      }
+    >
+      {contacts.length === 0 ? (
+        <EmptyState title={messages.contacts.none}>{messages.contacts.noneText(name)}</EmptyState>
+      ) : (
+        <PlainTable label="Contacts">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col" data-align="end">
+                <VisuallyHidden>Edit</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {contacts.slice(0, limit).map((contact) => (
+              <tr key={contact.id}>
+                <th scope="row">
+                  <Link to={pages.contact(contact.id)}>{nameWithBadge(contact)}</Link>
                 </th>
+                <td>{contact.email && <EmailLink email={contact.email} />}</td>
+                <td data-align="end">
+                  <Link to={pages.editContact(id, contact.id)}>
+                    Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
+                  </Link>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {contacts.slice(0, limit).map((contact) => (
-                <tr key={contact.id}>
-                  <th scope="row">{nameWithBadge(contact)}</th>
-                  <td>{contact.email && <EmailLink email={contact.email} />}</td>
-                  <td data-align="end">
-                    <Link to={pages.contact(id, contact.id)}>
-                      Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </PlainTable>
-        )}
-      </Card>
-    </div>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Card>
   );
 }

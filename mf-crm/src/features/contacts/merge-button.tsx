@@ -4,7 +4,7 @@ import { Button, Dialog, useMoveOn, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { MergeFields } from '../forms/form-parts';
-import { useChangeContacts, useContact } from './api';
+import { useChangeContacts, useContactById } from './api';
 
 const schema = formSchema(contactMergeSchema);
 
@@ -17,7 +17,7 @@ interface MergeProps {
 /** Asks which contact of the organisation this one is merged into, says what moves, and opens that one. */
 function MergeDialog({ contact, onClose }: MergeProps & { onClose: () => void }) {
   const { id, name, organisation_id } = contact;
-  const { retry } = useContact(String(organisation_id), String(id));
+  const { retry } = useContactById(String(id));
   const { merge } = useChangeContacts();
   const moveOn = useMoveOn();
   const toast = useToast();
@@ -34,7 +34,7 @@ function MergeDialog({ contact, onClose }: MergeProps & { onClose: () => void })
           const text = messages.merges.mergedInto(name, into.name);
           toast.show({ tone: 'success', title: messages.contacts.merged, text });
           onClose();
-          moveOn(pages.contact(organisation_id, into.id));
+          moveOn(pages.contact(into.id));
         }}
       >
         <p>{messages.contacts.mergeText(name)}</p>

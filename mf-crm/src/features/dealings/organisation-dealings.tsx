@@ -47,7 +47,7 @@ const Break = styled.span`
 `;
 
 /** How many of each are shown; a link leads to the rest. */
-const SHOWN = 5;
+const SHOWN = 3;
 
 interface Dealing {
   label: string;
@@ -114,7 +114,7 @@ function NewestCard<Data extends PageResponse, Item extends { id: number }>(
 
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 210px), 1fr));
   gap: ${space[4]};
   align-items: start;
 `;

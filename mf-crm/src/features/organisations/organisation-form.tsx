@@ -24,7 +24,7 @@ import { CrmIdField } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice, useConfirmNew } from './duplicates';
 
-const addressNames = [
+export const addressNames = [
   'address_line_1',
   'address_line_2',
   'address_line_3',
@@ -112,7 +112,7 @@ export function OrganisationForm({ record, onReload }: OrganisationFormProps) {
         if (source) return;
         if (another) startAnother();
         // Replaces the form in the history, so that Back leads to the list.
-        else moveOn(pages.organisation(saved.id), { replace: true });
+        else moveOn(pages.editOrganisation(saved.id), { replace: true });
       }}
     >
       <Card title="Organisation">

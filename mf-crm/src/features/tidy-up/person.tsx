@@ -4,7 +4,6 @@ import { Link, Muted } from 'shared-ui';
 /** Renders a contact as a link, with the job title. */
 export const Person = ({ person }: { person: Contact }) => (
   <>
-    <Link to={pages.contact(person.organisation_id, person.id)}>{person.name}</Link>{' '}
-    <Muted>{person.job_title}</Muted>
+    <Link to={pages.contact(person.id)}>{person.name}</Link> <Muted>{person.job_title}</Muted>
   </>
 );

@@ -4,21 +4,12 @@ import {
   type OverdueAge,
   type OverdueClientPage,
   type OverdueClientSort,
-  type Reminder,
   type ReminderOutcome,
   type ReminderPreview,
   type RemindersInput,
   type Template,
 } from 'api-contract';
-import {
-  api,
-  toPageQuery,
-  useRead,
-  useReadList,
-  type ListFilters,
-  type RequestOptions,
-  type TableView,
-} from 'shared-ui';
+import { api, toPageQuery, useRead, type ListFilters, type RequestOptions, type TableView } from 'shared-ui';
 
 /** The filters of the list in its address: `?age=31-60&unchased=1`. */
 export const overdueFilters = {
@@ -56,11 +47,3 @@ export const fetchReminderStart = async (organisation_ids: readonly number[]): P
 /** Sends reminders. */
 export const sendReminders = (input: RemindersInput, options: RequestOptions) =>
   api.post<ReminderOutcome[]>(paths.paymentReminders(), input, options);
-
-/** Reads what an organisation was reminded of, the newest first. */
-export const useReminders = (organisationId: number) =>
-  useReadList<Reminder>(paths.organisationReminders(organisationId));
-
-export const sendReminderAgain = async (id: number): Promise<void> => {
-  await api.post<Reminder>(paths.paymentReminderSendAgain(id));
-};

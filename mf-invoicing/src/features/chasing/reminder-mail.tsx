@@ -49,8 +49,7 @@ function ClientField({ draft, name, to }: ClientFieldProps) {
     if (!contact) return messages.chasing.noAddressAtAll;
     return (
       <>
-        {messages.chasing.noAddress}{' '}
-        <Link to={pages.contact(organisation.id, contact.id)}>{contact.name}</Link>.
+        {messages.chasing.noAddress} <Link to={pages.contact(contact.id)}>{contact.name}</Link>.
       </>
     );
   };

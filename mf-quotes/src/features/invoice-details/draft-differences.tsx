@@ -6,10 +6,9 @@ import {
   type InvoicePreview,
 } from 'api-contract';
 import { Alert, Badge, Muted, Stack, useConfirm, useRuntimeConfig } from 'shared-ui';
-import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { formatValue, PlainTable, tableRoles } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { formatValue } from '../quote-history/sentence';
 
 /** A note has line ends, and may have one long word. */
 const Differences = styled.div`

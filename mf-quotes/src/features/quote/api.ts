@@ -9,10 +9,10 @@ import {
   type NewQuote,
   type NoteInput,
   type QuoteDuplicateInput,
-  type QuoteHistory,
   type QuoteInput,
   type QuoteNote,
   type QuoteRevisionResponse,
+  type Timeline,
 } from 'api-contract';
 import {
   api,
@@ -44,7 +44,9 @@ export const useQuoteDefaults = (organisationId?: number) =>
 export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteNotes(quoteId));
 
 /** Reads who changed what in a quote, newest first. Every save of the quote fetches it again. */
-export const useQuoteHistory = (quoteId: number) => useRead<QuoteHistory>(paths.quoteHistory(quoteId));
+/** Reads the newest changes of a quote. */
+export const useQuoteChanges = (quoteId: number) =>
+  useRead<Timeline>(paths.timeline('quotes', quoteId, { topic: 'changes' }));
 
 /** Fetches the revisions before or after a quote, the nearest first. Each knows its neighbours only, so they are fetched one by one. */
 async function fetchRevisions(

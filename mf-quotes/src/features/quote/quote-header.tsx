@@ -223,7 +223,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
           <Summary>
             <span>
               <Link to={pages.organisation(organisation.id)}>{organisation.name}</Link> ·{' '}
-              <Link to={pages.contact(organisation.id, contact.id)}>{contact.name}</Link>
+              <Link to={pages.contact(contact.id)}>{contact.name}</Link>
             </span>
             <strong>
               <VisuallyHidden>Total </VisuallyHidden>

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { useNewestRevision, useQuoteHistory } from './api';
+import { useNewestRevision, useQuoteChanges } from './api';
 
 const { superseded, salesLost, expired } = QUOTE_STATUS;
 const { color, layer, radius, space, text, weight } = tokens;
@@ -79,7 +79,7 @@ const Banner = styled.div`
 
 /** Renders who closed a quote and when, or until when it was valid, and how it is opened again. */
 function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
-  const { data: history } = useQuoteHistory(id);
+  const { data: history } = useQuoteChanges(id);
   const closing = history?.entries.find(({ changes }) =>
     changes.some(({ field, after }) => field === 'quote_status_id' && after === quote_status.name),
   );

@@ -19,7 +19,7 @@ describe('the first page', () => {
     renderList();
     expect(await screen.findByRole('link', { name: 'Edit Café Royal' })).toHaveAttribute(
       'href',
-      '/organisations/edit/2',
+      '/organisations/2',
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Template Title' })).toBeVisible();
   });

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   organisations: { label: 'organisation', href: edit(pages.organisation) },
   contacts: {
     label: 'contact',
-    href: ({ record_id, parent_id }) => pages.contact(parent_id!, record_id!),
+    href: ({ record_id }) => pages.contact(record_id!),
   },
   product_groups: { label: 'product group', href: edit(pages.productGroup) },
   products: { label: 'product', href: edit(pages.product) },

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<SearchKind, KindLook>> = {
   contact: {
     label: 'Contacts',
     icon: 'user',
-    href: ({ id, parent_id }) => pages.contact(parent_id!, id),
+    href: ({ id }) => pages.contact(id),
   },
   product_group: { label: 'Product Groups', icon: 'layers', href: ({ id }) => pages.productGroup(id) },
   product: { label: 'Products', icon: 'box', href: ({ id }) => pages.product(id) },

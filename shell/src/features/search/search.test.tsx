@@ -33,8 +33,8 @@ describe('search', () => {
 
   it.each([
     [makeSearchHit({ kind: 'quote', id: 42, title: 'Q-00042' }), '/quotes/edit/42'],
-    [makeSearchHit({ kind: 'organisation', id: 7 }), '/organisations/edit/7'],
-    [makeSearchHit({ kind: 'contact', id: 3, parent_id: 7 }), '/organisations/7/contacts/edit/3'],
+    [makeSearchHit({ kind: 'organisation', id: 7 }), '/organisations/7'],
+    [makeSearchHit({ kind: 'contact', id: 3, parent_id: 7 }), '/contacts/3'],
     [makeSearchHit({ kind: 'product_group', id: 5 }), '/product-groups/edit/5'],
     [makeSearchHit({ kind: 'product', id: 6 }), '/products/edit/6'],
     [makeSearchHit({ kind: 'benefit', id: 8 }), '/benefits/edit/8'],
@@ -109,7 +109,7 @@ describe('search', () => {
     await actor.paste('zz');
     const [hit] = await screen.findAllByRole('option');
     await press(actor, hit!);
-    expect(open.mock.calls).toEqual([['/organisations/edit/7', '_blank', 'noopener']]);
+    expect(open.mock.calls).toEqual([['/organisations/7', '_blank', 'noopener']]);
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     open.mockRestore();
   });

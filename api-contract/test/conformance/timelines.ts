@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type QuoteHistoryEntry } from '../../src';
+import { FACT_RECORDS, paths, QUOTE_STATUS, TIMELINE_RECORDS, type TimelineEntry } from '../../src';
 import { expectUnchanged, firstOf, itReads, quotesIn, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers } from './makers';
@@ -68,18 +68,32 @@ export const quoteNoteWrites = (api: Client): void => {
   });
 };
 
-const inShort = ({ subject, action }: QuoteHistoryEntry) => `${subject} ${action}`;
+const inShort = ({ subject, action }: TimelineEntry) => `${subject} ${action}`;
 
-export const quoteHistoryWrites = (api: Client): void => {
+export const timelineWrites = (api: Client): void => {
   const make = makers(api);
-  const read = async (id: number): Promise<QuoteHistoryEntry[]> =>
-    (await api.call('getQuoteHistory', paths.quoteHistory(id))).entries;
+  const read = async (id: number): Promise<TimelineEntry[]> =>
+    (await api.call('getTimeline', paths.timeline('quotes', id))).entries;
 
   itReads(api, 'getQuoteHistory', async () => paths.quoteHistory(firstOf(await quotesIn(api)).id));
+  itReads(api, 'getTimeline', async () => paths.timeline('quotes', firstOf(await quotesIn(api)).id));
+
+  itReads(api, 'getRecordFacts', async () =>
+    paths.recordFacts('organisations', (await make.organisation()).id),
+  );
+
+  it('returns 404 for the timeline and the facts of an unknown record, and of what has none', async () => {
+    for (const record of TIMELINE_RECORDS)
+      expectError(await api.send('GET', paths.timeline(record, UNKNOWN_ID)), 404);
+    for (const record of FACT_RECORDS)
+      expectError(await api.send('GET', paths.recordFacts(record, UNKNOWN_ID)), 404);
+    expectError(await api.send('GET', '/timelines/users/1'), 404);
+    expectInvalid(await api.send('GET', `${paths.timeline('quotes', 1)}?topic=gossip`), ['topic']);
+  });
 
   it('returns 404 for the history of an unknown quote', async () => {
-    expectError(await api.send('GET', paths.quoteHistory(UNKNOWN_ID)), 404);
-    expectError(await api.send('GET', paths.quoteHistory('abc')), 404);
+    expectError(await api.send('GET', paths.timeline('quotes', UNKNOWN_ID)), 404);
+    expectError(await api.send('GET', paths.timeline('quotes', 'abc')), 404);
   });
 
   it('has the history of a deleted draft', async () => {
@@ -100,6 +114,9 @@ export const quoteHistoryWrites = (api: Client): void => {
         action: 'added',
         name: reference_label,
         changes: [],
+        quote: { id, reference_label },
+        mail: null,
+        answer: null,
       },
     ]);
   });

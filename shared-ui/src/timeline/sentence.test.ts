@@ -1,17 +1,17 @@
-import type { QuoteHistoryChange, QuoteHistoryEntry } from 'api-contract';
-import { makeQuoteHistoryChange, makeQuoteHistoryEntry } from 'api-contract/testing';
+import type { FieldChange, TimelineEntry } from 'api-contract';
+import { makeFieldChange, makeTimelineEntry } from 'api-contract/testing';
 import { authorOf, sentenceOf } from './sentence';
 
 const change = (
   field: string,
-  before: QuoteHistoryChange['before'],
-  after: QuoteHistoryChange['after'],
+  before: FieldChange['before'],
+  after: FieldChange['after'],
   line: string | null = null,
-) => makeQuoteHistoryChange({ field, before, after, line });
+) => makeFieldChange({ field, before, after, line });
 
-const sentenceWith = (over: Partial<QuoteHistoryEntry>) => sentenceOf(makeQuoteHistoryEntry(over));
-const sentenceOfChanges = (...changes: QuoteHistoryChange[]) => sentenceWith({ changes });
-const sentenceOfItem = (...changes: QuoteHistoryChange[]) =>
+const sentenceWith = (over: Partial<TimelineEntry>) => sentenceOf(makeTimelineEntry(over));
+const sentenceOfChanges = (...changes: FieldChange[]) => sentenceWith({ changes });
+const sentenceOfItem = (...changes: FieldChange[]) =>
   sentenceWith({ subject: 'item', name: 'Gala', changes });
 
 test.each([
@@ -51,7 +51,7 @@ test('A quote that expired by itself was valid until a day', () => {
     change('quote_status_id', 'Sent', 'Expired'),
     change('valid_until', '2026-12-12', '2026-12-12'),
   ];
-  const entry = makeQuoteHistoryEntry({ changed_by: null, changes });
+  const entry = makeTimelineEntry({ changed_by: null, changes });
   expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(
     'The system changed the status from Sent to Expired: the quote was valid until 12 Dec 2026',
   );
@@ -60,7 +60,7 @@ test('A quote that expired by itself was valid until a day', () => {
 test.each([
   [
     'Alex Morgan emailed the quote to sam@harbour.example',
-    'proposal',
+    'mail',
     [change('to_email', null, 'sam@harbour.example')],
   ],
   [
@@ -72,7 +72,7 @@ test.each([
   ['The client asked a question online', 'answer', [change('kind', null, 'asked')]],
 ] as const)('What was sent and answered reads “%s”', (sentence, subject, changes) => {
   const changed_by = subject === 'answer' ? null : { id: 1, name: 'Alex Morgan' };
-  const entry = makeQuoteHistoryEntry({ changed_by, subject, action: 'added', changes: [...changes] });
+  const entry = makeTimelineEntry({ changed_by, subject, action: 'added', changes: [...changes] });
   expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(sentence);
 });
 
@@ -141,7 +141,7 @@ test('A long text is cut off with an ellipsis', () => {
 });
 
 test('A change without an author was made at the accounting provider', () => {
-  const entry = makeQuoteHistoryEntry({
+  const entry = makeTimelineEntry({
     changed_by: null,
     subject: 'invoice',
     name: 'INV-0007',

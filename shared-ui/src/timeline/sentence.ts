@@ -1,12 +1,15 @@
 import {
+  DELIVERABLE_STATE_NAMES,
   findField,
-  QUOTE_HISTORY_FIELDS,
+  TIMELINE_FIELDS,
+  type DeliverableState,
+  type FieldChange,
   type FieldInfo,
   type FieldValue,
-  type QuoteHistoryChange,
-  type QuoteHistoryEntry,
+  type TimelineEntry,
+  type TimelineMail,
 } from 'api-contract';
-import { formatDate, formatMoney } from 'shared-ui';
+import { formatDate, formatMoney } from '../format';
 
 const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
@@ -20,23 +23,35 @@ export const formatValue = (value: FieldValue, { kind }: FieldInfo): string => {
   return kind === 'text' ? `“${shorten(value)}”` : value;
 };
 
-const { quote, line: itemLine, note, 'follow-up': followUp } = QUOTE_HISTORY_FIELDS;
+const { quote, line: itemLine, note, 'follow-up': followUp } = TIMELINE_FIELDS;
 
-const fieldOf = ({ field, line }: QuoteHistoryChange, { subject }: QuoteHistoryEntry): FieldInfo => {
-  const shown: Partial<Record<typeof subject, Readonly<Record<string, FieldInfo>>>> = QUOTE_HISTORY_FIELDS;
+const fieldOf = ({ field, line }: FieldChange, { subject }: TimelineEntry): FieldInfo => {
+  const shown: Partial<Record<typeof subject, Readonly<Record<string, FieldInfo>>>> = TIMELINE_FIELDS;
   return findField(line === null ? (shown[subject] ?? {}) : itemLine, field);
 };
 
 /** Returns what a field belongs to, where that is not the quote itself. */
-const whose = ({ line }: QuoteHistoryChange, { subject, name }: QuoteHistoryEntry): string => {
+const whose = ({ line }: FieldChange, { subject, name }: TimelineEntry): string => {
   if (subject === 'invoice') return ` of invoice ${name ?? ''}`.trimEnd();
   if (subject === 'follow-up') return ` of the follow-up “${name}”`;
+  if (subject === 'contact' || subject === 'deliverable') return ` of ${name ?? `a ${subject}`}`;
   if (subject !== 'item') return '';
   if (line === null) return ` of ${name ?? 'an item'}`;
   return name === null || name === line ? ` of ${line}` : ` of ${line} in ${name}`;
 };
 
-const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): string => {
+const TEXT: FieldInfo = { name: 'the text', kind: 'text' };
+
+/** What the links of emails open, by their kinds. */
+const LINKS: Readonly<Record<string, string>> = {
+  quote: 'the online quote',
+  material: 'the page for their material',
+};
+
+const stateName = (state: FieldValue): string =>
+  (DELIVERABLE_STATE_NAMES[state as DeliverableState] ?? String(state)).toLowerCase();
+
+const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
   const { field, before, after } = change;
   if (field === 'superseded_by_quote_id') {
     return after === null ? `deleted the revision ${before}` : `created the revision ${after}`;
@@ -51,6 +66,15 @@ const describeChange = (change: QuoteHistoryChange, entry: QuoteHistoryEntry): s
     return after === null
       ? `reopened the follow-up “${entry.name}”`
       : `completed the follow-up “${entry.name}”`;
+  if (field === 'is_archived') return `${after === 'Yes' ? 'archived' : 'restored'} ${entry.name}`;
+  if (field === 'merged_into_organisation_id' || field === 'merged_into_contact_id')
+    return `merged ${entry.name} into ${after}`;
+  if (field === 'is_withdrawn') return `${after === 'Yes' ? 'withdrew' : 'promised again'} ${entry.name}`;
+  if (field === 'state') return `marked ${entry.name} as ${stateName(after)}`;
+  if (field === 'attachment')
+    return after === null ? `removed ${before} from ${entry.name}` : `added ${after} to ${entry.name}`;
+  if (field === 'material') return `sent a text for ${entry.name}: ${formatValue(after, TEXT)}`;
+  if (field === 'last_opened_at') return `opened ${LINKS[String(entry.name)] ?? 'the link'}`;
   if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;
   const info = fieldOf(change, entry);
   const what = `${info.name}${whose(change, entry)}`;
@@ -68,7 +92,14 @@ const ANSWERS: Readonly<Record<string, string>> = {
   asked: 'asked a question online',
 };
 
-const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): string => {
+const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
+  proposal: 'the quote',
+  material: 'a request for material',
+  report: 'the fulfilment report',
+  'payment-reminder': 'a payment reminder',
+};
+
+const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry): string => {
   const [change] = changes;
   if (subject === 'quote')
     return change?.after ? `created this revision of ${change.after}` : 'created the quote';
@@ -76,7 +107,8 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
     const text = change?.after ?? change?.before;
     return `${action} a note${text ? `: ${formatValue(text, note.content)}` : ''}`;
   }
-  if (subject === 'proposal') return `emailed the quote to ${change?.after}`;
+  if (subject === 'mail')
+    return `emailed ${MAILS[mail?.kind ?? 'proposal']} to ${mail?.to_name || change?.after}`;
   if (subject === 'answer') {
     const [, by] = changes;
     return `${ANSWERS[String(change?.after)]}${by?.after ? ` (${by.after})` : ''}`;
@@ -90,6 +122,8 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
   }
   if (subject === 'invoice')
     return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
+  if (subject === 'organisation' || subject === 'contact')
+    return `${action === 'added' ? 'created' : 'deleted'} ${subject === 'contact' ? 'the contact ' : ''}${name ?? ''}`;
   return `${action} ${name ?? 'an item'}`;
 };
 
@@ -97,16 +131,23 @@ const describeRecord = ({ subject, action, name, changes }: QuoteHistoryEntry): 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
+const CLIENT = 'The client';
+
 /** Returns the name of the author of a change. What nobody did to an invoice was done at the accounting provider. */
-export const authorOf = ({ changed_by, subject }: QuoteHistoryEntry, providerName: string): string => {
-  const others: Partial<Record<typeof subject, string>> = { invoice: providerName, answer: 'The client' };
+export const authorOf = ({ changed_by, subject }: TimelineEntry, providerName: string): string => {
+  const others: Partial<Record<typeof subject, string>> = {
+    invoice: providerName,
+    answer: CLIENT,
+    opening: CLIENT,
+    deliverable: CLIENT,
+  };
   return changed_by?.name ?? others[subject] ?? 'The system';
 };
 
 /** Whether a value has stayed as it was: the last day of a quote that expired, which is the reason. */
-const isReason = ({ before, after }: QuoteHistoryChange): boolean => before !== null && before === after;
+const isReason = ({ before, after }: FieldChange): boolean => before !== null && before === after;
 
-const describeChanges = (entry: QuoteHistoryEntry): string => {
+const describeChanges = (entry: TimelineEntry): string => {
   const changes = entry.changes.filter((change) => !isReason(change));
   const lastDay = entry.changes.find(isReason)?.after ?? null;
   const reason =
@@ -115,5 +156,5 @@ const describeChanges = (entry: QuoteHistoryEntry): string => {
 };
 
 /** Returns what was done, to be read after the author's name: "changed the status from Draft to Sent". */
-export const sentenceOf = (entry: QuoteHistoryEntry): string =>
+export const sentenceOf = (entry: TimelineEntry): string =>
   entry.action === 'changed' ? describeChanges(entry) : describeRecord(entry);

@@ -1,0 +1,15 @@
+import type { HistoryLine, TimelineSource } from '../kernel/records';
+
+/** Returns whether a user did it. What a sale promises is added when it is won, which the line of the quote says. */
+const isByHand = ({ changes }: HistoryLine): boolean => changes['kind']?.[1] !== 'sold';
+
+export const deliveryTimeline: readonly TimelineSource[] = [
+  {
+    entity: 'deliverables',
+    subject: 'deliverable',
+    topic: 'delivery',
+    always: 'kind',
+    nameColumn: 'description',
+    isShown: isByHand,
+  },
+];

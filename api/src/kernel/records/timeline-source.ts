@@ -1,0 +1,26 @@
+import type { TimelineEntry, TimelineRecord, TimelineTopic } from 'api-contract';
+import type { Db, TableName } from '../../store';
+import type { HistoryLine } from './history';
+
+/** What a timeline has beside the fields that were written. */
+export type TimelineDetails = Partial<Pick<TimelineEntry, 'name' | 'mail' | 'answer'>>;
+
+/** How timelines show the lines of history of one table. Each area says it of its own tables. */
+export interface TimelineSource {
+  /** The table, or the name that its lines had earlier. */
+  entity: TableName;
+  subject: TimelineEntry['subject'];
+  topic: TimelineTopic;
+  /** A field that every record has, which shows whether the record was added or removed. */
+  always: string;
+  /** The fields that are shown of an added or removed record. */
+  fieldsOfArrival?: readonly string[];
+  /** The column that names a record; left out where the sentence needs no name. */
+  nameColumn?: string;
+  /** The columns that refer to the records whose timelines show these records too. What belongs to a quote is found by its history. */
+  parents?: Readonly<Partial<Record<TimelineRecord, string>>>;
+  /** Returns whether a line is shown; all lines are where it is left out. */
+  isShown?: (line: HistoryLine) => boolean;
+  /** Returns a function that finds what else is known of the record of a line. */
+  readDetails?: (db: Db, ids: readonly number[]) => Promise<(id: number) => TimelineDetails>;
+}

@@ -1,0 +1,92 @@
+import { byId, groupBy, type TimelineMail } from 'api-contract';
+import type { TimelineSource } from '../kernel/records';
+import { listRows, type ClientMailRow, type Db } from '../store';
+import { readSentMails } from './mails/sent-mails';
+import { toWireAnswers } from './proposals/proposals';
+
+/** Returns a function that finds the id of an email in the calls of its kind. */
+const readWireIds = async (db: Db, mails: readonly ClientMailRow[]) => {
+  const client_mail_id = mails.map(({ id }) => id);
+  const special = [
+    ...(await listRows(db, 'proposals', { client_mail_id })),
+    ...(await listRows(db, 'reminders', { client_mail_id })),
+  ];
+  const ids = new Map(special.map((row) => [row.client_mail_id, row.id]));
+  return ({ id }: ClientMailRow): number => ids.get(id) ?? id;
+};
+
+/** Returns a function that finds when the client opened the links of an email. */
+const readLinks = async (db: Db, mails: readonly ClientMailRow[]) => {
+  const rows = await listRows(db, 'client_links', { client_mail_id: mails.map(({ id }) => id) });
+  const linksOf = groupBy(rows, ({ client_mail_id }) => client_mail_id);
+  return ({ id }: ClientMailRow): TimelineMail['link'] => {
+    const links = linksOf.get(id) ?? [];
+    const opened = links.flatMap((link) => [link.first_opened_at ?? [], link.last_opened_at ?? []].flat());
+    const [link] = links;
+    if (!link) return null;
+    return {
+      first_opened_at: opened.toSorted()[0] ?? null,
+      last_opened_at: opened.toSorted().at(-1) ?? null,
+      withdrawn_at: link.withdrawn_at,
+    };
+  };
+};
+
+const readMails = async (db: Db, ids: readonly number[]) => {
+  const mails = await listRows(db, 'client_mails', { id: ids });
+  const rows = byId(mails);
+  const sentOf = await readSentMails(db, mails);
+  const wireIdOf = await readWireIds(db, mails);
+  const linkOf = await readLinks(db, mails);
+  return (id: number): { mail: TimelineMail | null } => {
+    const row = rows.get(id);
+    if (!row) return { mail: null };
+    const { kind, subject, content, to_name, to_email } = row;
+    const { recipients, status, problem, files } = sentOf(row);
+    const sent = { recipients, status, problem, files, link: linkOf(row) };
+    return { mail: { id: wireIdOf(row), kind, subject, content, to_name, to_email, ...sent } };
+  };
+};
+
+const readProposals = async (db: Db, ids: readonly number[]) => {
+  const rows = byId(await listRows(db, 'proposals', { id: ids }));
+  const detailsOf = await readMails(
+    db,
+    [...rows.values()].map((row) => row.client_mail_id),
+  );
+  return (id: number) => detailsOf(rows.get(id)?.client_mail_id ?? 0);
+};
+
+const readAnswers = async (db: Db, ids: readonly number[]) => {
+  const answers = byId(await toWireAnswers(db, await listRows(db, 'proposal_answers', { id: ids })));
+  return (id: number) => ({ answer: answers.get(id) ?? null });
+};
+
+const mail = { subject: 'mail', topic: 'emails', always: 'to_email', fieldsOfArrival: ['to_email'] } as const;
+
+export const lettersTimeline: readonly TimelineSource[] = [
+  {
+    ...mail,
+    entity: 'client_mails',
+    parents: { organisations: 'organisation_id', contacts: 'contact_id' },
+    readDetails: readMails,
+  },
+  // The lines of emails with a quote, before all emails to clients had one table.
+  { ...mail, entity: 'proposals', readDetails: readProposals },
+  {
+    entity: 'proposal_answers',
+    subject: 'answer',
+    topic: 'emails',
+    always: 'kind',
+    fieldsOfArrival: ['kind', 'name'],
+    readDetails: readAnswers,
+  },
+  {
+    entity: 'client_links',
+    subject: 'opening',
+    topic: 'emails',
+    always: 'kind',
+    nameColumn: 'kind',
+    isShown: ({ changes }) => changes['last_opened_at'] !== undefined,
+  },
+];

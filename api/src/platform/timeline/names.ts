@@ -1,0 +1,87 @@
+import {
+  INVOICE_STATUS,
+  INVOICE_STATUS_NAMES,
+  QUOTE_STATUSES,
+  TAX_RATES,
+  type NamedReference,
+} from 'api-contract';
+import { parseLine, toFieldValue, type HistoryLine } from '../../kernel/records';
+import { isCreditedRow } from '../../quotes/quote/quote-invoice';
+import { listRows, type Db, type TableName } from '../../store';
+
+const named = (records: readonly NamedReference[]): ReadonlyMap<number, string> =>
+  new Map(records.map(({ id, name }) => [id, name]));
+
+/** The fields of history that hold an id, with the table of its record, or the names by id of records of no table. */
+const references: Readonly<Record<string, TableName | ReadonlyMap<number, string>>> = {
+  quote_status_id: named(QUOTE_STATUSES),
+  invoice_status_id: INVOICE_STATUS_NAMES,
+  tax_rate_id: named(TAX_RATES),
+  lost_reason_id: 'lost_reasons',
+  sales_agent_user_id: 'users',
+  user_id: 'users',
+  owner_user_id: 'users',
+  organisation_id: 'organisations',
+  merged_into_organisation_id: 'organisations',
+  quote_organisation_id: 'organisations',
+  invoice_organisation_id: 'organisations',
+  quote_contact_id: 'contacts',
+  invoice_contact_id: 'contacts',
+  merged_into_contact_id: 'contacts',
+  revised_from_quote_id: 'quotes',
+  superseded_by_quote_id: 'quotes',
+  duplicated_from_quote_id: 'quotes',
+};
+
+/** The columns that name records, where that is not `name`. */
+const nameColumns: Readonly<Partial<Record<TableName, string>>> = { quotes: 'reference_label' };
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+
+/** Returns the names of records by their ids; those of deleted records come from their history. */
+export const readNames = async (
+  db: Db,
+  table: TableName,
+  column: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const names = new Map<number, string>();
+  const set = (id: number, value: unknown) => typeof value === 'string' && names.set(id, value);
+  for (const row of (await listRows(db, table, { id: ids } as object)) as unknown as Row[])
+    set(row.id, row[column]);
+  const gone = ids.filter((id) => !names.has(id));
+  if (gone.length === 0) return names;
+  for (const row of await listRows(db, 'history', { entity: table, entity_id: gone }))
+    set(
+      row.entity_id,
+      parseLine(row).changes[column]?.find((value) => value !== null),
+    );
+  return names;
+};
+
+/** Returns the ids that a field with a reference has in the lines. */
+const idsIn = (lines: readonly HistoryLine[], table: TableName): number[] => {
+  const fields = Object.keys(references).filter((field) => references[field] === table);
+  const ids = lines.flatMap(({ changes }) => fields.flatMap((field) => changes[field] ?? []));
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+};
+
+/** Returns the function that shows a value of a field as text: for an id, the name of its record. */
+export const readValues = async (db: Db, lines: readonly HistoryLine[]) => {
+  const tables = new Set(Object.values(references).filter((of): of is TableName => typeof of === 'string'));
+  const names = new Map<TableName, Map<number, string>>();
+  for (const table of tables) {
+    const column = nameColumns[table] ?? 'name';
+    names.set(table, await readNames(db, table, column, idsIn(lines, table)));
+  }
+  const invoiceIds = lines.flatMap((line) => (line.entity === 'invoices' ? line.entity_id : []));
+  const invoices = await listRows(db, 'invoices', { id: invoiceIds });
+  const credited = new Set(invoices.filter(isCreditedRow).map(({ id }) => id));
+  return (field: string, value: unknown, { entity_id }: HistoryLine): string | number | null => {
+    if (field === 'invoice_status_id' && value === INVOICE_STATUS.paid && credited.has(entity_id))
+      return 'Credited';
+    const of = references[field];
+    if (of === undefined) return toFieldValue(value);
+    return (typeof of === 'string' ? names.get(of) : of)?.get(Number(value)) ?? null;
+  };
+};

@@ -1,0 +1,82 @@
+import type { TimelineRecord } from 'api-contract';
+import { sql } from 'kysely';
+import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
+import type { Db, HistoryRow, TableName } from '../../store';
+
+/** The records of a table that refer to a record by a column. */
+export interface Children {
+  table: TableName;
+  column: string;
+}
+
+/** Which lines of history: those of a record, of its children, and of all that belongs to its quotes. */
+export interface TimelineSelection {
+  record: TimelineRecord;
+  id: number;
+  /** The tables whose lines are read. */
+  entities: readonly string[];
+  children: readonly Children[];
+  /** The id of the line before which they are read; undefined for the newest. */
+  before: number | undefined;
+  limit: number;
+}
+
+const history = sql.table('history');
+
+/** Selects ids of history, each arm by an index. */
+const idsWhere = (condition: Sql): Sql => sql`select id from ${history} where ${condition}`;
+
+const selectChildren = ({ table, column }: Children, id: number): Sql =>
+  sql`(select id from ${sql.table(table)} where ${sql.ref(column)} = ${id})`;
+
+/** Reads lines of history, newest first. */
+export const timelineLines = async (
+  db: Db,
+  { record, id, entities, children, before, limit }: TimelineSelection,
+): Promise<HistoryRow[]> => {
+  const arms = [
+    idsWhere(sql`entity = ${record} and entity_id = ${id}`),
+    ...(record === 'quotes' ? [idsWhere(sql`quote_id = ${id}`)] : []),
+    ...children.map((one) => {
+      const ids = selectChildren(one, id);
+      return idsWhere(
+        one.table === 'quotes' ? sql`quote_id in ${ids}` : sql`entity = ${one.table} and entity_id in ${ids}`,
+      );
+    }),
+  ];
+  const isOlder = sql`(changed_at, id) < (select changed_at, id from ${history} where id = ${before ?? 0})`;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${history}
+    where ${all([
+      sql`id in (${sql.join(arms, sql` union all `)})`,
+      sql`entity in (${sql.join([...entities])})`,
+      ...(before === undefined ? [] : [isOlder]),
+    ])}
+    order by changed_at desc, id desc
+    limit ${limit}
+  `.execute(db);
+  return readInOrder(
+    rows.map((row) => row.id),
+    (ids) => db.selectFrom('history').selectAll().where('id', 'in', ids).execute(),
+  );
+};
+
+/** The columns of a quote that name what its facts are summed up for. */
+export type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
+
+/** Returns the open follow-up that is due first of all quotes of a party and, where given, of an organisation itself. */
+export const nextFollowUpOf = (db: Db, party: QuoteParty, id: number) =>
+  db
+    .selectFrom('follow_ups')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('quote_id', 'in', eb.selectFrom('quotes').select('id').where(party, '=', id)),
+        ...(party === 'quote_organisation_id' ? [eb('organisation_id', '=', id)] : []),
+      ]),
+    )
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();

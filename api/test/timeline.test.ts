@@ -1,0 +1,154 @@
+import { paths, TIMELINE_PAGE, type RecordFacts, type Timeline, type TimelineTopic } from 'api-contract';
+import { SendingCompany } from './proposals/client';
+
+let sending: SendingCompany;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+});
+
+afterEach(() => sending.close());
+
+const read = async (path: string): Promise<Timeline> =>
+  (await sending.company.staff.get(path)).json<Timeline>();
+
+const told = async (path: string): Promise<string[]> =>
+  (await read(path)).entries.map(({ subject, action }) => `${subject} ${action}`);
+
+const ofClient = (query: { topic?: TimelineTopic; before?: number } = {}) =>
+  paths.timeline('organisations', sending.company.client.organisation.id, query);
+
+const facts = async (record: 'organisations' | 'contacts', id: number): Promise<RecordFacts> =>
+  (await sending.company.staff.get(paths.recordFacts(record, id))).json<RecordFacts>();
+
+it('shows what happened to an organisation, its contacts and its quotes, newest first', async () => {
+  const { organisation, contact } = sending.company.client;
+  const { id, reference_label } = await sending.company.quote();
+  await sending.company.staff.post(paths.quoteNote(id), { content: 'Ring back' });
+  await sending.company.staff.post(paths.organisationFollowUps(organisation.id), {
+    content: 'Send the plan',
+    due_on: '2026-12-03',
+  });
+  await sending.company.save(paths.organisation(organisation.id), { address_city: 'Łódź' });
+  const { entries, next } = await read(ofClient());
+  expect(entries.map(({ subject, action, name }) => [subject, action, name])).toEqual([
+    ['organisation', 'changed', organisation.name],
+    ['follow-up', 'added', 'Send the plan'],
+    ['note', 'added', null],
+    ['quote', 'added', reference_label],
+    ['contact', 'changed', contact.name],
+    ['contact', 'added', contact.name],
+    ['organisation', 'added', organisation.name],
+  ]);
+  expect(next).toBeNull();
+  expect(entries[0]).toMatchObject({
+    changed_by: { name: 'First User' },
+    changes: [{ field: 'address_city', line: null, before: null, after: 'Łódź' }],
+    quote: null,
+  });
+  expect(entries[2]).toMatchObject({ quote: { id, reference_label } });
+});
+
+it('shows an email with what became of it, the openings of each day and the answer of the client', async () => {
+  const { id } = await sending.quote();
+  const { link, recipients, files } = await sending.send(id, { cc: 'office@client.example' });
+  const [, picture] = / to="([^"]+\/seen\.svg)"/.exec((await sending.look(link)).body) ?? [];
+  const seen = () => sending.look(picture!);
+  const { clock } = sending.company.server;
+  await seen();
+  clock.advanceMinutes(2);
+  await seen();
+  clock.advanceMinutes(24 * 60);
+  await seen();
+  await sending.accept(link);
+  await sending.signInAgain();
+  const { entries } = await read(ofClient({ topic: 'emails' }));
+  expect(entries.map(({ subject }) => subject)).toEqual(['answer', 'opening', 'opening', 'mail']);
+  expect(entries[0]).toMatchObject({ changed_by: null, answer: { kind: 'accepted', job_title: 'Director' } });
+  expect(entries[3]?.mail).toMatchObject({ kind: 'proposal', recipients, files, subject: 'Your quote' });
+  expect(entries[3]?.mail?.link?.first_opened_at).toBe(entries[2]?.changed_at);
+  const ofContact = paths.timeline('contacts', sending.company.client.contact.id, { topic: 'emails' });
+  expect(await told(ofContact)).toEqual(['answer added', 'opening changed', 'opening changed', 'mail added']);
+});
+
+it('is limited to a topic', async () => {
+  const { id } = await sending.company.quote();
+  await sending.company.staff.post(paths.quoteNote(id), { content: 'Ring back' });
+  expect(await told(paths.timeline('quotes', id, { topic: 'notes' }))).toEqual(['note added']);
+  expect(await told(paths.timeline('quotes', id, { topic: 'changes' }))).toEqual(['quote added']);
+  expect(await told(paths.timeline('quotes', id, { topic: 'delivery' }))).toEqual([]);
+});
+
+it('comes in parts, of which each begins where the one before ended', async () => {
+  const { id } = await sending.company.quote();
+  for (let note = 0; note < TIMELINE_PAGE + 5; note += 1)
+    await sending.company.staff.post(paths.quoteNote(id), { content: `Note ${note}` });
+  const first = await read(paths.timeline('quotes', id));
+  expect(first.entries).toHaveLength(TIMELINE_PAGE);
+  const second = await read(paths.timeline('quotes', id, { before: first.next! }));
+  expect(second.next).toBeNull();
+  const ids = [...first.entries, ...second.entries].map((entry) => entry.id);
+  expect(new Set(ids).size).toBe(TIMELINE_PAGE + 6);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+});
+
+it('is there for a deleted draft, and for no record that never was', async () => {
+  const { id } = await sending.company.quote();
+  await sending.company.staff.request('DELETE', paths.quote(id));
+  expect(await told(paths.timeline('quotes', id))).toEqual(['quote removed', 'quote added']);
+  expect((await sending.company.staff.get(paths.timeline('quotes', 999))).statusCode).toBe(404);
+  expect((await sending.company.staff.get('/timelines/users/1')).statusCode).toBe(404);
+});
+
+it('shows what a sale promised once somebody works on it, on the pages of the sale and of the deliverable', async () => {
+  const { id } = await sending.company.wonQuote();
+  const named = async (path: string) =>
+    (await sending.company.staff.post(path, { name: 'Before' })).json<{ id: number }>().id;
+  const extra = {
+    kind: 'make-good',
+    description: 'A banner',
+    benefit_stage_id: await named(paths.benefitStages()),
+    benefit_category_id: await named(paths.benefitCategories()),
+  };
+  const added = await sending.company.staff.post(paths.quoteDeliverables(id), extra);
+  const deliverable = added.json<{ id: number }>();
+  await sending.company.save(paths.deliverable(deliverable.id), { state: 'delivered' });
+  expect(await told(paths.timeline('quotes', id, { topic: 'delivery' }))).toEqual([
+    'deliverable changed',
+    'deliverable added',
+  ]);
+  const { entries } = await read(paths.timeline('deliverables', deliverable.id));
+  expect(entries[0]).toMatchObject({ name: 'A banner' });
+  expect(entries[0]?.changes).toContainEqual({
+    field: 'state',
+    line: null,
+    before: 'pending',
+    after: 'delivered',
+  });
+});
+
+it('sums up what a client owes, has been quoted, is to be done next and was last written', async () => {
+  const { organisation, contact } = sending.company.client;
+  const nothing = { owed: 0, overdue: 0, open_quotes_count: 0, open_quotes_value: 0 };
+  const never = { ...nothing, next_follow_up: null, last_contact_at: null };
+  expect(await facts('organisations', organisation.id)).toEqual(never);
+  expect(await facts('contacts', contact.id)).toEqual(never);
+  const quote = await sending.quote();
+  const { created_at } = await sending.send(quote.id);
+  await sending.company.staff.post(paths.quoteFollowUps(quote.id), { content: 'Ring', due_on: '2026-12-03' });
+  const expected = {
+    ...nothing,
+    open_quotes_count: 1,
+    open_quotes_value: quote.sub_total,
+    next_follow_up: {
+      content: 'Ring',
+      due_on: '2026-12-03',
+      user: { id: 1, name: 'First User' },
+      quote: { id: quote.id, reference_label: quote.reference_label },
+    },
+    last_contact_at: created_at,
+  };
+  expect(await facts('organisations', organisation.id)).toEqual(expected);
+  expect(await facts('contacts', contact.id)).toEqual(expected);
+  expect((await sending.company.staff.get(paths.recordFacts('contacts', 999))).statusCode).toBe(404);
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { formSchema, organisationSchema, paths, type Organisation } from 'api-contract';
+import { makeOrganisation, makeStaleErrorBody, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp, type FakeApi } from '../../test/support';
+import { api as client } from '../client';
+import { useReadRecord } from '../data';
+import { YesNoField } from '../forms/fields';
+import { Properties } from './properties';
+
+const path = paths.organisation(7);
+const harbour = makeOrganisation({ id: 7, name: 'Harbour Events', address_city: 'Bristol' });
+const schema = formSchema(organisationSchema);
+
+function Page() {
+  const { data, retry } = useReadRecord<Organisation>(path);
+  if (!data) return null;
+  return (
+    <Properties
+      what="Organisation"
+      record={data}
+      schema={schema}
+      fields={[
+        { name: 'name' },
+        { name: 'address_city' },
+        { name: 'civi_crm_id', isReadOnly: true },
+        { name: 'is_quotable', input: <YesNoField name="is_quotable" /> },
+      ]}
+      save={async (patch, _source, version) => client.patch<Organisation>(path, patch, version)}
+      onReload={retry}
+    />
+  );
+}
+
+const open = async (api: FakeApi) => {
+  const app = renderApp(<Page />, { api, user: makeUser() });
+  await screen.findByText('Bristol');
+  return app;
+};
+const serve = () =>
+  fakeApi()
+    .get(path, harbour, { etag: '"1"' })
+    .on('patch', path, ({ body }) => ({
+      body: { ...harbour, ...(body as object) },
+      headers: { etag: '"2"' },
+    }));
+const value = (name: string) => screen.getByRole('button', { name: `Edit ${name}` });
+
+test('A click on a value edits the one field, which Enter saves and the message undoes', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('City: Bristol'));
+  const input = screen.getByRole('textbox', { name: 'City' });
+  expect(input).toHaveFocus();
+  await actor.clear(input);
+  await actor.type(input, 'Bath{Enter}');
+  expect(await screen.findByText('City saved')).toBeVisible();
+  expect(api.callsTo('patch', path)[0]).toMatchObject({ body: { address_city: 'Bath' } });
+  expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('City is as it was')).toBeVisible();
+  expect(api.callsTo('patch', path)[1]).toMatchObject({ body: { address_city: 'Bristol' } });
+});
+
+test('Escape and Cancel leave a field as it was', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('City: Bristol'));
+  await actor.type(screen.getByRole('textbox', { name: 'City' }), 'x{Escape}');
+  expect(value('City: Bristol')).toBeVisible();
+  await actor.click(value('City: Bristol'));
+  await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(value('City: Bristol')).toHaveFocus());
+  expect(api.callsTo('patch', path)).toHaveLength(0);
+});
+
+test('Moving on to the next field saves what was changed, and nothing where nothing was', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('City: Bristol'));
+  await actor.click(value('Name: Harbour Events'));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument());
+  expect(api.callsTo('patch', path)).toHaveLength(0);
+  await actor.type(screen.getByRole('textbox', { name: /^Name/ }), ' Ltd');
+  await actor.click(value('City: Bristol'));
+  expect(await screen.findByText('Name saved')).toBeVisible();
+  expect(api.callsTo('patch', path)[0]).toMatchObject({ body: { name: 'Harbour Events Ltd' } });
+  expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+});
+
+test('A value that is wrong says why, and nothing is saved', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('Name: Harbour Events'));
+  await actor.clear(screen.getByRole('textbox', { name: /^Name/ }));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Name is required.')).toBeVisible();
+  expect(api.callsTo('patch', path)).toHaveLength(0);
+});
+
+test('A stale save shows what was changed meanwhile, and keeps mine where that is wanted', async () => {
+  const stale = makeStaleErrorBody();
+  const api = serve().on('patch', path, { status: 409, body: stale });
+  const { actor } = await open(api);
+  await actor.click(value('Name: Harbour Events'));
+  await actor.type(screen.getByRole('textbox', { name: /^Name/ }), ' Ltd{Enter}');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Their flag');
+  api.on('patch', path, ({ body }) => ({
+    body: { ...harbour, ...(body as object) },
+    headers: { etag: '"3"' },
+  }));
+  await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Name saved')).toBeVisible();
+  expect(api.callsTo('patch', path).at(-1)?.headers).toMatchObject({ 'if-match': '"2"' });
+});
+
+test('What cannot be edited is only shown, and a flag is a choice', async () => {
+  const { actor } = await open(serve());
+  expect(screen.queryByRole('button', { name: /^Edit CRM ID/ })).not.toBeInTheDocument();
+  await actor.click(value('Quotable: Yes'));
+  expect(screen.getByRole('radiogroup', { name: /Quotable/ })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { paths, type ProposalAnswer } from 'api-contract';
+import { styled } from 'styled-components';
+import { Badge, DefinitionList, Row, Stack, type Tone } from '../components';
+import { MailFiles } from '../mails/mail-preview';
+
+const Text = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const answers: Readonly<Record<ProposalAnswer['kind'], { title: string; tone: Tone }>> = {
+  accepted: { title: 'Accepted online', tone: 'success' },
+  declined: { title: 'Declined online', tone: 'danger' },
+  asked: { title: 'Question', tone: 'info' },
+};
+
+/** Renders what a client did on the page of the online quote. */
+export function TimelineAnswer({ answer }: { answer: ProposalAnswer }) {
+  const { id, kind, content, files } = answer;
+  const { title, tone } = answers[kind];
+  const invoice = [answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address];
+  const details = [
+    { term: 'Job title', value: answer.job_title },
+    { term: 'Purchase order', value: answer.purchase_order_reference },
+    { term: 'Invoice to', value: invoice.filter(Boolean).join(', ') },
+    { term: 'Network address', value: answer.address },
+  ].filter(({ value }) => value);
+  return (
+    <Stack $gap={2} as="article" aria-label={title}>
+      <Row>
+        <Badge tone={tone}>{title}</Badge>
+      </Row>
+      {content && <Text>{content}</Text>}
+      <DefinitionList items={details} />
+      <MailFiles
+        files={files.map((file) => ({ path: paths.answerFile(id, file.id), fileName: file.name }))}
+      />
+    </Stack>
+  );
+}
