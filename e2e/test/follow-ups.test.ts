@@ -27,7 +27,7 @@ test('A follow-up is made from the search, stands on the dashboard, and is done 
   await expect(row.getByRole('button', { name: 'Reopen: Ring about the floor plan' })).toBeFocused();
 
   await row.getByRole('link', { name: reference }).click();
-  await page.waitForURL(/\?tab=follow-ups$/);
+  await page.waitForURL(/\?tab=activity$/);
   await page.getByText('Done', { exact: true }).waitFor();
   expect(profile.problems).toEqual([]);
 });

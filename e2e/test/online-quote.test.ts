@@ -55,7 +55,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   expect(client.problems).toEqual([]);
   await client.close();
 
-  await checker.open({ name: 'a quote that was accepted', path: `/quotes/edit/${id}?tab=emails` });
+  await checker.open({ name: 'a quote that was accepted', path: `/quotes/edit/${id}?tab=activity` });
   await page.getByRole('article', { name: 'Accepted online' }).waitFor();
   await page.getByText('Is <b>lunch</b> included?').waitFor();
   await page

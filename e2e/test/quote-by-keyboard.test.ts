@@ -177,8 +177,8 @@ test.describe('a quote, by keyboard alone', () => {
     expect((await updated).status()).toBe(200);
   });
 
-  test('tells all of it in its history', async () => {
-    await openTab('History');
+  test('lists all of it in its activity', async () => {
+    await openTab('Activity');
     await main().getByText('set the purchase order reference to “PO-4711”').waitFor();
     await main()
       .getByText(/raised the invoice INV-/)

@@ -153,28 +153,16 @@ describe('A quote that exists', () => {
   test('has the invoice tab only when it is negotiated or won', async () => {
     const first = await renderQuote({ quote_status_id: 2 });
     const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
-    expect(tabs()).toEqual([
-      'Quote Details',
-      'Quote Items',
-      'Emails',
-      'Internal Notes',
-      'Follow-ups',
-      'Attachments',
-      'Tools',
-      'History',
-    ]);
+    expect(tabs()).toEqual(['Quote Details', 'Quote Items', 'Activity', 'Internal Notes', 'Tools']);
     first.unmount();
     await renderQuote({ quote_status_id: 3 });
     expect(tabs()).toEqual([
       'Quote Details',
       'Quote Items',
-      'Emails',
+      'Activity',
       'Internal Notes',
-      'Follow-ups',
-      'Attachments',
       'Tools',
       'Invoice Details',
-      'History',
     ]);
   });
 

@@ -16,12 +16,9 @@ test('Stand after the tabs of the quote, and their code is loaded when one is op
   expect(tabNames()).toEqual([
     'Quote Details',
     'Quote Items',
-    'Emails',
+    'Activity',
     'Internal Notes',
-    'Follow-ups',
-    'Attachments',
     'Tools',
-    'History',
     'mf-delivery',
   ]);
   expect(load).not.toHaveBeenCalled();

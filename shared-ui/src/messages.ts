@@ -6,6 +6,10 @@ export const messages = {
     saved: (field: string) => `${field} saved`,
     undone: (field: string) => `${field} is as it was`,
   },
+  tabs: {
+    more: (count: number) => `${count} more`,
+    others: (tabs: string) => `More tabs: ${tabs}`,
+  },
   copy: {
     done: (what: string) => `${what} copied`,
     byHand: (what: string) => `Press Ctrl+C to copy the ${what}`,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
 import { styled } from 'styled-components';
 import { refetchRelated, SlotFill, tokens, useSlot } from 'shared-ui';
-import { Attachments, FollowUps, Tabs, Timeline, useHasUnsaved, type Tab } from 'shared-ui/forms';
+import { Attachments, FollowUps, RecordPage, Tabs, Timeline, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useQuoteActions } from '../features/quote/quote-actions';
@@ -13,7 +13,7 @@ import { QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
 import { QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
-import { ProposalsTab } from '../features/proposals/proposals-tab';
+import { OnlineQuoteCard } from '../features/proposals/online-quote-card';
 import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
 import { QuoteItems } from '../features/quote-items/quote-items';
 import { Revisions } from '../features/revisions/revisions';
@@ -26,6 +26,21 @@ const Nothing = styled.p`
     display: none;
   }
 `;
+
+/** Renders what has happened to a quote, and beside it what is to be done, its files and its page for the client. */
+const QuoteActivity = ({ quote }: { quote: Quote }) => (
+  <RecordPage
+    aside={
+      <>
+        <FollowUps path={paths.quoteFollowUps(quote.id)} />
+        <Attachments path={paths.quoteAttachments(quote.id)} />
+        <OnlineQuoteCard quote={quote} />
+      </>
+    }
+  >
+    <Timeline record="quotes" id={quote.id} />
+  </RecordPage>
+);
 
 interface QuoteTabsProps {
   quote: Quote;
@@ -72,27 +87,16 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       ),
     },
     {
-      id: 'emails',
-      label: 'Emails',
-      content: <ProposalsTab quote={quote} />,
+      id: 'activity',
+      label: 'Activity',
+      count: quote.open_follow_ups_count || undefined,
+      content: <QuoteActivity quote={quote} />,
     },
     {
       id: 'notes',
       label: 'Internal Notes',
       count: quote.notes.length || undefined,
       content: <QuoteNotes quoteId={id} />,
-    },
-    {
-      id: 'follow-ups',
-      label: 'Follow-ups',
-      count: quote.open_follow_ups_count || undefined,
-      content: <FollowUps path={paths.quoteFollowUps(id)} />,
-    },
-    {
-      id: 'attachments',
-      label: 'Attachments',
-      count: quote.attachments_count || undefined,
-      content: <Attachments path={paths.quoteAttachments(id)} />,
     },
     {
       id: 'tools',
@@ -116,7 +120,6 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       ),
     });
   }
-  tabs.push({ id: 'history', label: 'History', content: <Timeline record="quotes" id={id} /> });
   for (const entry of otherTabs) {
     tabs.push({
       id: entry.module,

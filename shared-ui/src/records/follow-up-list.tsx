@@ -89,8 +89,7 @@ function RecordLink({ quote, organisation }: FollowUp) {
   if (!quote) return <Link to={pages.organisation(organisation.id)}>{organisation.name}</Link>;
   return (
     <>
-      <Link to={pages.quote(quote.id, { tab: 'follow-ups' })}>{quote.reference_label}</Link>{' '}
-      {organisation.name}
+      <Link to={pages.quote(quote.id, { tab: 'activity' })}>{quote.reference_label}</Link> {organisation.name}
     </>
   );
 }

@@ -131,7 +131,7 @@ test('Outside of its record, each leads to it', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Q-00042' })).toHaveAttribute(
     'href',
-    '/quotes/edit/42?tab=follow-ups',
+    '/quotes/edit/42?tab=activity',
   );
   expect(screen.getByRole('link', { name: 'Harbour Events' })).toHaveAttribute('href', '/organisations/7');
 });

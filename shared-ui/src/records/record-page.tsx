@@ -74,7 +74,8 @@ const Columns = styled.div`
 `;
 
 interface RecordPageProps {
-  facts: readonly Fact[];
+  /** What matters on top; left out within a page that has it elsewhere. */
+  facts?: readonly Fact[];
   /** The narrow column: properties, and what is short. */
   aside: ReactNode;
   /** The wide column, with the timeline last. */
@@ -85,17 +86,19 @@ interface RecordPageProps {
 export function RecordPage({ facts, aside, children }: RecordPageProps) {
   return (
     <>
-      <Facts>
-        {facts.map(({ label, value, note, tone }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value === undefined ? <Skeleton lines={1} label={label} /> : value}
-              {note && <small data-tone={tone}>{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </Facts>
+      {facts && (
+        <Facts>
+          {facts.map(({ label, value, note, tone }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value === undefined ? <Skeleton lines={1} label={label} /> : value}
+                {note && <small data-tone={tone}>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      )}
       <Columns>
         <div>{aside}</div>
         <div>{children}</div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { findCommands } from '../overlays';
-import { Tabs } from './tabs';
+import { fittingTabs, Tabs } from './tabs';
 
 function Notes() {
   const [text, setText] = useState('');
@@ -101,5 +101,35 @@ describe('Tabs', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await actor.click(screen.getByRole('tab', { name: /Internal Notes/ }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Call back'));
+  });
+});
+
+describe('Tabs that do not fit', () => {
+  test.each([
+    ['all fit', [100, 100, 100], 0, 300, [true, true, true]],
+    ['the last ones are left out', [100, 100, 100], 0, 250, [true, true, false]],
+    ['the open one stays, wherever it is', [100, 100, 100], 2, 250, [true, false, true]],
+    ['none comes before one that was left out', [100, 200, 50], 0, 250, [true, false, false]],
+    ['the open one is shown even where it is too wide', [100, 300], 1, 200, [false, true]],
+  ])('%s', (_case, widths, openIndex, width, expected) => {
+    expect(fittingTabs(widths, openIndex, width)).toEqual(expected);
+  });
+
+  test('are in a menu that says how many they are, and open from there', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 100 });
+    Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 300 });
+    const tabs = ['One', 'Two', 'Three', 'Four'].map((label) => ({
+      id: label,
+      label,
+      content: `Panel ${label}`,
+    }));
+    const { actor } = renderApp(<Tabs label="Quote" tabs={tabs} />);
+    await actor.click(screen.getByRole('button', { name: '3 more' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Two', 'Three', 'Four']);
+    await actor.click(screen.getByRole('menuitem', { name: 'Three' }));
+    expect(await screen.findByText('Panel Three')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Three' })).toHaveAttribute('aria-selected', 'true');
+    Reflect.deleteProperty(HTMLElement.prototype, 'offsetWidth');
+    Reflect.deleteProperty(Element.prototype, 'clientWidth');
   });
 });

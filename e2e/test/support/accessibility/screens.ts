@@ -100,9 +100,7 @@ const tab = (name: string, statusId: number, id: string, isInvoiced = false): Sc
 /** The tabs of a page, such as what a quote shows in each of its statuses. */
 export const tabs: readonly Screen[] = [
   at('/organisations/tidy-up?tab=quotes'),
-  ...['details', 'items', 'emails', 'notes', 'follow-ups', 'attachments', 'tools', 'history'].map((id) =>
-    tab('a draft', 1, id),
-  ),
+  ...['details', 'items', 'activity', 'notes', 'tools'].map((id) => tab('a draft', 1, id)),
   ...['details', 'invoice'].map((id) => tab('being negotiated', 3, id)),
   ...['details', 'items', 'invoice'].map((id) => tab('won', 4, id)),
   ...['details', 'items', 'invoice', 'tools'].map((id) => tab('invoiced', 4, id, true)),

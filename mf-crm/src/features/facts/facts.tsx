@@ -9,7 +9,7 @@ function FollowUpText({ content, quote }: NonNullable<RecordFacts['next_follow_u
   if (!quote) return content;
   return (
     <>
-      <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link> {content}
+      <Link to={pages.quote(quote.id, { tab: 'activity' })}>{quote.reference_label}</Link> {content}
     </>
   );
 }

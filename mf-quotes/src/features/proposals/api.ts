@@ -18,10 +18,6 @@ export const sendProposal = async (
   await api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
 };
 
-export const sendProposalAgain = async (proposalId: number): Promise<void> => {
-  await api.post<Proposal>(paths.proposalSendAgain(proposalId));
-};
-
 /** Ends the links to a quote online. */
 export const withdrawLinks = async (quoteId: number): Promise<void> => {
   await api.post<QuoteProposals>(paths.withdrawLinks(quoteId));

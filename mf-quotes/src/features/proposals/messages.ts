@@ -7,8 +7,9 @@ export const messages = {
   linkPlace: 'The link field becomes the button that opens the online quote.',
   link: 'View the quote online',
   sent: 'Email queued',
-  none: 'This quote has not been emailed yet',
-  noneText: 'Emails to the client, and their answers online, are listed here.',
+  online: 'Online quote',
+  open: 'The client can open, accept or decline it by the link in the email.',
+  notOpen: 'The client has no link that opens it.',
   withdraw: 'Withdraw the online quote?',
   withdrawText:
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',

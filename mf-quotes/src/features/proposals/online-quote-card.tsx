@@ -1,0 +1,55 @@
+import { AWAITING_ANSWER, londonDate, type Proposal, type Quote } from 'api-contract';
+import { Button, Card, formatDate, Muted, ReadState, Row, Stack, useAction } from 'shared-ui';
+import { openPreview, useProposals, withdrawLinks } from './api';
+import { messages } from './messages';
+
+/** Returns whether the client of a quote that was emailed is reminded of it, or was. */
+const reminderText = (proposals: readonly Proposal[], quote: Quote): string | undefined => {
+  const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
+  if (reminded) return messages.reminded(formatDate(londonDate(reminded.reminded_at!)));
+  const isWanted = proposals.some(({ is_reminder_wanted }) => is_reminder_wanted);
+  return isWanted && AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.reminderWanted : undefined;
+};
+
+/** Renders what the client can open online, and the ways to look at it and to end it. */
+export function OnlineQuoteCard({ quote }: { quote: Quote }) {
+  const { id } = quote;
+  const read = useProposals(id);
+  const look = useAction(messages.notShown, () => openPreview(id));
+  const end = useAction(messages.notWithdrawn, () => withdrawLinks(id), {
+    question: {
+      title: messages.withdraw,
+      text: messages.withdrawText,
+      confirmLabel: 'Withdraw',
+      tone: 'danger',
+    },
+    done: { title: messages.withdrawn },
+  });
+  const proposals = read.data?.proposals ?? [];
+  const isOpen = proposals.some(({ is_link_open }) => is_link_open);
+  return (
+    <Card title={messages.online}>
+      <Stack $gap={3}>
+        {read.data ? (
+          <Muted as="p">
+            {[isOpen ? messages.open : messages.notOpen, reminderText(proposals, quote)]
+              .filter(Boolean)
+              .join(' ')}
+          </Muted>
+        ) : (
+          <ReadState what="online quote" read={read} lines={1} />
+        )}
+        <Row>
+          <Button size="small" icon="eye" busy={look.isBusy} onClick={() => look.run()}>
+            Preview online quote
+          </Button>
+          {isOpen && (
+            <Button size="small" busy={end.isBusy} onClick={() => end.run()}>
+              Withdraw links
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

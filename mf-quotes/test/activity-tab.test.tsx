@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, type QuoteProposals } from 'api-contract';
+import { makeProposal, makeQuoteProposals, makeTimeline, makeTimelineMail } from 'api-contract/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const activityApi = (proposals: Partial<QuoteProposals> = {}) =>
+  quoteApi()
+    .get(paths.quoteProposals(42), makeQuoteProposals(proposals))
+    .on('get', /^\/quotes\/42\/(follow-ups|attachments)$/, { body: [] });
+
+const open = (proposals?: Partial<QuoteProposals>, over = {}, api = activityApi(proposals)) =>
+  renderQuote(over, { api, tab: 'activity' });
+
+test('The activity of a quote has its emails and changes, its follow-ups and its files', async () => {
+  const api = activityApi().get(
+    paths.timeline('quotes', 42),
+    makeTimeline([{ subject: 'mail', action: 'added', mail: makeTimelineMail() }, {}]),
+  );
+  await open({}, {}, api);
+  expect(await screen.findByRole('article', { name: 'Your quote Q-00042' })).toBeVisible();
+  expect(screen.getByText(/changed the status from Draft to Sent/)).toBeVisible();
+  expect(await screen.findByText('Nothing to follow up')).toBeVisible();
+  expect(await screen.findByText('No files yet')).toBeVisible();
+});
+
+test('The count beside Activity is that of the open follow-ups', async () => {
+  await open({}, { open_follow_ups_count: 2 });
+  expect(screen.getByRole('tab', { name: /^Activity/ })).toHaveTextContent('Activity2');
+});
+
+test('A quote without an email has no link for the client', async () => {
+  await open({ proposals: [] });
+  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw links' })).not.toBeInTheDocument();
+});
+
+test('A quote whose client will be reminded says so', async () => {
+  await open({ proposals: [makeProposal({ is_reminder_wanted: true })] }, { quote_status_id: 2 });
+  expect(await screen.findByText(/The client will be reminded before the quote ends\./)).toBeVisible();
+});
+
+test('Links are withdrawn once that is confirmed', async () => {
+  const { actor, api } = await open({ proposals: [makeProposal()] });
+  const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });
+  api.on('post', paths.withdrawLinks(42), { body: ended }).get(paths.quoteProposals(42), ended);
+  await actor.click(await screen.findByRole('button', { name: 'Withdraw links' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw the online quote?' }));
+  await actor.click(question.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Withdraw links' })).not.toBeInTheDocument(),
+  );
+});
+
+test('An online quote that could not be loaded can be asked for again', async () => {
+  const api = activityApi().on('get', paths.quoteProposals(42), { status: 500, body: { message: 'No' } });
+  const { actor } = await open({}, {}, api);
+  expect(await screen.findByText('The online quote could not be loaded')).toBeVisible();
+  api.get(paths.quoteProposals(42), makeQuoteProposals({ proposals: [] }));
+  await actor.click(screen.getByRole('button', { name: /Retry/i }));
+  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+});
