@@ -61,7 +61,6 @@ export const messages = {
     received: 'Received from the client',
     sentOn: (day: string) => `Sent on ${day}`,
     filesOf: (day: string) => `Files of ${day}`,
-    noHistory: 'Nothing has changed since the quote was won.',
   },
   sale: {
     notWon: 'There is nothing to deliver yet',

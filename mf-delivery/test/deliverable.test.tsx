@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeDeliverable, makeDeliverableHistoryEntry } from 'api-contract/testing';
+import { makeDeliverable, makeFieldChange, makeTimeline } from 'api-contract/testing';
 import { renderDelivery, serveDelivery } from './render-delivery';
 
 const open = async (over: Parameters<typeof makeDeliverable>[0] = {}) => {
@@ -104,18 +104,21 @@ describe('a deliverable', () => {
     expect(app.currentUrl()).toBe('/delivery/quotes/42');
   });
 
-  it('shows its history in words', async () => {
-    const api = serveDelivery([makeDeliverable()]).get(paths.deliverableHistory(1), [
-      makeDeliverableHistoryEntry(),
-      makeDeliverableHistoryEntry({
-        id: 2,
+  it('shows what has happened to it in words', async () => {
+    const change = { subject: 'deliverable', name: 'Logo on the banner', quote: null } as const;
+    const timeline = makeTimeline([
+      { ...change, changes: [makeFieldChange({ field: 'state', before: 'pending', after: 'delivered' })] },
+      {
+        ...change,
         changed_by: null,
-        changes: [{ field: 'attachment', line: null, before: null, after: 'stand.jpg' }],
-      }),
+        changes: [makeFieldChange({ field: 'attachment', before: null, after: 'stand.jpg' })],
+      },
     ]);
-    renderDelivery('/delivery/1', api);
-    const history = within(await screen.findByRole('list', { name: 'History' }));
-    expect(history.getByText(/Status from Pending to Delivered; Delivered on: 21 Nov 2026/)).toBeVisible();
-    expect(history.getByText(/File: “stand.jpg”/)).toBeVisible();
+    renderDelivery(
+      '/delivery/1',
+      serveDelivery([makeDeliverable()]).get(paths.timeline('deliverables', 1), timeline),
+    );
+    expect(await screen.findByText(/marked Logo on the banner as delivered/)).toBeVisible();
+    expect(screen.getByText(/added stand\.jpg to Logo on the banner/)).toBeVisible();
   });
 });

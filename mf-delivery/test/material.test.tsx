@@ -130,7 +130,7 @@ describe('what a client has sent', () => {
     expect(screen.getByRole('heading', { name: 'Proof files' })).toBeVisible();
   });
 
-  it('is removed, which the history tells at once', async () => {
+  it('is removed, which the activity tells at once', async () => {
     const material = makeClientMaterial();
     const file = material.files[0]!;
     const api = serveDelivery([makeDeliverable()])
@@ -138,10 +138,10 @@ describe('what a client has sent', () => {
       .on('delete', paths.attachment(file.id), { status: 204 });
     const { actor } = renderDelivery('/delivery/1', api);
     await actor.click(await screen.findByRole('button', { name: `Remove ${file.name}` }));
-    const before = api.callsTo('get', paths.deliverableHistory(1)).length;
+    const before = api.callsTo('get', paths.timeline('deliverables', 1)).length;
     await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => {
-      expect(api.callsTo('get', paths.deliverableHistory(1))).toHaveLength(before + 1);
+      expect(api.callsTo('get', paths.timeline('deliverables', 1))).toHaveLength(before + 1);
     });
     expect(api.callsTo('get', paths.deliverableMaterial(1))).toHaveLength(2);
   });

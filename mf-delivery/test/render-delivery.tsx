@@ -4,6 +4,7 @@ import {
   makeDeliverablePage,
   makeDeliveryMails,
   makeDeliverySummary,
+  makeTimeline,
   makeUser,
 } from 'api-contract/testing';
 import { fakeApi, renderApp, serveChoices, TEST_NOW } from 'shared-ui/testing';
@@ -58,7 +59,7 @@ export function serveDelivery(deliverables: Deliverable[] = fourDeliverables) {
   for (const one of deliverables)
     api
       .get(paths.deliverable(one.id), one, { etag: one.etag })
-      .get(paths.deliverableHistory(one.id), [])
+      .get(paths.timeline('deliverables', one.id), makeTimeline([]))
       .get(paths.deliverableMaterial(one.id), [])
       .get(paths.deliverableAttachments(one.id), []);
   serveChoices(api, 'agent', [{ id: 1, name: 'Alex Morgan' }]);

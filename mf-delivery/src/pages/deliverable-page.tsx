@@ -10,10 +10,9 @@ import {
   useParams,
   useReturnTo,
 } from 'shared-ui';
-import { Attachments, RecordView } from 'shared-ui/forms';
+import { Attachments, RecordView, Timeline } from 'shared-ui/forms';
 import { ClientMaterialCard } from '../features/deliverable/client-material';
 import { DeliverableForm } from '../features/deliverable/deliverable-form';
-import { DeliverableHistory } from '../features/deliverable/deliverable-history';
 import { useChangeDeliverables, useDeliverable } from '../features/deliverables/api';
 import { KindBadge, StateBadge } from '../features/deliverables/badges';
 import { messages } from '../messages';
@@ -59,7 +58,7 @@ function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
   );
 }
 
-/** A deliverable: its form, its proof and its history. */
+/** A deliverable: its form, its proof and what has happened to it. */
 export function DeliverablePage() {
   const { deliverableId = '' } = useParams();
   const read = useDeliverable(deliverableId);
@@ -96,7 +95,7 @@ export function DeliverablePage() {
               title={messages.deliverable.files}
               hint={messages.deliverable.filesHint}
             />
-            <DeliverableHistory id={record.id} />
+            <Timeline record="deliverables" id={record.id} topics={[]} />
           </Stack>
         )}
       </RecordView>

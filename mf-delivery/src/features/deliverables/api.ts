@@ -3,7 +3,6 @@ import {
   paths,
   type ChangedDeliverables,
   type Deliverable,
-  type DeliverableHistoryEntry,
   type DeliverablePatch,
   type DeliverableState,
   type DeliverablesPatch,
@@ -27,9 +26,6 @@ import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
 
 export const useDeliverable = (id: number | string) => useReadRecord<Deliverable>(paths.deliverable(id));
-
-export const useDeliverableHistory = (id: number) =>
-  useReadList<DeliverableHistoryEntry>(paths.deliverableHistory(id));
 
 export const useQuote = (id: number | string) => useReadRecord<Quote>(paths.quote(id));
 
