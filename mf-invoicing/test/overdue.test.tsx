@@ -151,7 +151,7 @@ describe('reminders', () => {
     expect(within(dialog).getByText(/Last chased 12 Nov 2026 by Ana Costa/)).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Tom Baker' })).toHaveAttribute(
       'href',
-      '/organisations/9/contacts/edit/4',
+      '/contacts/4',
     );
     app.api.on('post', paths.paymentReminders(), {
       body: [{ organisation_id: 7, reminder: makeReminder(), problem: null }],
