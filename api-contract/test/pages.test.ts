@@ -5,7 +5,7 @@ test('The address of a page has its ids and its query, and the pattern of its ro
   expect(pages.quote(7)).toBe('/quotes/edit/7');
   expect(pages.quote(7, { tab: 'notes' })).toBe('/quotes/edit/7?tab=notes');
   expect(pages.editContact(3, 9)).toBe('/organisations/3/contacts/edit/9');
-  expect(pages.contact.pattern).toBe('/organisations/:organisationId/contacts/edit/:contactId');
+  expect(pages.editContact.pattern).toBe('/organisations/:organisationId/contacts/edit/:contactId');
   expect(pages.invoices({ q: 'A & B', status: undefined })).toBe('/invoices?q=A%20%26%20B');
 });
 

@@ -27,14 +27,14 @@ test('An organisation is created, gets a contact, is changed, and is in the list
     .toBe('tel:01174960123');
   await submit();
 
-  await page.getByRole('heading', { name: 'Edit organisation' }).waitFor();
+  await page.getByText('No quotes yet.').waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Region' }).fill('Avon');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && /\/organisations\/\d+$/.test(response.url()),
   );
   await submit();
   expect((await saved).status()).toBe(200);
-  await page.getByText('No quotes yet.').waitFor();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('searchbox', { name: 'Filter organisations' }).fill('quayside');

@@ -8,6 +8,7 @@ import {
   nameWithBadge,
   tokens,
   useShowArchived,
+  VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -16,6 +17,9 @@ const { color, space, text, weight } = tokens;
 
 const List = styled.ul`
   li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${space[2]};
     padding: ${space[2]} ${space[4]};
     overflow-wrap: anywhere;
   }
@@ -26,7 +30,7 @@ const List = styled.ul`
     font-weight: ${weight.medium};
   }
   small {
-    display: block;
+    grid-column: 1 / -1;
     color: ${color.textMuted};
     font-size: ${text.small};
   }
@@ -58,6 +62,9 @@ export function ContactList({ organisation: { id, name, contacts } }: { organisa
             return (
               <li key={contact.id}>
                 <Link to={pages.contact(contact.id)}>{nameWithBadge(contact)}</Link>
+                <Link to={pages.editContact(id, contact.id)}>
+                  Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
+                </Link>
                 {contact.job_title && <small>{contact.job_title}</small>}
                 {href && (
                   <small>
