@@ -149,10 +149,7 @@ describe('reminders', () => {
       'sam@harbour.example',
     );
     expect(within(dialog).getByText(/Last chased 12 Nov 2026 by Ana Costa/)).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: 'Tom Baker' })).toHaveAttribute(
-      'href',
-      '/contacts/4',
-    );
+    expect(within(dialog).getByRole('link', { name: 'Tom Baker' })).toHaveAttribute('href', '/contacts/4');
     app.api.on('post', paths.paymentReminders(), {
       body: [{ organisation_id: 7, reminder: makeReminder(), problem: null }],
     });

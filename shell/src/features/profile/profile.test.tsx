@@ -79,10 +79,7 @@ test('What I did last leads to its pages', async () => {
   open();
   const card = await screen.findByRole('region', { name: 'Recent activity' });
   expect(within(card).getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/quotes/edit/42');
-  expect(within(card).getByRole('link', { name: 'Con Tact' })).toHaveAttribute(
-    'href',
-    '/contacts/5',
-  );
+  expect(within(card).getByRole('link', { name: 'Con Tact' })).toHaveAttribute('href', '/contacts/5');
   expect(within(card).getByText(/Downloaded products.xlsx/)).toBeVisible();
   expect(within(card).getByText(/Rolled back the module mf-crm/)).toBeVisible();
 });
