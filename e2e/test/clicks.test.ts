@@ -95,7 +95,7 @@ test('all sales that lack who pays get their clients', async () => {
   const { page } = journey;
   await menu(/^To Invoice/).click();
   await page.getByRole('checkbox', { name: /^Select all/ }).click();
-  await button(/^Use Each Quote’s Client/).click();
+  await button(/^Use the quote’s own/).click();
   await page
     .getByText(/^The client pays for/)
     .first()

@@ -10,7 +10,7 @@ const FORMS = [
   { path: '/organisations/create', label: 'Name', list: '/organisations' },
   { path: '/quotes/create', label: 'Organisation', list: '/quotes/all' },
   { path: '/settings/users/create', label: 'Email', list: '/settings/users', submit: 'Invite' },
-  { path: '/settings/templates/create', label: 'Name', list: '/settings/templates', submit: 'Save' },
+  { path: '/settings/templates/create', label: 'Name', list: '/settings/templates' },
 ];
 
 const DIALOGS = [

@@ -57,7 +57,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
 
   await checker.open({ name: 'a quote that was accepted', path: `/quotes/edit/${id}?tab=activity` });
   await page.getByRole('article', { name: 'Accepted online' }).waitFor();
-  await page.getByText('Is <b>lunch</b> included?').waitFor();
+  await page.getByText('Is <b>lunch</b> included?', { exact: true }).waitFor();
   await page
     .getByText(/^Opened and read for a few seconds/)
     .first()

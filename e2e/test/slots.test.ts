@@ -116,5 +116,5 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   await page.goto(`${address}/organisations/${quote.quote_organisation_id}`);
   await expect(part('Fine')).toHaveText(`Organisation ${quote.quote_organisation_id}`);
   await says('Throwing', /has stopped working/).waitFor();
-  await page.getByRole('button', { name: 'Submit' }).first().waitFor();
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().waitFor();
 });
