@@ -35,6 +35,7 @@ const onEitherEngine = [
   'attachments',
   'check',
   'follow-ups',
+  'undo',
   'mentions',
   'known-browsers',
   'request-limits',

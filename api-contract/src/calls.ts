@@ -29,6 +29,7 @@ import { timelineCalls } from './platform/timeline/calls';
 import { templateCalls } from './letters/templates/calls';
 import { tidyUpCalls } from './clients/tidy-up/calls';
 import { userCalls } from './accounts/users/calls';
+import { undoCalls } from './kernel/undo/calls';
 import { viewCalls } from './accounts/views/calls';
 import { moduleCalls } from './platform/modules/calls';
 
@@ -69,6 +70,7 @@ export const calls = {
   ...salesTargetCalls,
   ...tidyUpCalls,
   ...timelineCalls,
+  ...undoCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,5 +1,6 @@
 // The entities of all nouns: their types, and for the server their schemas.
 export * from './kernel/schema';
+export * from './kernel/undo/undone';
 export * from './accounts/session/session';
 export * from './accounts/users/user';
 export * from './platform/dashboard/dashboard';

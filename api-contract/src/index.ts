@@ -17,6 +17,7 @@ export * from './kernel/field-info';
 export * from './kernel/form';
 export * from './kernel/group-by';
 export * from './kernel/limits';
+export * from './kernel/undo/limits';
 export * from './kernel/money';
 export * from './kernel/texts/texts';
 export * from './kernel/validate-body';

@@ -1,4 +1,5 @@
 // The path of every call. Each is an export, so that a build contains only those that it uses.
+export * from './kernel/undo/paths';
 export * from './accounts/session/paths';
 export * from './accounts/users/paths';
 export * from './platform/dashboard/paths';

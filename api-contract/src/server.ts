@@ -1,5 +1,5 @@
 // The schemas of the nouns and the table of calls, for servers and tools.
-export { WORKBOOK, type Call } from './kernel/call/call';
+export { WORKBOOK, type Call, type UndoRule } from './kernel/call/call';
 export * from './calls';
 export { requestSchema } from './kernel/call/request-schema';
 export * from './entities';

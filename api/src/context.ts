@@ -20,7 +20,9 @@ import {
 } from './adapters';
 import {
   clientMailObserver,
+  clientUndoChecks,
   deliverableObserver,
+  quoteUndoChecks,
   StoredLoginThrottle,
   unnamedCompany,
   type Clock,
@@ -129,6 +131,7 @@ export const createContext = (
     invoiceTermsDays,
     quoteValidDays,
     quoteObservers: [deliverableObserver, clientMailObserver],
+    undoChecks: { ...clientUndoChecks, ...quoteUndoChecks },
     mailer: mail && createMailer(mail, company),
     publicUrl,
     clientUrl,

@@ -2,6 +2,7 @@
 
 import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
 import {
+  deleteOldUndos,
   expireQuotes,
   followProvider,
   invoiceQuote,
@@ -32,6 +33,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
       if (deleteAfterSeconds !== undefined)
         await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
     await deleteOldRecipients(tx);
+    await deleteOldUndos(tx, now);
     const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
     for (const table of ['module_reports', 'module_vitals'] as const)
       await tx.deleteFrom(table).where('day', '<', firstDay).execute();

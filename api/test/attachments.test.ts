@@ -6,10 +6,12 @@ import {
   type Attachment,
   type QuoteCollection,
   type Timeline,
+  UNDO_DAYS,
 } from 'api-contract';
 import { sql } from 'kysely';
 import { countRows, tableNames, tablesWithFiles } from '../src/store';
 import { apiSuite } from './support/api-suite';
+import { prune } from './support/prune';
 
 const api = apiSuite({ demo: true });
 
@@ -25,6 +27,12 @@ const add = async (address: string, content: string | Buffer, name = 'form.bin')
 };
 
 const list = async (address: string) => (await api.user.get(address)).json<Attachment[]>();
+
+/** Deletes what can no longer be undone. */
+const pruneLater = async () => {
+  api.clock.advanceMinutes((UNDO_DAYS + 1) * 24 * 60);
+  await prune(api.context);
+};
 
 const countFiles = () => api.context.store.read((db) => countRows(db, 'files'));
 
@@ -69,7 +77,7 @@ it('refuses one more than a record may have, also when they come at once', async
   expect(await list(quote)).toHaveLength(MAX_ATTACHMENTS);
 });
 
-it('deletes the bytes with the last attachment that has them', async () => {
+it('deletes the bytes once the last attachment that has them can no longer come back', async () => {
   const before = await countFiles();
   const other = paths.organisationAttachments(1);
   const [one, two] = [(await add(quote, 'shared')).body, (await add(other, 'shared')).body];
@@ -77,6 +85,8 @@ it('deletes the bytes with the last attachment that has them', async () => {
   await api.user.request('DELETE', paths.attachment(one.id));
   expect((await api.user.get(paths.attachmentFile(two.id))).body).toBe('shared');
   await api.user.request('DELETE', paths.attachment(two.id));
+  expect(await countFiles()).toBe(before + 1);
+  await pruneLater();
   expect(await countFiles()).toBe(before);
 });
 
@@ -120,5 +130,6 @@ it('goes with a draft that is deleted', async () => {
   const { body } = await add(paths.quoteAttachments(draft.id), 'the form');
   expect((await api.user.request('DELETE', paths.quote(draft.id))).statusCode).toBe(204);
   expect((await api.user.get(paths.attachmentFile(body.id))).statusCode).toBe(404);
+  await pruneLater();
   expect(await countFiles()).toBe(before);
 });

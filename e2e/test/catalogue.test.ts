@@ -111,7 +111,7 @@ test.describe('products', () => {
     await press(page, 'Change 2 prices');
     await banner('£1,125');
     await press(page, 'Undo');
-    await page.getByText('2 prices restored').waitFor();
+    await page.getByText('Undone', { exact: true }).waitFor();
     await banner('£1,251');
   });
 

@@ -87,7 +87,7 @@ test('All that the queue finds, on every page, is changed together and restored'
   await page.getByText(`${count} deliverables changed`).waitFor();
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`${count} deliverables restored`).waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await expect(page.getByRole('checkbox', { name: 'Select all deliverables on this page' })).toBeVisible();
   expect(profile.problems).toEqual([]);
 });

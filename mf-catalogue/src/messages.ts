@@ -23,10 +23,7 @@ export const messages = {
     preview: ({ changed_count: changed, unchanged_count: same }: PricePreview) =>
       `${formatQuantity(changed, 'price changes', 'prices change')}, ${formatQuantity(same, 'stays', 'stay')} the same. Quotes keep their own.`,
     more: (count: number) => `and ${formatQuantity(count, 'more price')}`,
-    leftAlone: (count: number) =>
-      count === 1
-        ? '1 price has changed again since and was left alone.'
-        : `${formatCount(count)} prices have changed again since and were left alone.`,
+    restored: 'Prices restored',
     notUndone: 'Prices not restored',
     undo: 'Undo this price change?',
     undoText: (count: number) =>

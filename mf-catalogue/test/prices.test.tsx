@@ -1,6 +1,6 @@
 // Many prices at once: the preview, the change, and undoing it from the message or from the list of changes.
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, type PricePreviewInput } from 'api-contract';
+import { paths, type PricePreviewInput, UNDO_HEADER } from 'api-contract';
 import { makePriceChange, makePricePreview, makeProduct } from 'api-contract/testing';
 import { button, renderForm } from './render-form';
 import { shownRows } from './render-list';
@@ -25,9 +25,12 @@ const renderPrices = (url = '/products') =>
     api
       .get(paths.products(), products)
       .on('post', paths.priceChangePreview(), ({ body }) => ({ body: previewOf(body as PricePreviewInput) }))
-      .on('patch', paths.products(), { body: { changed_count: 2, price_change_id: 7 } })
-      .get(paths.priceChanges(), [makePriceChange({ id: 7 })])
-      .on('post', paths.priceChangeUndo(7), { body: { restored_count: 1, left_count: 1 } }),
+      .on('patch', paths.products(), {
+        body: { changed_count: 2 },
+        headers: { [UNDO_HEADER.toLowerCase()]: '7' },
+      })
+      .get(paths.priceChanges(), [makePriceChange({ undo_id: 7 })])
+      .on('post', paths.undo(7), { body: { restored_count: 1, left_count: 1 } }),
   );
 
 const dialog = () => within(screen.getByRole('dialog'));
@@ -72,8 +75,8 @@ it('shows old and new prices while one types, changes them, and undoes that', as
   expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({ ...body, state: 'by 5' });
 
   await actor.click(button('Undo'));
-  expect(await screen.findByText('1 price restored')).toBeVisible();
-  expect(screen.getByText('1 price has changed again since and was left alone.')).toBeVisible();
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(screen.getByText('1 had changed since and was left as it is.')).toBeVisible();
 });
 
 it('says what is wrong with a change beside the figure, and changes nothing', async () => {
@@ -103,9 +106,10 @@ it('shows the preview again where a price has changed since', async () => {
 it('lists the changes of prices, each of which can be undone once', async () => {
   const { actor, api } = renderPrices('/products/price-changes');
   api.get(paths.priceChanges(), [
-    makePriceChange({ id: 7, price_percent: null, price_amount: -2.5, price_rounding: 5 }),
+    makePriceChange({ id: 7, undo_id: 7, price_percent: null, price_amount: -2.5, price_rounding: 5 }),
     makePriceChange({
       id: 6,
+      undo_id: null,
       undone: {
         at: '2026-11-21T09:05:00.000Z',
         by: { id: 2, name: 'Robin Patel' },
@@ -122,5 +126,5 @@ it('lists the changes of prices, each of which can be undone once', async () => 
 
   await actor.click(button('Undo'));
   await actor.click(button('Yes, undo it'));
-  expect(await screen.findByText('1 price restored')).toBeVisible();
+  expect(await screen.findByText('Prices restored')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { QUIET_QUOTE_DAYS, type Duplicate } from 'api-contract';
+import { QUIET_QUOTE_DAYS, type Duplicate, UNDO_DAYS } from 'api-contract';
 
 const mayExist = 'This organisation may already exist';
 const same = { name: 'has the same name', 'crm-id': 'has the same CRM ID' } as const;
@@ -23,7 +23,7 @@ export const messages = {
     }),
     merged: 'Organisations merged',
     mergeText: (contacts: string, quotes: string, invoices: string, name: string) =>
-      `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. This can’t be undone.`,
+      `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. You can undo this for ${UNDO_DAYS} days.`,
     providerContact: (provider: string) => `Contact in ${provider}`,
     noProviderContact: (provider: string) =>
       `Not linked yet. The first invoice links this organisation to a contact in ${provider}.`,
@@ -51,6 +51,11 @@ export const messages = {
     title: (name: string) => `Merge ${name}`,
     mergedInto: (name: string, into: string) => `${name} into ${into}`,
     whichStays: 'Which one do you want to keep?',
+    merged: (name: string, when: string, who: string) => `${who} merged ${name} into this record on ${when}.`,
+    undo: 'Undo merge',
+    undoOf: (name: string) => `Undo the merge of ${name}`,
+    undone: (name: string) => `${name} is back as it was`,
+    notUndone: 'The merge was not undone',
   },
   tidyUp: {
     description: 'Duplicates, missing details and quotes nobody is following up.',
@@ -95,7 +100,7 @@ export const messages = {
     firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
     merged: 'Contacts merged',
     mergeText: (name: string) =>
-      `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. This can’t be undone.`,
+      `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. You can undo this for ${UNDO_DAYS} days.`,
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>
       `Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is archived as “${name}”. This can’t be undone.`,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ANONYMISED_NAME, paths } from 'api-contract';
+import { ANONYMISED_NAME, paths, UNDO_HEADER } from 'api-contract';
 import { makeErrorBody, makeOrganisation } from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
@@ -29,15 +29,17 @@ describe('an organisation that is not dealt with any more', () => {
   });
 
   it('is restored from the message that it was archived', async () => {
-    const api = crmApi().on('patch', organisation, ({ body }) => ({
-      body: { ...harbour, ...(body as object) },
-    }));
+    const api = crmApi()
+      .on('patch', organisation, {
+        body: { ...harbour, is_archived: true },
+        headers: { [UNDO_HEADER.toLowerCase()]: '5' },
+      })
+      .on('post', paths.undo(5), { body: { restored_count: 1, left_count: 0 } });
     const { actor } = openCrm('/organisations/7', api);
     await actor.click(await button('Archive'));
     await actor.click(await button('Undo'));
-    expect(await screen.findByText('Organisation restored')).toBeVisible();
-    expect(screen.queryByText('Archived')).not.toBeInTheDocument();
-    expect(api.callsTo('patch', organisation)[1]?.body).toEqual({ is_archived: false });
+    expect(await screen.findByText('Undone')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Archived')).not.toBeInTheDocument());
   });
 
   it('stays as it is where the server refuses, which says why', async () => {
@@ -77,6 +79,21 @@ describe('a contact who has left', () => {
 
     await waitFor(() => expect(screen.getByRole('link', { name: /^Sam Taylor/ })).toBeVisible());
   });
+});
+
+it('takes back a merge from the page of the organisation that stayed', async () => {
+  const by = { id: 2, name: 'Alex Morgan' };
+  const merge = { id: 9, name: 'Harbor Ltd', at: '2026-11-20T09:30:00.000Z', by, undo_id: 5 };
+  const api = crmApi().get(paths.organisationMerges(7), [merge]);
+  const { actor } = openCrm('/organisations/7', api);
+  const text = 'Alex Morgan merged Harbor Ltd into this record on 20 Nov 2026, 09:30.';
+  expect(await screen.findByText(text)).toBeVisible();
+  api
+    .get(paths.organisationMerges(7), [])
+    .on('post', paths.undo(5), { body: { restored_count: 8, left_count: 0 } });
+  await actor.click(await button('Undo the merge of Harbor Ltd'));
+  expect(await screen.findByText('Harbor Ltd is back as it was')).toBeVisible();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
 it('merges a duplicate into the organisation that stays, which then opens', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { paths, UNDO_HEADER } from 'api-contract';
 import { makeDeliverablePage } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { anyPage, fourDeliverables, lastQuery, renderDelivery, serveDelivery } from './render-delivery';
@@ -110,21 +110,21 @@ describe('several deliverables', () => {
   };
   const sent = ({ api }: Awaited<ReturnType<typeof select>>) =>
     api.callsTo('patch', paths.deliverables()).map(({ body }) => body);
-  const changed = { body: { changed_count: 4, change_id: 9 } };
+  const changed = { body: { changed_count: 4 }, headers: { [UNDO_HEADER.toLowerCase()]: '9' } };
 
   it('are delivered at once, which can be undone', async () => {
     const app = await select();
     app.api
       .on('patch', paths.deliverables(), changed)
-      .on('post', paths.deliverableChangeUndo(9), { body: { restored_count: 3, left_count: 1 } });
+      .on('post', paths.undo(9), { body: { restored_count: 3, left_count: 1 } });
     await app.actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
     expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'delivered' }]);
     expect(screen.queryByText('4 selected')).not.toBeInTheDocument();
 
     await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('3 deliverables restored')).toBeVisible();
-    expect(screen.getByText('1 deliverable changed since, and left alone.')).toBeVisible();
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(screen.getByText('1 had changed since and was left as it is.')).toBeVisible();
   });
 
   const all = /^\/deliverables\?(?!.*page=)/;
@@ -133,7 +133,7 @@ describe('several deliverables', () => {
 
   it('are all that the list finds, on every page, unless it finds something else by now', async () => {
     const app = renderDelivery('/delivery?q=logo&owner=3&sort=-event', many(1234));
-    app.api.on('patch', all, { body: { changed_count: 1200, change_id: 9 } });
+    app.api.on('patch', all, { body: { changed_count: 1200 } });
     await app.actor.click(
       await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
     );
@@ -147,7 +147,7 @@ describe('several deliverables', () => {
     app.api.on('patch', all, { status: 422, body: refusal });
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await dialog.findByText('The list has changed.')).toBeVisible();
-    app.api.on('patch', all, { body: { changed_count: 1200, change_id: 9 } });
+    app.api.on('patch', all, { body: { changed_count: 1200 } });
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await screen.findByText('1,200 deliverables changed')).toBeVisible();
     expect(app.api.calls.findLast(({ method }) => method === 'patch')).toMatchObject({

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paths, type Quote } from 'api-contract';
+import { paths, type Quote, UNDO_HEADER } from 'api-contract';
 import { makeDeliverable, makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
 import { renderApp, TEST_NOW } from 'shared-ui/testing';
 import { slots } from '../src/routes';
@@ -58,7 +58,10 @@ describe('the delivery of a sale', () => {
 
   it('is marked as delivered in place, which can be undone', async () => {
     const { api, actor } = await open();
-    api.on('patch', paths.deliverables(), { body: { changed_count: 1, change_id: 9 } });
+    api.on('patch', paths.deliverables(), {
+      body: { changed_count: 1 },
+      headers: { [UNDO_HEADER.toLowerCase()]: '9' },
+    });
     await actor.click(
       await screen.findByRole('button', { name: 'Mark as delivered: Banner beside the stage' }),
     );

@@ -91,6 +91,7 @@ export const messages = {
     remove: 'Remove Quote Item?',
     removeText: 'Please confirm that you want to remove this quote item.',
     yesRemove: 'Yes, remove it',
+    removed: 'Item removed',
     notRemoved: (name: string) => `${name} was not removed`,
     changeNotSaved: (name: string) => `A change to ${name} was not saved`,
     keptOnQuote: (reason: string) => `${reason} It is kept on the quote, where it can be saved again.`,

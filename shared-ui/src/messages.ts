@@ -1,14 +1,21 @@
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
-  notUndone: 'Not undone',
   properties: {
     title: 'Properties',
     saved: (field: string) => `${field} saved`,
-    undone: (field: string) => `${field} is as it was`,
   },
   tabs: {
     more: (count: number) => `${count} more`,
     others: (tabs: string) => `More tabs: ${tabs}`,
+  },
+  undo: {
+    label: 'Undo',
+    done: 'Undone',
+    notDone: 'Not undone',
+    left: (count: number) =>
+      count === 1
+        ? '1 had changed since and was left as it is.'
+        : `${count} had changed since and were left as they are.`,
   },
   copy: {
     done: (what: string) => `${what} copied`,
@@ -96,8 +103,7 @@ export const messages = {
     notAttached: (name: string) => `${name} could not be attached`,
     notDownloaded: (name: string) => `${name} could not be downloaded`,
     notRemoved: (name: string) => `${name} could not be removed`,
-    remove: (name: string) => `Remove ${name}?`,
-    removeText: 'The file is deleted. This can’t be undone.',
+    removed: 'File removed',
     client: 'From the client',
   },
   followUps: {
@@ -110,9 +116,8 @@ export const messages = {
     done: 'Follow-up done',
     reopened: 'Follow-up reopened',
     moved: (day: string) => `Moved to ${day}`,
-    undone: 'Change undone',
     notSaved: 'The follow-up was not saved',
-    delete: 'Delete this follow-up?',
+    deleted: 'Follow-up deleted',
     notDeleted: 'The follow-up was not deleted',
   },
   documents: {

@@ -119,7 +119,7 @@ export const quoteCalls = describeCalls('Quotes', {
     body: quotePatchSchema,
     response: Quote,
   }),
-  deleteQuote: remove(paths.quote, { summary: 'Delete a draft', params: byId, errors: [422] }),
+  deleteQuote: remove(paths.quote, { summary: 'Delete a draft', params: byId, errors: [422], undo: {} }),
   updateInvoiceDetails: patch(paths.quoteInvoiceDetails, {
     summary: 'Change the invoice details',
     params: byId,
@@ -233,5 +233,6 @@ export const quoteItemCalls = describeCalls('Quote items', {
     summary: 'Remove an item from its quote',
     params: byItemId,
     errors: [422],
+    undo: {},
   }),
 });

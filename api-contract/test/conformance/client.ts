@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type CalendarDate, londonToday, paths, toPence, type User } from '../../src';
+import { type CalendarDate, londonToday, paths, toPence, UNDO_HEADER, type User } from '../../src';
 import {
   type Call,
   type CallName,
@@ -114,6 +114,9 @@ export const expectSuccess = (response: ApiResponse, { status, response: schema,
   else if (file) expect(response.headers.get('content-type')).toContain(file);
   else expect(response.text).toBe('');
 };
+
+/** Returns the id of the undo of a change. */
+export const undoIdOf = ({ headers }: ApiResponse): number => Number(headers.get(UNDO_HEADER));
 
 /** A running server that the suite can send requests to. */
 export interface ConformanceServer {

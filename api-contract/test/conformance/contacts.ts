@@ -22,6 +22,7 @@ export const contactWrites = (api: Client): void => {
   const list = (organisationId: number) => contactsIn(api, organisationId);
 
   itReads(api, 'listContacts', () => paths.organisationContacts(home.id));
+  itReads(api, 'listContactMerges', () => paths.contactMerges(home.id, known.id));
   itReadsOne(
     api,
     'getContact',

@@ -1,6 +1,6 @@
 import { addDays, paths, QUOTE_STATUS, SHOWN_PICTURES, UPLOAD_TYPE } from '../../src';
 import { firstOf, itSaves, UNKNOWN_ID } from './checks';
-import { type Client, expectError, expectInvalid } from './client';
+import { type Client, expectError, expectInvalid, undoIdOf } from './client';
 import { deliverablesIn } from './deliverables';
 import { makers, unique } from './makers';
 
@@ -125,17 +125,16 @@ export const deliverableWrites = (api: Client): void => {
     const rows = await ofQuote((await make.sale()).id);
     const ids = rows.map(({ id }) => id);
     const body = { ids, state: 'in-progress', owner_user_id: null };
-    const { changed_count, change_id } = await api.call('updateDeliverables', paths.deliverables(), { body });
-    expect(changed_count).toBe(3);
+    const changed = await api.send('PATCH', paths.deliverables(), { body });
+    expect(changed.json).toEqual({ changed_count: 3 });
     await save(ids[1]!, { state: 'delivered' });
-    const undo = paths.deliverableChangeUndo(change_id!);
-    const undone = await api.call('undoDeliverableChange', undo);
-    expect(undone).toEqual({ restored_count: 2, left_count: 1 });
+    const undo = paths.undo(undoIdOf(changed));
+    expect(await api.call('undo', undo)).toEqual({ restored_count: 2, left_count: 1 });
     const after = await ofQuote(rows[0]!.quote_id);
     expect(after.map(({ state }) => state)).toEqual(['pending', 'delivered', 'pending']);
     expect(after.map(({ owner }) => owner)).toEqual([rows[0]!.owner, null, rows[0]!.owner]);
     expectInvalid(await api.send('POST', undo), ['id']);
-    expectError(await api.send('POST', paths.deliverableChangeUndo(UNKNOWN_ID)), 404);
+    expectError(await api.send('POST', paths.undo(UNKNOWN_ID)), 404);
     const refused = { ids: [ids[0], UNKNOWN_ID], state: 'delivered' };
     expectInvalid(await api.send('PATCH', paths.deliverables(), { body: refused }), ['ids']);
     expect(await ofQuote(rows[0]!.quote_id)).toEqual(after);
@@ -155,12 +154,14 @@ export const deliverableWrites = (api: Client): void => {
     expectInvalid(await change({ found_count: 2, ids: [first!.id] }), ['ids']);
     expect(await ofQuote(quote_id)).toEqual(before);
     const body = { found_count: 2, state: 'delivered' };
-    const { changed_count, change_id } = await api.call('updateDeliverables', list, { body });
-    expect(changed_count).toBe(2);
+    const changed = await api.send('PATCH', list, { body });
+    expect(changed.json).toEqual({ changed_count: 2 });
     const states = async () => (await ofQuote(quote_id)).map(({ state }) => state);
     expect(await states()).toEqual(['in-progress', ...others.map(() => 'delivered')]);
-    const undone = await api.call('undoDeliverableChange', paths.deliverableChangeUndo(change_id!));
-    expect(undone).toEqual({ restored_count: 2, left_count: 0 });
+    expect(await api.call('undo', paths.undo(undoIdOf(changed)))).toEqual({
+      restored_count: 2,
+      left_count: 0,
+    });
     expect(await states()).toEqual(['in-progress', ...others.map(() => 'pending')]);
   });
 

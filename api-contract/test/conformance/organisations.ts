@@ -18,6 +18,7 @@ export const organisationReads = (api: Client): void => {
 
   itReads(api, 'listOrganisations', () => paths.organisations());
   itReads(api, 'listOrganisations', () => paths.organisations({ mode: 'quotable' }), 'quotable');
+  itReads(api, 'listOrganisationMerges', () => paths.organisationMerges(1));
 
   it('lists all of them, those that can be quoted, or those that can be invoiced', async () => {
     const all = await list();

@@ -1,7 +1,7 @@
-import { paths } from '../../src';
+import { paths, UNDO_HEADER } from '../../src';
 import { calls } from '../../src/server';
 import { expectRefusedValues, expectUnchanged, firstOf, itReads, itReadsOne, itSaves } from './checks';
-import { type Client, expectError, expectInvalid, expectSuccess } from './client';
+import { type Client, expectError, expectInvalid, expectSuccess, undoIdOf } from './client';
 import { makers, unique } from './makers';
 
 export const productReads = (api: Client): void => {
@@ -135,14 +135,16 @@ export const productWrites = (api: Client): void => {
     const { id: product_group_id } = await make.productGroup();
     const flags = { is_discountable: true, include_on_client_price_list: false };
     const change = { ids, product_group_id, ...flags };
-    expect((await saveMany(change)).json).toEqual({ changed_count: 2, price_change_id: null });
-    expect((await saveMany(change)).json).toEqual({ changed_count: 0, price_change_id: null });
+    expect((await saveMany(change)).json).toEqual({ changed_count: 2 });
+    const again = await saveMany(change);
+    expect(again.json).toEqual({ changed_count: 0 });
+    expect(again.headers.has(UNDO_HEADER)).toBe(false);
     expect(await api.call('getProduct', paths.product(one.id))).toMatchObject({ product_group_id, ...flags });
   });
 
   const priceOf = async (id: number) => (await api.call('getProduct', paths.product(id))).price;
   const preview = (body: object) => api.call('previewPrices', paths.priceChangePreview(), { body });
-  const undo = (id: number | null) => api.send('POST', paths.priceChangeUndo(id ?? 0), { body: {} });
+  const undo = (id: number) => api.send('POST', paths.undo(id), { body: {} });
 
   it.each([
     [{ price_percent: 5 }, 10.61, 'the penny, unless it says otherwise'],
@@ -191,10 +193,10 @@ export const productWrites = (api: Client): void => {
   it('undoes a change of prices once, and leaves alone what has changed since', async () => {
     const [one, other] = [await anyProduct({ price: 10 }), await anyProduct({ price: 20 })];
     const body = { ids: [one.id, other.id], price_percent: 50, price_rounding: 1 };
-    const changed = await api.call('updateProducts', paths.products(), { body });
+    const id = undoIdOf(await saveMany(body));
     const newest = async () => firstOf(await api.call('listPriceChanges', paths.priceChanges()));
     expect(await newest()).toMatchObject({
-      id: changed.price_change_id,
+      undo_id: id,
       price_amount: null,
       price_percent: 50,
       price_rounding: 1,
@@ -204,20 +206,21 @@ export const productWrites = (api: Client): void => {
     await save(other.id, { price: 31 });
 
     const undone = { restored_count: 1, left_count: 1 };
-    expect((await undo(changed.price_change_id)).json).toEqual(undone);
+    expect((await undo(id)).json).toEqual(undone);
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual([10, 31]);
-    expect((await newest()).undone).toMatchObject(undone);
-    expectInvalid(await undo(changed.price_change_id), ['id']);
+    expect(await newest()).toMatchObject({ undo_id: null, undone });
+    expectInvalid(await undo(id), ['id']);
     expectError(await undo(2_000_000_000), 404);
   });
 
-  it('has nothing to undo where no price changed', async () => {
+  it('lists a change of many that changed no price under no change of prices', async () => {
     const { id } = await anyProduct();
-    const body = { ids: [id], is_discountable: true };
-    expect(await api.call('updateProducts', paths.products(), { body })).toEqual({
-      changed_count: 1,
-      price_change_id: null,
-    });
+    const listed = () => api.call('listPriceChanges', paths.priceChanges());
+    const before = await listed();
+    const changed = await saveMany({ ids: [id], is_discountable: true });
+    expect(changed.json).toEqual({ changed_count: 1 });
+    expect(await listed()).toEqual(before);
+    expectSuccess(await undo(undoIdOf(changed)), calls.undo);
   });
 
   it('changes none of many when one cannot be changed', async () => {

@@ -19,6 +19,7 @@ export const makePriceChange = (over: Partial<PriceChange> = {}): PriceChange =>
   price_percent: 5,
   price_rounding: 0.01,
   changed_count: 12,
+  undo_id: 1,
   undone: null,
   ...over,
 });

@@ -11,7 +11,7 @@ import {
   type CallRequest,
   type Reply,
 } from '../calls';
-import { exportAudit, type Context } from '../kernel';
+import { exportAudit, undoChange, type Context } from '../kernel';
 import * as accounts from './index';
 
 type Headers = CallRequest<'login'>['headers'];
@@ -72,6 +72,7 @@ export const accountsRoutes = {
   listViews: plain((context, { user }) => accounts.listViews(context, user)),
   saveView: plain((context, { body, user }) => accounts.saveView(context, body, user)),
   deleteView: plain((context, { params, user }) => accounts.deleteView(context, params.id, user)),
+  undo: plain((context, { params, user }) => undoChange(context, params.id, user)),
   listAccounts: collection(accounts.listAccounts),
   getAccount: record((context, { params }) => accounts.getAccount(context, params.id)),
   inviteUser: plain((context, { body, user }) => accounts.inviteUser(context, body, user)),

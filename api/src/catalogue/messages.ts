@@ -18,5 +18,4 @@ export const catalogueMessages = {
   tooSlow:
     'This file cannot be read: it takes too long. Open it in a spreadsheet program, save it as a new .xlsx workbook and import that.',
   pricesChanged: 'Prices have changed since this preview. Check the new preview.',
-  undoneAlready: 'This price change has already been undone.',
 };

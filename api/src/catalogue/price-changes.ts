@@ -11,24 +11,15 @@ import {
   type PricePreviewInput,
   type ProductsPatch,
   toPence,
-  type UndonePriceChange,
+  type Undone,
 } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
-import { listRows, lockRow, type ProductRow, type Tx } from '../store';
-import { beginUndo, detailsOf, recordEvent } from '../kernel/audit';
-import type { Context, ReadContext, TimedContext } from '../kernel/context';
+import { listRows, type ProductRow, type Tx } from '../store';
+import { detailsOf, recordEvent } from '../kernel/audit';
+import type { Context, ReadContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
-import {
-  parseLine,
-  refuseUnknown,
-  stampNow,
-  updateRecord,
-  writeTo,
-  type Author,
-  type HistoryLine,
-  type Saved,
-  type Stamp,
-} from '../kernel/records';
+import { findUndosOfLines } from '../kernel/undo/undos';
+import { parseLine, refuseUnknown, type HistoryLine, type Saved, type Stamp } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
 import { catalogueMessages } from './messages';
 
@@ -93,29 +84,27 @@ export const previewPrices = (
     };
   });
 
-const userIdOf = ({ author }: Stamp) => author?.id ?? null;
-
 const event = 'price change';
 const undoneEvent = 'undone price change';
 
-/** Records the prices that one call changed, for undoing them. Returns the id, or null when none changed. Throws when `state` is of another outcome. */
+/** Records the prices that one call changed, if any. Throws `InvalidError` when `state` is of another outcome. */
 export const recordPriceChange = async (
   tx: Tx,
   context: Pick<Context, 'tokens'>,
   saved: readonly Saved<'products'>[],
   { state: previewed, price_amount, price_percent, price_rounding = PRICE_ROUNDINGS[0] }: ProductsPatch,
   stamp: Stamp,
-): Promise<number | null> => {
+): Promise<void> => {
   const { prices, state } = comparePrices(context, saved);
   if (previewed !== undefined && previewed !== state) refuse('state', catalogueMessages.pricesChanged);
-  if (prices.length === 0) return null;
+  if (prices.length === 0) return;
   const details = {
     price_amount,
     price_percent,
     price_rounding,
     prices: prices.map(({ id, before, after }) => ({ id, before, after })),
   };
-  return (await recordEvent(tx, event, { userId: userIdOf(stamp), details }, new Date(stamp.at))).id;
+  await recordEvent(tx, event, { userId: stamp.author?.id ?? null, details }, new Date(stamp.at));
 };
 
 /** What the history has of a price change. */
@@ -130,6 +119,7 @@ export const listPriceChanges = ({ store }: ReadContext): Promise<PriceChange[]>
     const lines = (await listRows(db, 'history', { entity: event, entity_id: 0 }, newest)).map(parseLine);
     const ids = lines.map(({ id }) => id);
     const undone = (await listRows(db, 'history', { entity: undoneEvent, entity_id: ids })).map(parseLine);
+    const undoIds = await findUndosOfLines(db, ids);
     const undoneById = new Map(undone.map((line) => [line.entity_id, line]));
     const userIds = [...lines, ...undone].flatMap(({ user_id }) => user_id ?? []);
     const users = byId(await listRows(db, 'users', { id: [...new Set(userIds)] }));
@@ -145,30 +135,8 @@ export const listPriceChanges = ({ store }: ReadContext): Promise<PriceChange[]>
         ...change,
         id: line.id,
         changed_count: prices.length,
-        undone: undo ? { ...signed(undo), ...detailsOf<UndonePriceChange>(undo) } : null,
+        undo_id: undoIds.get(line.id) ?? null,
+        undone: undo ? { ...signed(undo), ...detailsOf<Undone>(undo) } : null,
       };
     });
-  });
-
-/** Restores the old prices where the new ones still stand. Throws `RowNotFound`, and `InvalidError` when it is undone already. */
-export const undoPriceChange = (
-  context: TimedContext,
-  id: number,
-  author: Author,
-): Promise<UndonePriceChange> =>
-  writeTo(context.store, async (tx) => {
-    const line = await beginUndo(tx, id, { event, undoneEvent, undone: catalogueMessages.undoneAlready });
-    const stamp = stampNow(context, author);
-    const { prices } = detailsOf<Recorded>(line);
-    let restored_count = 0;
-    for (const { id: productId, before, after } of prices) {
-      const row = await lockRow(tx, 'products', productId);
-      if (row.price_pence !== toPence(after)) continue;
-      await updateRecord(tx, 'products', row, { columns: { price_pence: toPence(before) } }, stamp);
-      restored_count += 1;
-    }
-    const undone = { restored_count, left_count: prices.length - restored_count };
-    const undo = { userId: userIdOf(stamp), details: undone, undoes: id };
-    await recordEvent(tx, undoneEvent, undo, new Date(stamp.at));
-    return undone;
   });

@@ -1,6 +1,6 @@
 import {
   byId,
-  type ChangedProducts,
+  type ChangedRecords,
   fromPence,
   importFields,
   type ImportValues,
@@ -83,7 +83,7 @@ export const updateProducts = (
   context: TimedContext & Pick<Context, 'tokens'>,
   patch: ProductsPatch,
   author: Author,
-): Promise<ChangedProducts> => {
+): Promise<ChangedRecords> => {
   const { product_group_id, is_archived, is_discountable, include_on_client_price_list } = patch;
   const same = { product_group_id, is_archived, is_discountable, include_on_client_price_list };
   assertOneChange(patch);
@@ -97,9 +97,10 @@ export const updateProducts = (
       if (is_archived === false) await assertGroupInUse(tx, product_group_id ?? row.product_group_id, row);
       return { ...same, price_pence: changedPrice(row, patch) };
     },
-    async (tx, saved, stamp) => ({
-      price_change_id: await recordPriceChange(tx, context, saved, patch, stamp),
-    }),
+    async (tx, saved, stamp) => {
+      await recordPriceChange(tx, context, saved, patch, stamp);
+      return {};
+    },
   );
 };
 

@@ -49,7 +49,6 @@ export const catalogueRoutes = {
   updateProducts: plain((context, { body, user }) => catalogue.updateProducts(context, body, user)),
   previewPrices: plain((context, { body }) => catalogue.previewPrices(context, body)),
   listPriceChanges: collection(catalogue.listPriceChanges),
-  undoPriceChange: plain((context, { params, user }) => catalogue.undoPriceChange(context, params.id, user)),
   listProductGroups: collection((context, { query }) =>
     catalogue.listProductGroups(context, groupFilter(query), query.archived !== undefined),
   ),

@@ -38,6 +38,7 @@ import {
 } from '../kernel/records';
 import { assertNotRestored, mergeRecords } from './merging/merges';
 import { contactMessages } from './messages';
+import { deleteUndosOf } from '../kernel/undo/undos';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
 export interface ContactPlace {
@@ -208,6 +209,11 @@ export const anonymiseContact = (
         await updateDerived(tx, 'history', line.id, { changes });
       await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
     }
+    await deleteUndosOf(
+      tx,
+      'contacts',
+      all.map(({ id }) => id),
+    );
     const row = await getRow(tx, 'contacts', contactId);
     return tagged(toContact(row), row);
   });

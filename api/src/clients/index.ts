@@ -1,6 +1,6 @@
 export * from './contacts';
 export * from './attachments';
 export * from './follow-ups';
-export { currentId } from './merging/merges';
+export { clientUndoChecks, currentId, listMerges } from './merging/merges';
 export * from './organisations';
 export * from './merging/tidy-up';

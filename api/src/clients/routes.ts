@@ -39,6 +39,9 @@ export const clientsRoutes = {
   updateOrganisation: saved((context, { params, body, saving }) =>
     clients.updateOrganisation(context, params.id, body, saving),
   ),
+  listOrganisationMerges: collection((context, { params }) =>
+    clients.listMerges(context, 'organisations', params.id),
+  ),
   mergeOrganisation: saved((context, { params, body, saving }) =>
     clients.mergeOrganisation(context, params.id, body, saving),
   ),
@@ -61,6 +64,9 @@ export const clientsRoutes = {
   ),
   updateContact: saved((context, { params, body, saving }) =>
     clients.updateContact(context, contactPlace(params), body, saving),
+  ),
+  listContactMerges: collection((context, { params }) =>
+    clients.listMerges(context, 'contacts', params.contactId),
   ),
   mergeContact: saved((context, { params, body, saving }) =>
     clients.mergeContact(context, contactPlace(params), body, saving),

@@ -30,7 +30,6 @@ export const deliverableMessages = {
   notOpen: 'Something that you ask for has been delivered, waived or withdrawn meanwhile. Reload the page.',
   noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
   itemOfAnother: 'This package is not on the quote.',
-  undoneAlready: 'This change has already been undone.',
   idsOrFound: 'Send either ids or found_count.',
   foundOthers:
     'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',

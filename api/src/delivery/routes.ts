@@ -57,9 +57,6 @@ export const deliveryRoutes = {
   updateDeliverables: plain((context, { query, body, user }) =>
     delivery.updateDeliverables(context, filterOf(query), body, user),
   ),
-  undoDeliverableChange: plain((context, { params, user }) =>
-    delivery.undoDeliverableChange(context, params.id, user),
-  ),
   deleteDeliverable: plain((context, { params, user }) =>
     delivery.deleteDeliverable(context, params.id, user),
   ),

@@ -17,6 +17,7 @@ import { requestCounts } from './request-counts';
 import { routes } from '../routes';
 import { keyGuard } from './team-keys';
 import { queueRequests } from './request-queue';
+import { undoableContext, undoHeader } from './undo';
 import { takeUploads } from './uploads';
 import { validatorCompiler } from './validation';
 
@@ -138,9 +139,15 @@ export const apiRoutes = async (
         ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute', groupId: ` ${name}` } }
         : {},
       onRequest: guards(authentication, checkKey, name, call),
-      onSend: collectionHeaders(context, call),
+      onSend: [collectionHeaders(context, call), ...(call.undo ? [undoHeader] : [])],
       handler: (request, reply) =>
-        handle({ context, cache, call, request: request as never, reply: reply.code(call.status) }),
+        handle({
+          context: undoableContext(context, name, call, request),
+          cache,
+          call,
+          request: request as never,
+          reply: reply.code(call.status),
+        }),
     });
   };
   for (const { name, ...call } of allCalls()) {

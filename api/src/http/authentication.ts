@@ -39,6 +39,7 @@ export const decorateRequests = (app: FastifyInstance): void => {
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
+  app.decorateRequest('undoId', null);
   app.decorateRequest('reads');
   app.addHook('onRequest', (request, _reply, done) => {
     request.reads = new Set();

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import {
   COLLECTION_HEADERS,
+  UNDO_HEADER,
   CONTRACT_VERSION,
   CSRF_HEADER,
   ERROR_MESSAGE,
@@ -43,7 +44,7 @@ const errorResponse = (status: ErrorStatusCode): JsonSchema => ({
   },
 });
 
-const successResponse = ({ response, file, etag, token }: Call): JsonSchema => {
+const successResponse = ({ response, file, etag, token, undo }: Call): JsonSchema => {
   const description = 'The response';
   if (file) return { description, content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   if (!response) return { type: 'null', description: 'Done' };
@@ -55,7 +56,13 @@ const successResponse = ({ response, file, etag, token }: Call): JsonSchema => {
     etag === 'read'
       ? { [COLLECTION_HEADERS.read]: names('the response was built from') }
       : { [COLLECTION_HEADERS.changed]: names('changed since the request arrived') };
-  const headers = { ...(etag !== 'none' && { ETag: { type: 'string' } }), ...(token && collections) };
+  const headers = {
+    ...(etag !== 'none' && { ETag: { type: 'string' } }),
+    ...(token && collections),
+    ...(undo && {
+      [UNDO_HEADER]: { type: 'integer', description: 'The id of the undo, where something was changed' },
+    }),
+  };
   return { ...response, 'x-response-description': description, headers };
 };
 

@@ -1,8 +1,8 @@
 import { AUDIT_EXPORT_LIMIT, type AuditEvent, byId } from 'api-contract';
-import { findRow, insertRow, listRows, lockRow, RowNotFound, type HistoryRow, type Tx } from '../store';
+import { insertRow, listRows, type HistoryRow, type Tx } from '../store';
 import type { TimedContext } from './context';
 import { refuse } from './errors';
-import { parseLine, type HistoryLine } from './records/history';
+import type { HistoryLine } from './records/history';
 import type { Worksheet } from './ports';
 import { toWorksheet } from './list/worksheet';
 
@@ -32,25 +32,6 @@ export const recordEvent = async (
 /** Returns the details of an event, as `recordEvent` took them. */
 export const detailsOf = <Details>(line: HistoryLine): Details =>
   Object.fromEntries(Object.entries(line.changes).map(([name, [, value]]) => [name, value])) as Details;
-
-interface Undo {
-  event: AuditEvent;
-  undoneEvent: AuditEvent;
-  /** The message for an event that is undone. */
-  undone: string;
-}
-
-/** Returns an event that is to be undone, locked, so that it is undone once. Throws `RowNotFound` and `InvalidError`. */
-export const beginUndo = async (
-  tx: Tx,
-  id: number,
-  { event, undoneEvent, undone }: Undo,
-): Promise<HistoryLine> => {
-  const line = parseLine(await lockRow(tx, 'history', id));
-  if (line.entity !== event) throw new RowNotFound('history', id);
-  if (await findRow(tx, 'history', { entity: undoneEvent, entity_id: id })) refuse('id', undone);
-  return line;
-};
 
 /** Records that a user downloads a file. */
 export const recordDownload = (

@@ -12,6 +12,7 @@ import type {
   Releases,
   Thumbnails,
   Tokens,
+  UndoChecks,
   Uploads,
   Workbooks,
 } from './ports';
@@ -63,6 +64,8 @@ export interface Context {
   quoteValidDays: number;
   /** The areas that are told of changes of quotes, in this order. */
   quoteObservers: readonly QuoteObserver[];
+  /** What each area asks before a change of its rows is undone. */
+  undoChecks: UndoChecks;
   /**
    * Builds a part of a response that is the same for all users, of few bytes, and slow. Where responses are cached, parts are too,
    * by their key: until what they are built from changes.

@@ -11,3 +11,5 @@ export * from './list/pages';
 export * from './ports';
 export * from './records';
 export * from './records/tagged';
+export * from './undo/undo-change';
+export * from './undo/undos';

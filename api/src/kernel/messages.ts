@@ -10,3 +10,10 @@ export const jobMessages = {
   dueBeforeRestore:
     'This email was due before the data was restored from a backup, and may have been sent already.',
 };
+
+export const undoMessages = {
+  already: 'This change has already been undone.',
+  tooLate: 'This can no longer be undone.',
+  changedSince: (name: string | undefined) =>
+    `${name ?? 'Somebody'} has changed this since, so nothing was undone.`,
+};

@@ -9,6 +9,7 @@ import { verifySqlite, type VerifiedBackup } from './sqlite/verify';
 import type { Store } from './store';
 
 export * from './errors';
+export { journalOf, type AnyRow, type RowWrite } from './journal';
 export * from './load-rows';
 export * from './rows';
 export * from './schema';

@@ -1,6 +1,7 @@
 import { byId } from 'api-contract';
 import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
 import { RowNotFound } from './errors';
+import { journalOf, type AnyRow } from './journal';
 import { derivedColumns, isRecordTable, type Database, type Rows, type TableName } from './schema';
 import { derivations, type DerivedColumn } from './tables/table';
 
@@ -145,7 +146,16 @@ export const insertRow = async <N extends TableName>(
 ): Promise<Rows[N]> => {
   const row = isRecordTable(table) ? { ...values, version: 1 } : values;
   const query = untyped(tx).insertInto(table).values(toColumns(table, row));
-  return (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Rows[N];
+  const journal = journalOf(tx);
+  journal?.begin(table);
+  const inserted = (await query.returningAll().executeTakeFirstOrThrow()) as unknown as Rows[N];
+  journal?.add(table, inserted.id, null, inserted);
+  return inserted;
+};
+
+/** Inserts a row that was deleted as it is given, with its id. Throws `UniqueViolation` when the transaction ends. */
+export const restoreRow = async (tx: Tx, table: TableName, row: AnyRow): Promise<void> => {
+  await untyped(tx).insertInto(table).values(toColumns(table, row)).execute();
 };
 
 /** Updates a row without incrementing `version`, for columns that are computed from other rows. Throws `RowNotFound`. */
@@ -159,7 +169,12 @@ export const updateDerived = async <N extends TableName>(
     .updateTable(table as string)
     .set(toColumns(table, changes))
     .where('id', '=', id);
-  return found(table, id, await query.returningAll().executeTakeFirst());
+  const journal = journalOf(tx);
+  journal?.begin(table);
+  const before = journal && (await getRow(tx, table, id));
+  const updated = found(table, id, await query.returningAll().executeTakeFirst());
+  if (before) journal.add(table, id, before, updated);
+  return updated;
 };
 
 /** Updates a row and increments its `version`, if the table has one. Throws `RowNotFound`. */
@@ -176,6 +191,9 @@ export const deleteRows = async <N extends TableName>(
   table: N,
   where: Where<Rows[N]>,
 ): Promise<void> => {
+  const journal = journalOf(tx);
+  journal?.begin(table);
+  if (journal) for (const row of await listRows(tx, table, where)) journal.add(table, row.id, row, null);
   await untyped(tx)
     .deleteFrom(table as string)
     .where(matches(where))

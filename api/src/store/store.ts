@@ -1,4 +1,5 @@
 import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { endJournal, startJournal, type RowWrite } from './journal';
 import { isPostgres, nextNumber, type Db, type Tx } from './rows';
 import { readFlags, type Database, type TableName } from './schema';
 import { collectTables } from './table-collector';
@@ -25,6 +26,8 @@ interface StoreParts {
   assertSpace?: () => void;
   /** For an engine with a number that changes with every commit and is faster to read than the versions. */
   commits?: CommitWatch;
+  /** Gets the writes of each transaction at its end, in it. */
+  onWrites?: (tx: Tx, writes: readonly RowWrite[]) => Promise<void>;
 }
 
 const targetOf = (node: RootOperationNode) => {
@@ -82,6 +85,11 @@ export class SqlStore {
     return new SqlStore({ ...this.parts, reader: this.parts.reader.withPlugin(collectTables(tables)) });
   }
 
+  /** Returns this store for a change that can be undone: `onWrites` gets the writes of each transaction at its end, in it. */
+  recordingWrites(onWrites: NonNullable<StoreParts['onWrites']>): SqlStore {
+    return new SqlStore({ ...this.parts, onWrites });
+  }
+
   /** Runs queries on one snapshot of the data. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const { reader } = this.parts;
@@ -93,12 +101,19 @@ export class SqlStore {
 
   /** Commits all of the work or, when it throws, none of it. SQLite runs one at a time, in all processes together. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { writer, commits } = this.parts;
+    const { writer, commits, onWrites } = this.parts;
     return this.withStoreErrors(async () => {
       try {
         return await writer.transaction().execute(async (tx) => {
           const written = new Set<string>();
-          const result = await work(tx.withPlugin(collectWrites(written)));
+          const collecting = tx.withPlugin(collectWrites(written));
+          const journal = onWrites && startJournal(collecting);
+          const result = await work(collecting);
+          if (journal) {
+            journal.assertComplete(written);
+            endJournal(collecting);
+            await onWrites(collecting, journal.writes);
+          }
           await raiseVersions(tx, written);
           return result;
         });

@@ -81,6 +81,7 @@ describe('a quote gets one invoice', () => {
     const { store } = company.context;
     const other = createContext(
       {
+        recordingWrites: (onWrites) => store.recordingWrites(onWrites),
         collectingReads: (tables) => store.collectingReads(tables),
         read: (work) => store.read(work),
         transaction: (work) => store.transaction(work),
@@ -177,6 +178,7 @@ describe('a quote gets one invoice', () => {
     let writes = 0;
     const dying = createContext(
       {
+        recordingWrites: (onWrites) => store.recordingWrites(onWrites),
         collectingReads: (tables) => store.collectingReads(tables),
         read: (work) => store.read(work),
         transaction: (work) => {

@@ -1,6 +1,7 @@
 import {
   paths,
   QUOTE_STATUS,
+  UNDO_HEADER,
   UPLOAD_TYPE,
   type Attachment,
   type DeliverablePage,
@@ -157,8 +158,7 @@ it('lose their owner and go back to the rule, several at once, which can be undo
 
   const cleared = await change({ owner_user_id: null, due_date: null });
   expect(await dues()).toEqual(byRule.map(([, due]) => [null, due]));
-  const { change_id } = cleared.json<{ change_id: number }>();
-  await company().staff.post(paths.deliverableChangeUndo(change_id));
+  await company().staff.post(paths.undo(Number(cleared.headers[UNDO_HEADER.toLowerCase()])));
   expect(await dues()).toEqual(byHand);
 });
 

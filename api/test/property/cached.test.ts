@@ -19,6 +19,7 @@ const neverFresh = (store: Store): Store => {
   return {
     read: (work) => store.read(work),
     transaction: (work) => store.transaction(work),
+    recordingWrites: (onWrites) => store.recordingWrites(onWrites),
     collectingReads: (tables) => store.collectingReads(tables),
     collectionVersions: () => {
       reads += 1;

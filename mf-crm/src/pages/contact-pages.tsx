@@ -1,4 +1,4 @@
-import { isAnonymised, pages, type Contact } from 'api-contract';
+import { isAnonymised, pages, paths, type Contact } from 'api-contract';
 import {
   Badge,
   LinkButton,
@@ -17,6 +17,7 @@ import { ContactProperties } from '../features/contacts/contact-properties';
 import { MergeContactButton } from '../features/contacts/merge-button';
 import { useFacts } from '../features/facts/facts';
 import { ArchiveButton } from '../features/forms/archive-button';
+import { Merges } from '../features/forms/merges';
 import { useOrganisation } from '../features/organisations/api';
 
 const list = { label: 'Organisations', to: pages.organisations() };
@@ -76,6 +77,7 @@ function ContactView({ contact, onReload }: ContactViewProps) {
       facts={useFacts('contacts', contact.id)}
       aside={<ContactProperties contact={contact} isReadOnly={isAnonymised(contact)} onReload={onReload} />}
     >
+      <Merges path={paths.contactMerges(contact.organisation_id, contact.id)} />
       <Timeline
         record="contacts"
         id={contact.id}

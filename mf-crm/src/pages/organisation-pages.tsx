@@ -16,6 +16,7 @@ import { OrganisationDealings } from '../features/dealings/organisation-dealings
 import { useFacts } from '../features/facts/facts';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
 import { ArchiveButton } from '../features/forms/archive-button';
+import { Merges } from '../features/forms/merges';
 import { MergeButton } from '../features/organisations/merge-button';
 import { NewClientForm } from '../features/organisations/new-client-form';
 import { OrganisationForm } from '../features/organisations/organisation-form';
@@ -63,6 +64,7 @@ function OrganisationView({ organisation, onReload }: OrganisationViewProps) {
         </>
       }
     >
+      <Merges path={paths.organisationMerges(id)} />
       <OrganisationDealings organisation={organisation} />
       <Slot name="organisation.panel" props={{ organisation }} />
       <Timeline record="organisations" id={id} />

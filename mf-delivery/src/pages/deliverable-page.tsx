@@ -38,18 +38,11 @@ function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
   const { isBusy, run } = useAction(
     deliverable.notRemoved,
     async () => {
-      await remove(id);
+      const removed = await remove(id);
       returnTo(pages.saleDelivery(quote_id));
+      return removed;
     },
-    {
-      question: {
-        title: deliverable.remove,
-        text: deliverable.removeText,
-        confirmLabel: 'Delete',
-        tone: 'danger',
-      },
-      done: { title: deliverable.removed },
-    },
+    { done: { title: deliverable.removed } },
   );
   return (
     <Button icon="trash" busy={isBusy} onClick={() => run()}>

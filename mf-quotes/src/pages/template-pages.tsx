@@ -54,20 +54,13 @@ export function TemplateFormPage() {
   const deletion = useAction(
     messages.notDeleted,
     async (id: number) => {
-      await templates.remove(id);
+      const removed = await templates.remove(id);
       // The form goes first, so that nothing asks about its unsaved changes.
       flushSync(() => setDeleted(true));
       returnTo(templateKind.list());
+      return removed;
     },
-    {
-      done: { title: messages.deleted, text: read.data?.name },
-      question: {
-        title: messages.delete(read.data?.name),
-        text: messages.deleteText,
-        confirmLabel: 'Yes, delete it',
-        tone: 'danger',
-      },
-    },
+    { done: { title: messages.deleted, text: read.data?.name } },
   );
   if (user && !user.is_administrator) return <Navigate to={templateKind.list()} replace />;
   return (
@@ -77,7 +70,7 @@ export function TemplateFormPage() {
       nameOf={nameOf}
       actions={({ id }) => (
         <Button busy={deletion.isBusy} onClick={() => deletion.run(id)}>
-          Delete…
+          Delete
         </Button>
       )}
       fields={4}

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPE } from 'api-contract';
+import { paths, UNDO_HEADER, UPLOAD_TYPE, type Undone } from 'api-contract';
 import { accessToken, ownSaves } from '../storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached } from './api-error';
@@ -51,6 +51,15 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** Undoes a change. Returns what the user is told beside that it is undone; rejects with an `ApiError` that says why nothing was. */
+export type Undo = () => Promise<string | undefined>;
+
+const undos = new WeakMap<object, Undo>();
+
+/** Returns the function that undoes the change of this response; undefined for what cannot be undone, as when nothing was changed. */
+export const undoOf = (response: unknown): Undo | undefined =>
+  typeof response === 'object' && response !== null ? undos.get(response) : undefined;
+
 /** Axios is loaded with the first call, so that a page without calls does not wait for it. */
 const loadHttp = async () => {
   try {
@@ -65,7 +74,12 @@ const call = async <T>(method: string, path: string, data: unknown, options: Req
   const { send } = await loadHttp();
   const response = await send<T>(path, options, { method, data });
   storeEtag(response.data, response.headers.etag as string | undefined);
-  return response.data;
+  const undoId: unknown = response.headers[UNDO_HEADER.toLowerCase()];
+  if (undoId === undefined) return response.data;
+  // A deletion has no body, but an undo.
+  const undoable = (response.data || {}) as T & object;
+  undos.set(undoable, undoTo(Number(undoId)));
+  return undoable;
 };
 
 /** For this long a response that was requested ahead counts as new. */
@@ -120,6 +134,14 @@ async function patch<T>(path: string, body: unknown, options: PatchOptions): Pro
   }
 }
 
+/** Returns the function that undoes the change with this undo. */
+export const undoTo =
+  (id: number): Undo =>
+  async () => {
+    const { left_count } = await write<Undone>('post', paths.undo(id), undefined, { awaitReads: true });
+    return left_count > 0 ? messages.undo.left(left_count) : undefined;
+  };
+
 /** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */
 export const api = {
   /** Loads what the first call would wait for. */
@@ -148,8 +170,9 @@ export const api = {
   patch: <T>(path: string, body: unknown, options: PatchOptions = {}): Promise<T> =>
     patch<T>(path, body, options),
 
-  delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
-    write<T>('delete', path, undefined, options),
+  /** The response is there for `undoOf` alone. */
+  delete: (path: string, options: RequestOptions = {}): Promise<unknown> =>
+    write('delete', path, undefined, options),
 
   /** Sends a file. */
   upload: async <T>(

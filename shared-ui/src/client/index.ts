@@ -1,5 +1,5 @@
-export { api, etagOf, keepVersionOf, saveFile } from './api-client';
-export type { DownloadOptions, PatchOptions } from './api-client';
+export { api, etagOf, keepVersionOf, saveFile, undoOf, undoTo } from './api-client';
+export type { DownloadOptions, PatchOptions, Undo } from './api-client';
 export type { RequestOptions } from './http';
 export * from './api-error';
 export { serverNow, serverToday } from './clock';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { paths, toLine, type View } from 'api-contract';
 import { styled } from 'styled-components';
-import { api, messageOf, saveErrorOf } from '../client';
+import { api, messageOf, saveErrorOf, undoOf } from '../client';
 import { Alert, Button, IconButton } from '../components';
 import { useReadList } from '../data';
 import { TextInput } from '../inputs';
-import { Dialog, useDownload, useWork } from '../overlays';
+import { Dialog, useDownload, useToast, useWork } from '../overlays';
 import { Link, useChangeSearch, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
 import { messages } from './messages';
@@ -59,6 +59,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
   const { pathname, search } = useLocation();
   const { data, error, retry } = useReadList<View>(paths.views());
   const [name, setName] = useState('');
+  const toast = useToast();
   const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
 
   const { error: failure, run: write } = useWork(async (request: () => Promise<unknown>) => {
@@ -83,7 +84,12 @@ function SavedViews({ onDone }: { onDone: () => void }) {
                 icon="trash"
                 label={`Delete the view ${view.name}`}
                 size="small"
-                onClick={() => write(() => api.delete(paths.view(view.id)))}
+                onClick={() =>
+                  write(async () => {
+                    const undo = undoOf(await api.delete(paths.view(view.id)));
+                    toast.show({ tone: 'success', title: messages.viewDeleted, text: view.name, undo });
+                  })
+                }
               />
             </li>
           ))}

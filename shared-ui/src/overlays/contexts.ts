@@ -1,6 +1,7 @@
 // Apart from their providers, which the sign-in page does not need: it is loaded with these alone.
 
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Undo } from '../client';
 import type { Tone } from '../components';
 import type { DialogProps } from './dialog';
 
@@ -41,8 +42,8 @@ export interface ToastMessage {
   takesFocus?: boolean;
   /** Called when the time is over or the user hides the message, not when a button does. */
   onHide?: () => void;
-  /** Adds the button Undo. Returns the message of what was undone; a failure is shown as one. */
-  undo?: () => Promise<Pick<ToastMessage, 'title' | 'text'>>;
+  /** Adds the button Undo, for `undoOf` the response to a change. The next message says what was undone, or why nothing was. */
+  undo?: Undo | undefined;
 }
 
 interface Toasts {

@@ -25,7 +25,9 @@ function Page() {
       <button onClick={() => handle.current?.hide()}>Added</button>
       <button onClick={() => void toast.show({ title: 'Error!', tone: 'danger' })}>Fail</button>
       <button
-        onClick={() => void toast.show({ title: 'Archived', undo: async () => ({ title: 'Restored' }) })}
+        onClick={() =>
+          void toast.show({ title: 'Archived', text: 'Harbour Ltd', undo: async () => undefined })
+        }
       >
         Archive
       </button>
@@ -104,10 +106,24 @@ test('A message with Undo stays for longer, and says what was undone', async () 
   press('Undo');
   expect(screen.queryByText('Archived')).not.toBeInTheDocument();
   await act(async () => undefined);
-  expect(screen.getByText('Restored')).toBeInTheDocument();
+  expect(screen.getByText('Undone')).toBeInTheDocument();
+  expect(screen.getByText('Archived: Harbour Ltd')).toBeInTheDocument();
   press('Archive');
   pass(10_000);
   expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+});
+
+test('Ctrl+Z undoes what the last message is about, but not while one types', async () => {
+  renderApp(<Page />);
+  press('Archive');
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  expect(screen.getByText('Archived')).toBeInTheDocument();
+  field.remove();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+  await act(async () => undefined);
+  expect(screen.getByText('Undone')).toBeInTheDocument();
 });
 
 test('What could not be undone is said, and stays', async () => {

@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { TOAST_AUTO_HIDE_MS, UNDO_TOAST_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
-import { saveErrorOf } from '../client';
+import { saveErrorOf, type Undo } from '../client';
 import { Button, IconButton, Row, type Tone } from '../components';
 import { toneIcons } from '../components/tones';
 import { Icon } from '../icons';
@@ -150,10 +150,28 @@ interface ToastRegionProps {
   onRemove: (id: number) => void;
 }
 
-/** Renders all messages. Both live regions exist from the start: screen readers ignore one that is added with its text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]') !==
+    null;
+
+/** Renders all messages, the last of which Ctrl+Z undoes while nothing is typed. Both live regions exist from the start: screen readers ignore one that is added with its text. */
 function ToastRegion({ shown, onRemove }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
   const container = useTopLayerContainer();
+
+  useEffect(() => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const last = shown.findLast(({ undo }) => undo);
+      if (!isUndo || !last || isTyping(event.target) || event.defaultPrevented) return;
+      event.preventDefault();
+      onRemove(last.id);
+      last.actions?.[0]?.run();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [onRemove, shown]);
 
   const hide = ({ id, onHide }: ShownToast) => {
     onRemove(id);
@@ -213,15 +231,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const id = ++lastId.current;
       const { undo } = message;
       const duration = undo ? UNDO_TOAST_MS : TOAST_AUTO_HIDE_MS;
-      const actions = undo && [{ label: 'Undo', run: () => void tryToUndo(undo) }];
+      const actions = undo && [{ label: messages.undo.label, run: () => void tryToUndo(message, undo) }];
       setShown((all) => [...all, { duration, actions, ...message, id }]);
       return { hide: () => hide(id) };
     };
-    const tryToUndo = async (undo: NonNullable<ToastMessage['undo']>) => {
+    const tryToUndo = async ({ title, text }: ToastMessage, undo: Undo) => {
       try {
-        show({ tone: 'success', ...(await undo()) });
+        const left = await undo();
+        show({
+          tone: 'success',
+          title: messages.undo.done,
+          text: left ?? [title, text].filter(Boolean).join(': '),
+        });
       } catch (error) {
-        show({ tone: 'danger', title: messages.notUndone, text: saveErrorOf(error), duration: null });
+        show({ tone: 'danger', title: messages.undo.notDone, text: saveErrorOf(error), duration: null });
       }
     };
     return { hide, show };

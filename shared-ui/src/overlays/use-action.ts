@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, saveErrorOf, type DownloadOptions } from '../client';
+import { api, saveErrorOf, undoOf, type DownloadOptions } from '../client';
 import { type Question, type ToastMessage, useConfirm, useToast } from './contexts';
 
 /** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */
@@ -23,7 +23,7 @@ interface ActionOptions extends Pick<ToastMessage, 'duration'> {
   advice?: string;
   /** Asked first: without the user's consent nothing happens. */
   question?: Question;
-  /** The message once it is done. */
+  /** The message once it is done, with Undo where the work returns the response to a change that can be undone. */
   done?: Pick<ToastMessage, 'title' | 'text'>;
 }
 
@@ -37,8 +37,8 @@ export function useAction<Args extends unknown[]>(
   const confirm = useConfirm();
   const { isBusy, run } = useWork(async (...args: Args) => {
     try {
-      await work(...args);
-      if (done) toast.show({ tone: 'success', ...done });
+      const response = await work(...args);
+      if (done) toast.show({ tone: 'success', ...done, undo: undoOf(response) });
     } catch (error) {
       const text = `${saveErrorOf(error)} ${advice}`.trim();
       toast.show({ tone: 'danger', title: failure, text, ...options });

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MAX_ATTACHMENT_BYTES, paths } from 'api-contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MAX_ATTACHMENT_BYTES, paths, UNDO_HEADER } from 'api-contract';
 import { makeAttachment, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
 import { Attachments } from './attachments';
@@ -105,14 +105,20 @@ describe('A picture', () => {
   });
 });
 
-test('An attachment is removed once the user has confirmed it', async () => {
+test('An attachment is removed at once, and comes back by Undo', async () => {
   const order77 = makeAttachment();
   const api = fakeApi().on('get', path, { body: [order77] });
   const { actor } = render(api);
-  await actor.click(await screen.findByRole('button', { name: `Remove ${order77.name}` }));
-  const question = screen.getByRole('alertdialog', { name: `Remove ${order77.name}?` });
-  api.on('delete', paths.attachment(order77.id), { status: 204 });
+  const remove = await screen.findByRole('button', { name: `Remove ${order77.name}` });
+  api.on('delete', paths.attachment(order77.id), {
+    status: 204,
+    headers: { [UNDO_HEADER.toLowerCase()]: '5' },
+  });
   api.on('get', path, { body: [] });
-  await actor.click(within(question).getByRole('button', { name: 'Remove' }));
+  await actor.click(remove);
   expect(await screen.findByText('No files yet')).toBeVisible();
+  api.on('post', paths.undo(5), { body: { restored_count: 1, left_count: 0 } });
+  api.on('get', path, { body: [order77] });
+  await actor.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: `Remove ${order77.name}` })).toBeVisible();
 });

@@ -71,7 +71,7 @@ function AttachmentRow({ attachment, onPreview }: AttachmentRowProps) {
     method: 'get',
   });
   const removal = useAction(texts.notRemoved(name), () => api.delete(paths.attachment(id)), {
-    question: { title: texts.remove(name), text: texts.removeText, confirmLabel: 'Remove', tone: 'danger' },
+    done: { title: texts.removed, text: name },
   });
   return (
     <li>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { addDays, monthOf, monthWindow, pages, paths, type CalendarDate, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
-import { api, isApiError, serverToday } from '../client';
+import { api, isApiError, serverToday, undoOf } from '../client';
 import { Badge, Button, Muted, OverdueBadge, Row } from '../components';
 import { formatDate } from '../format';
 import { messages } from '../messages';
@@ -33,9 +33,10 @@ export function useChangeFollowUps(path: string) {
         throw error;
       }
     },
-    remove: async ({ id }: FollowUp): Promise<void> => {
-      await api.delete(paths.followUp(id), { updates: path });
+    remove: async ({ id }: FollowUp): Promise<unknown> => {
+      const removed = await api.delete(paths.followUp(id), { updates: path });
       await change((rows) => rows.filter((row) => row.id !== id));
+      return removed;
     },
   };
 }
@@ -112,13 +113,9 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
   const { save } = useChangeFollowUps(path);
   const toast = useToast();
   const isDone = done_at !== null;
-  const change = useAction(texts.notSaved, async (title: string, patch: Patch, back: Patch) => {
+  const change = useAction(texts.notSaved, async (title: string, patch: Patch) => {
     const saved = await save(followUp, patch);
-    const undo = async () => {
-      await save(saved, back);
-      return { title: texts.undone, text: content };
-    };
-    toast.show({ tone: 'success', title, text: content, undo });
+    toast.show({ tone: 'success', title, text: content, undo: undoOf(saved) });
   });
   // The buttons stay enabled meanwhile: a disabled one loses the focus.
   const run: typeof change.run = (...args) => {
@@ -143,7 +140,7 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
           size="small"
           icon={isDone ? undefined : 'check'}
           aria-label={`${isDone ? 'Reopen' : 'Done'}: ${content}`}
-          onClick={() => run(isDone ? texts.reopened : texts.done, { is_done: !isDone }, { is_done: isDone })}
+          onClick={() => run(isDone ? texts.reopened : texts.done, { is_done: !isDone })}
         >
           {isDone ? 'Reopen' : 'Done'}
         </Button>
@@ -157,7 +154,7 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
                 tone="ghost"
                 title={formatDate(day)}
                 aria-label={`${label}: ${content}`}
-                onClick={() => run(texts.moved(formatDate(day)), { due_on: day }, { due_on })}
+                onClick={() => run(texts.moved(formatDate(day)), { due_on: day })}
               >
                 {label}
               </Button>

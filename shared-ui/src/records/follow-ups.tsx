@@ -62,7 +62,7 @@ function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
 function DeleteButton({ path, followUp }: { path: string; followUp: FollowUp }) {
   const { remove } = useChangeFollowUps(path);
   const { isBusy, run } = useAction(texts.notDeleted, () => remove(followUp), {
-    question: { title: texts.delete, text: followUp.content, confirmLabel: 'Delete', tone: 'danger' },
+    done: { title: texts.deleted, text: followUp.content },
   });
   return (
     <IconButton

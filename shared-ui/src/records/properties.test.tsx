@@ -57,7 +57,7 @@ test('A click on a value edits the one field, which Enter saves and the message 
   expect(api.callsTo('patch', path)[0]).toMatchObject({ body: { address_city: 'Bath' } });
   expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('City is as it was')).toBeVisible();
+  expect(await screen.findByText('Undone')).toBeVisible();
   expect(api.callsTo('patch', path)[1]).toMatchObject({ body: { address_city: 'Bristol' } });
 });
 

@@ -140,7 +140,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
       title: messages.properties.saved(label),
       undo: async () => {
         await save({ [name]: before } as Partial<Output>, saved, { basedOn: saved });
-        return { title: messages.properties.undone(label) };
+        return undefined;
       },
     });
   };

@@ -26,5 +26,5 @@ export const recordApi = <Record extends Identified, Input extends object>(at: R
     };
   },
 
-  remove: (id: number): Promise<void> => api.delete(at.one(id), { updates: at.one(id) }),
+  remove: (id: number): Promise<unknown> => api.delete(at.one(id), { updates: at.one(id) }),
 });

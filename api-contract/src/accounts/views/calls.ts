@@ -15,5 +15,5 @@ export const viewCalls = describeCalls('Views', {
     body: viewSchema,
     response: View,
   }),
-  deleteView: remove(paths.view, { summary: 'Delete a view of the signed-in user', params: byId }),
+  deleteView: remove(paths.view, { summary: 'Delete a view of the signed-in user', params: byId, undo: {} }),
 });

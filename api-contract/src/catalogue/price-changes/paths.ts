@@ -2,4 +2,3 @@ import { path } from '../../kernel/call/path';
 
 export const priceChanges = path('/price-changes');
 export const priceChangePreview = path('/price-changes/preview');
-export const priceChangeUndo = path('/price-changes/{id}/undo');

@@ -10,6 +10,7 @@ import {
   text,
   twoDecimals,
 } from '../../kernel/schema';
+import { Undone } from '../../kernel/undo/undone';
 
 /** What a change does to the price of one product. */
 export const ChangedPrice = record('ChangedPrice', {
@@ -32,10 +33,6 @@ export const PricePreview = record('PricePreview', {
 });
 export type PricePreview = Static<typeof PricePreview>;
 
-/** What undoing did: a price that has changed since was left alone. */
-export const UndonePriceChange = record('UndonePriceChange', { restored_count: count, left_count: count });
-export type UndonePriceChange = Static<typeof UndonePriceChange>;
-
 /** A change of many prices at once. */
 export const PriceChange = record('PriceChange', {
   id,
@@ -45,9 +42,11 @@ export const PriceChange = record('PriceChange', {
   price_percent: nullable(Type.Number(twoDecimals)),
   price_rounding: pounds,
   changed_count: count,
+  /** The id of its undo; null when it is undone, or can no longer be. */
+  undo_id: nullable(id),
   /** Null until it is undone. */
   undone: nullable(
-    record('PriceChangeUndo', { at: instant, by: nullable(NamedReference), ...UndonePriceChange.properties }),
+    record('PriceChangeUndo', { at: instant, by: nullable(NamedReference), ...Undone.properties }),
   ),
 });
 export type PriceChange = Static<typeof PriceChange>;

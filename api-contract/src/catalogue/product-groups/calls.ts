@@ -39,6 +39,7 @@ export const productGroupCalls = describeCalls('Product groups', {
     body: productGroupsPatchSchema,
     response: ChangedRecords,
     etag: 'none',
+    undo: { each: true },
   }),
   duplicateProductGroup: create(paths.productGroupCopy, {
     summary: 'Copy a sellable group with its products and benefits under another code',

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../../kernel/call/call';
 import { archivedQuery, byId } from '../../kernel/call/parameters';
+import { ChangedRecords } from '../../kernel/schema';
 import * as paths from './paths';
-import { ChangedProducts, Product } from './product';
+import { Product } from './product';
 import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
 
 export const productCalls = describeCalls('Products', {
@@ -22,8 +23,9 @@ export const productCalls = describeCalls('Products', {
   updateProducts: patch(paths.products, {
     summary: 'Change many products at once, all or none',
     body: productsPatchSchema,
-    response: ChangedProducts,
+    response: ChangedRecords,
     etag: 'none',
+    undo: { each: true, byAll: true },
   }),
   duplicateProduct: create(paths.productCopy, {
     summary: 'Copy a product under another code',

@@ -1,6 +1,6 @@
 import { type Static } from '@sinclair/typebox';
 import { entityFields } from '../../kernel/entity';
-import { ChangedRecords, count, flag, id, instant, nullable, record, text } from '../../kernel/schema';
+import { count, flag, id, instant, nullable, record, text } from '../../kernel/schema';
 import { productFields } from './product-form';
 
 /** The group of a product, as far as the product list and form show it. */
@@ -25,11 +25,3 @@ export const Product = record('Product', {
   updated_at: instant,
 });
 export type Product = Static<typeof Product>;
-
-/** What a change of many products did. */
-export const ChangedProducts = record('ChangedProducts', {
-  ...ChangedRecords.properties,
-  /** Undoes the prices; null when none changed. */
-  price_change_id: nullable(id),
-});
-export type ChangedProducts = Static<typeof ChangedProducts>;

@@ -46,8 +46,10 @@ export const attachmentCalls = describeCalls('Attachments', {
     ...attachmentAddition,
   }),
   removeAttachment: remove(paths.attachment, {
-    summary: 'Remove an attachment, and its bytes unless another record has the same file',
+    summary:
+      'Remove an attachment; its bytes go once this can no longer be undone, unless another record has the same file',
     params: byId,
+    undo: {},
   }),
   getAttachmentThumbnail: get(paths.attachmentThumbnail, {
     summary: 'A picture, small and without its metadata; 404 for a file that is none',

@@ -41,6 +41,7 @@ export const followUpCalls = describeCalls('Follow-ups', {
     params: byId,
     body: followUpPatchSchema,
     response: FollowUp,
+    undo: {},
   }),
-  deleteFollowUp: remove(paths.followUp, { summary: 'Delete a follow-up', params: byId }),
+  deleteFollowUp: remove(paths.followUp, { summary: 'Delete a follow-up', params: byId, undo: {} }),
 });

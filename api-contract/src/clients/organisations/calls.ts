@@ -6,6 +6,7 @@ import {
   CONTACT_SORTS,
   ContactDefaults,
   ContactPage,
+  Merge,
   Organisation,
   ORGANISATION_SORTS,
   OrganisationDefaults,
@@ -58,6 +59,12 @@ export const organisationCalls = describeCalls('Organisations', {
     params: byId,
     body: organisationPatchSchema,
     response: Organisation,
+    undo: { field: 'is_archived' },
+  }),
+  listOrganisationMerges: get(paths.organisationMerges, {
+    summary: 'The merges into an organisation that can still be undone, the latest first',
+    params: byId,
+    response: Type.Array(Merge),
   }),
   mergeOrganisation: post(paths.organisationMerge, {
     summary: 'Move the contacts, quotes and invoices of an organisation to another one, and archive it',
@@ -65,6 +72,7 @@ export const organisationCalls = describeCalls('Organisations', {
     body: organisationMergeSchema,
     response: Organisation,
     etag: 'save',
+    undo: { byAll: true },
   }),
 });
 
@@ -105,6 +113,12 @@ export const contactCalls = describeCalls('Contacts', {
     params: contactIds,
     body: contactPatchSchema,
     response: Contact,
+    undo: { field: 'is_archived' },
+  }),
+  listContactMerges: get(paths.contactMerges, {
+    summary: 'The merges into a contact that can still be undone, the latest first',
+    params: contactIds,
+    response: Type.Array(Merge),
   }),
   mergeContact: post(paths.contactMerge, {
     summary:
@@ -113,6 +127,7 @@ export const contactCalls = describeCalls('Contacts', {
     body: contactMergeSchema,
     response: Contact,
     etag: 'save',
+    undo: { byAll: true },
   }),
   anonymiseContact: post(paths.contactAnonymisation, {
     summary: 'Remove the personal data of a contact, from their history too, and archive them',

@@ -1,6 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { entityFields } from '../../kernel/entity';
-import { count, flag, id, instant, nullable, pageFields, record, text } from '../../kernel/schema';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  nullable,
+  pageFields,
+  record,
+  text,
+  NamedReference,
+} from '../../kernel/schema';
 import { contactFields, organisationFields } from './organisation-form';
 
 /** `GET /organisations/{id}/contacts/creation-defaults`. The name is an empty text. */
@@ -72,6 +82,17 @@ export const Organisation = record('Organisation', {
   contacts: Type.Array(Contact),
 });
 export type Organisation = Static<typeof Organisation>;
+
+/** The merge of an organisation or a contact into another one, which can still be undone. */
+export const Merge = record('Merge', {
+  /** The one that was merged into the other. */
+  id,
+  name: text,
+  at: instant,
+  by: NamedReference,
+  undo_id: id,
+});
+export type Merge = Static<typeof Merge>;
 
 /** `GET /organisations/creation-defaults`. The name is an empty text. */
 export const OrganisationDefaults = record(

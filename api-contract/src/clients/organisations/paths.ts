@@ -12,6 +12,8 @@ export const organisations = builtPath(
 );
 export const organisation = path('/organisations/{id}');
 export const organisationMerge = path('/organisations/{id}/merge');
+/** The merges into it that can still be undone. */
+export const organisationMerges = path('/organisations/{id}/merges');
 export const organisationCreationDefaults = path('/organisations/creation-defaults');
 /** The contacts of an organisation by id, or one page of them when `page` is given. */
 export const organisationContacts = builtPath(
@@ -23,5 +25,6 @@ export const organisationContact = path('/organisations/{id}/contacts/{contactId
 /** A contact of any organisation. */
 export const contact = path('/contacts/{id}');
 export const contactMerge = path('/organisations/{id}/contacts/{contactId}/merge');
+export const contactMerges = path('/organisations/{id}/contacts/{contactId}/merges');
 export const contactAnonymisation = path('/organisations/{id}/contacts/{contactId}/anonymise');
 export const contactCreationDefaults = path('/organisations/{id}/contacts/creation-defaults');

@@ -13,7 +13,6 @@ import {
   word,
 } from '../../kernel/call/parameters';
 import {
-  ChangedDeliverables,
   Deliverable,
   DELIVERABLE_SORTS,
   DeliverableHistoryEntry,
@@ -22,7 +21,6 @@ import {
   DeliverySummary,
   DeliveryYear,
   NewDeliveryFeed,
-  UndoneDeliverableChange,
 } from './deliverable';
 import {
   deliverablePatchSchema,
@@ -31,6 +29,7 @@ import {
   extraDeliverableSchema,
 } from './deliverable-form';
 import { DELIVERABLE_STATE_FILTERS } from './deliverable-state';
+import { ChangedRecords } from '../../kernel/schema';
 import * as paths from './paths';
 
 const ofRecord = (description: string, minimum = 1) => wholeNumber(description, { minimum, maximum: MAX_ID });
@@ -110,6 +109,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
     params: byId,
     body: deliverablePatchSchema,
     response: Deliverable,
+    undo: { field: 'state' },
   }),
   updateDeliverables: patch(paths.deliverables, {
     summary: 'Change many deliverables at once, all or none',
@@ -117,19 +117,15 @@ export const deliverableCalls = describeCalls('Deliverables', {
       'By their ids, or with `found_count` all that the query finds: 422 when these are no longer so many. The query counts for nothing beside ids.',
     query: Type.Object({ filter, ...filterQuery }),
     body: deliverablesPatchSchema,
-    response: ChangedDeliverables,
+    response: ChangedRecords,
     etag: 'none',
-  }),
-  undoDeliverableChange: post(paths.deliverableChangeUndo, {
-    summary: 'Restore what a change of many has changed, where it still stands; 422 for one that is undone',
-    params: byId,
-    response: UndoneDeliverableChange,
-    errors: [422],
+    undo: { each: true },
   }),
   deleteDeliverable: remove(paths.deliverable, {
     summary: 'Delete a deliverable that was added by hand',
     params: byId,
     errors: [422],
+    undo: {},
   }),
   getDeliverableHistory: get(paths.deliverableHistory, {
     summary: 'Who changed what in a deliverable, newest first',

@@ -101,20 +101,6 @@ export const DeliverySummary = record('DeliverySummary', {
 });
 export type DeliverySummary = Static<typeof DeliverySummary>;
 
-/** What became of a change of many: `change_id` undoes it, null where nothing was changed. */
-export const ChangedDeliverables = record('ChangedDeliverables', {
-  changed_count: count,
-  change_id: nullable(id),
-});
-export type ChangedDeliverables = Static<typeof ChangedDeliverables>;
-
-/** What undoing did: one that has changed since was left alone. */
-export const UndoneDeliverableChange = record('UndoneDeliverableChange', {
-  restored_count: count,
-  left_count: count,
-});
-export type UndoneDeliverableChange = Static<typeof UndoneDeliverableChange>;
-
 /** One write of a deliverable. */
 export const DeliverableHistoryEntry = record('DeliverableHistoryEntry', {
   id,

@@ -40,7 +40,6 @@ export const deliverableSearch = builtPath(
 export const deliverable = path('/deliverables/{id}');
 export const deliverableHistory = path('/deliverables/{id}/history');
 export const deliverableAttachments = path('/deliverables/{id}/attachments');
-export const deliverableChangeUndo = path('/deliverable-changes/{id}/undo');
 export const quoteDeliverables = path('/quotes/{id}/deliverables');
 export const fulfilmentReport = path('/quotes/{id}/fulfilment-report');
 export const organisationDelivery = path('/organisations/{id}/delivery');

@@ -14,6 +14,16 @@ interface Upload {
   readonly maxBytes: number;
 }
 
+/** How a change is undone. */
+export interface UndoRule {
+  /** Only a body that has this field can be undone. */
+  readonly field?: string;
+  /** Record by record: those that have changed since are left as they are. Otherwise all of the change is undone, or nothing. */
+  readonly each?: true;
+  /** Every user may undo it. Otherwise only the user who made it. */
+  readonly byAll?: true;
+}
+
 /** What is particular to a call; the rest follows from it. */
 interface CallDescription {
   readonly summary: string;
@@ -44,6 +54,8 @@ interface CallDescription {
    * that it is the user. `second factor`: only of users who have one.
    */
   readonly confirmed?: 'always' | 'second factor';
+  /** Set where the change can be undone: its response has `UNDO_HEADER`. */
+  readonly undo?: UndoRule;
 }
 
 /** One call of the API. */

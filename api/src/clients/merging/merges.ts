@@ -1,3 +1,5 @@
+import { byId, type Merge as MergeEntity } from 'api-contract';
+import { NamedReference, type CallName } from 'api-contract/server';
 import {
   findRow,
   getRow,
@@ -10,8 +12,9 @@ import {
   type TableName,
   type Tx,
 } from '../../store';
-import type { TimedContext } from '../../kernel/context';
+import type { ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
+import { whileUnchanged, type UndoChecks } from '../../kernel/ports';
 import {
   findStale,
   stampNow,
@@ -22,7 +25,7 @@ import {
   type Stamp,
 } from '../../kernel/records';
 import { copyDifferences } from './tidy-up';
-import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { contactMessages, organisationMessages } from '../messages';
 
 /** The columns that refer to a record, by table. */
@@ -54,6 +57,7 @@ const contactReferences: References = {
 /** The tables whose records can be merged. A test derives the references from the schema. */
 export const mergeables = {
   organisations: {
+    call: 'mergeOrganisation' satisfies CallName,
     references: organisationReferences,
     /** The column that says which record is left. */
     mergedInto: 'merged_into_organisation_id',
@@ -65,6 +69,7 @@ export const mergeables = {
     mergedAway: organisationMessages.mergedAway,
   },
   contacts: {
+    call: 'mergeContact' satisfies CallName,
     references: contactReferences,
     mergedInto: 'merged_into_contact_id',
     mergedFrom: 'merged_from_contact_id',
@@ -89,6 +94,12 @@ export const currentId = async <Id extends number | null>(
 ): Promise<Id | number> => {
   const row = id === null ? undefined : await findRow(db, table, { id });
   return (row && mergedIntoOf(table, row)) ?? id;
+};
+
+/** A record that has been merged since stays where it was merged into. */
+export const clientUndoChecks: UndoChecks = {
+  organisations: whileUnchanged(mergeables.organisations.mergedInto),
+  contacts: whileUnchanged(mergeables.contacts.mergedInto),
 };
 
 /** Throws `InvalidError` for a merged record that is to be restored. */
@@ -137,14 +148,34 @@ const moveReferences = async (
       const moved = Object.fromEntries(columns.filter(isMoved).map((column) => [column, intoId]));
       await updateRecord(tx, table, row, { columns: moved }, stamp);
     }
-  for (const [table, columns] of Object.entries(others))
-    for (const column of columns)
-      await tx
-        .updateTable(table as TableName)
-        .set({ [column]: intoId })
-        .where(tx.dynamic.ref(column), '=', id)
-        .execute();
+  for (const [name, columns] of Object.entries(others))
+    for (const column of columns) {
+      const table = name as TableName;
+      for (const row of await listRows(tx, table, { [column]: id } as object))
+        await updateDerived(tx, table, row.id, { [column]: intoId });
+    }
 };
+
+/** Returns the merges into a record that can still be undone, the latest first. */
+export const listMerges = (
+  { store }: ReadContext,
+  table: Mergeable,
+  intoId: number,
+): Promise<MergeEntity[]> =>
+  store.read(async (db) => {
+    await getRow(db, table, intoId);
+    const { mergedInto, call } = mergeables[table];
+    const merged = byId(await listRows(db, table, { [mergedInto]: intoId } as object));
+    const open = { call, record_id: [...merged.keys()], undone_at: null };
+    const undos = await listRows(db, 'undos', open, { orderBy: ['-id'] });
+    const users = byId(await listRows(db, 'users', { id: undos.map(({ user_id }) => user_id) }));
+    return undos.map(({ id, record_id, user_id, created_at }) => ({
+      ...pick(NamedReference, merged.get(record_id!)!),
+      at: created_at,
+      by: pick(NamedReference, users.get(user_id)!),
+      undo_id: id,
+    }));
+  });
 
 interface Merge<N extends Mergeable, Entity> {
   id: number;

@@ -1,23 +1,13 @@
-import {
-  byId,
-  londonDate,
-  MAX_CHANGED_RECORDS,
-  type ChangedDeliverables,
-  type DeliverablesPatch,
-  type UndoneDeliverableChange,
-} from 'api-contract';
-import { lockFound, type DeliverableRow, type Tx } from '../../store';
+import { londonDate, MAX_CHANGED_RECORDS, type ChangedRecords, type DeliverablesPatch } from 'api-contract';
+import type { DeliverableRow, Tx } from '../../store';
 import { deliverableIds } from './queries';
-import { beginUndo, detailsOf, recordEvent } from '../../kernel/audit';
+import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
-import { saveRecords, stampNow, updateRecord, writeTo, type Author, type Saved } from '../../kernel/records';
+import { saveRecords, type Author, type Saved } from '../../kernel/records';
 import { deliverableSelection, type DeliverableFilter } from './deliverables';
 import { columnsAfter } from './write-deliverables';
 import { deliverableMessages } from '../messages';
-
-const event = 'delivery change';
-const undoneEvent = 'undone delivery change';
 
 /** What a change of many can change. */
 const changeable = [
@@ -56,7 +46,7 @@ const findAll =
   };
 
 /**
- * Changes many deliverables in the same way, and records what changed, for undoing it: those with the ids, or with `found_count` all of the
+ * Changes many deliverables in the same way, and records what changed: those with the ids, or with `found_count` all of the
  * list. Throws `InvalidError`.
  */
 export const updateDeliverables = (
@@ -64,7 +54,7 @@ export const updateDeliverables = (
   list: DeliverableFilter,
   { ids, found_count, ...patch }: DeliverablesPatch,
   author: Author,
-): Promise<ChangedDeliverables> => {
+): Promise<ChangedRecords> => {
   if ((ids === undefined) === (found_count === undefined)) refuse('ids', deliverableMessages.idsOrFound);
   const today = londonDate(context.clock.now());
   return saveRecords(
@@ -75,36 +65,9 @@ export const updateDeliverables = (
     (tx, row) => columnsAfter(tx, row, patch, today),
     async (tx, saved, stamp) => {
       const changes = saved.flatMap(toChanges);
-      if (changes.length === 0) return { change_id: null };
       const entry = { userId: author?.id ?? null, details: { changes } };
-      return { change_id: (await recordEvent(tx, event, entry, new Date(stamp.at))).id };
+      if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));
+      return {};
     },
   );
 };
-
-/** Restores what a change of many has changed where it still stands. Throws `RowNotFound`, and `InvalidError` when it is undone already. */
-export const undoDeliverableChange = (
-  context: TimedContext,
-  id: number,
-  author: Author,
-): Promise<UndoneDeliverableChange> =>
-  writeTo(context.store, async (tx) => {
-    const undone = deliverableMessages.undoneAlready;
-    const line = await beginUndo(tx, id, { event, undoneEvent, undone });
-    const stamp = stampNow(context, author);
-    const { changes } = detailsOf<{ changes: Change[] }>(line);
-    const changed = byId(changes);
-    let restored_count = 0;
-    // Deliverables that are missing here were withdrawn.
-    for (const row of await lockFound(tx, 'deliverables', [...changed.keys()])) {
-      const { before, after } = changed.get(row.id)!;
-      const stands = changeable.every((name) => after[name] === undefined || after[name] === row[name]);
-      if (!stands) continue;
-      await updateRecord(tx, 'deliverables', row, { columns: before }, stamp);
-      restored_count += 1;
-    }
-    const outcome = { restored_count, left_count: changes.length - restored_count };
-    const entry = { userId: author?.id ?? null, details: outcome, undoes: id };
-    await recordEvent(tx, undoneEvent, entry, new Date(stamp.at));
-    return outcome;
-  });

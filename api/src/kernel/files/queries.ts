@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertRow, isPostgres, type Db, type Tx, tablesWithFiles } from '../../store';
+import { insertRow, isPostgres, journalOf, type Db, type Tx, tablesWithFiles } from '../../store';
 
 /** Returns the files that no record refers to, without their bytes. */
 export const listUnusedFiles = (db: Db) => {
@@ -9,9 +9,9 @@ export const listUnusedFiles = (db: Db) => {
   return query.orderBy('id').execute();
 };
 
-/** Deletes those of these files that no record refers to. */
+/** Deletes those of these files that no record refers to; none in a change that can be undone, whose undo refers to them. */
 export const deleteUnusedFiles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return;
+  if (ids.length === 0 || journalOf(tx)) return;
   // Locked first: of two transactions that delete the last two references, the second one sees that the first one is gone.
   const files = tx.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id');
   await (isPostgres(tx) ? files.forUpdate() : files).execute();

@@ -8,4 +8,5 @@ export * from './quote-observer';
 export * from './releases';
 export * from './services';
 export * from './thumbnails';
+export * from './undo-check';
 export * from './uploads';

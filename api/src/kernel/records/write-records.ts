@@ -66,7 +66,7 @@ export const writeTo = async <T>(
 };
 
 /** Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. */
-const updateDerived = async <N extends RecordTable>(
+export const updateDerivedData = async <N extends RecordTable>(
   tx: Tx,
   table: N,
   before: Rows[N] | undefined,
@@ -86,7 +86,7 @@ export const insertRecord = async <N extends RecordTable>(
   const values = { ...columns, created_at: stamp.at, updated_at: stamp.at } as unknown as NewRow<Rows[N]>;
   const row = await insertRow(tx, table, values);
   await recordCreated(tx, table, row, stamp);
-  await updateDerived(tx, table, undefined, row);
+  await updateDerivedData(tx, table, undefined, row);
   return row;
 };
 
@@ -99,7 +99,7 @@ export const deleteRecord = async <N extends RecordTable>(
 ): Promise<void> => {
   await recordDeleted(tx, table, row, stamp);
   await deleteRows(tx, table, { id: row.id } as Where<Rows[N]>);
-  await updateDerived(tx, table, row, undefined);
+  await updateDerivedData(tx, table, row, undefined);
 };
 
 /**
@@ -119,7 +119,7 @@ export const updateRecord = async <N extends RecordTable>(
   const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
   const updated = await updateRow(tx, table, row.id, values);
   await recordChanges(tx, table, updated, changes, stamp);
-  await updateDerived(tx, table, row, updated);
+  await updateDerivedData(tx, table, row, updated);
   return updated;
 };
 

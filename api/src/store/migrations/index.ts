@@ -61,6 +61,7 @@ import { unallocatedCredit } from './0070-unallocated-credit';
 import { differentContacts } from './0071-different-contacts';
 import { moduleVitals } from './0072-module-vitals';
 import { clientMails } from './0073-client-mails';
+import { undos } from './0074-undos';
 import { openingsInHistory } from './0077-openings-in-history';
 import { templateSubjects } from './0079-template-subjects';
 import type { MigrationDatabase } from './columns';
@@ -127,6 +128,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0071-different-contacts': differentContacts,
   '0072-module-vitals': moduleVitals,
   '0073-client-mails': clientMails,
+  '0074-undos': undos,
   '0077-openings-in-history': openingsInHistory,
   '0079-template-subjects': templateSubjects,
 };

@@ -23,6 +23,37 @@ export const kernelTables = {
     /** JSON: `{field: [before, after]}`. */
     changes: 'text',
   }),
+  /** A change that can be undone, until it is too old. */
+  undos: table({
+    /** The name of the call of the contract. */
+    call: 'text',
+    /** The record that the address of the call names; null for a change of many. */
+    record_id: 'integer?',
+    /** Who made the change. */
+    user_id: '-> users',
+    /** Whether all users may undo it. */
+    is_for_all: 'flag',
+    /** Whether records that have changed since are left as they are; otherwise all of the change is undone, or nothing. */
+    is_for_each: 'flag',
+    created_at: 'instant',
+    undone_at: 'instant?',
+  }),
+  /** One write of a row in a change that can be undone, in order of id. A write of `history` has no values: its line stays. */
+  undo_writes: table({
+    undo_id: '-> undos',
+    /** The table. */
+    entity: 'text',
+    record_id: 'integer',
+    /** JSON of the row, in the names of columns; null for a row that was inserted. */
+    before: 'text?',
+    /** The same; null for a row that was deleted. */
+    after: 'text?',
+  }),
+  /** A stored file to which a deleted row refers. */
+  undo_files: table({
+    undo_id: '-> undos',
+    file_id: '-> files',
+  }),
   /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `sent_on`. */
   jobs: table({
     /** Which kind of job. */
@@ -70,6 +101,8 @@ export const kernelTables = {
 };
 
 export type HistoryRow = RowOf<typeof kernelTables.history>;
+export type UndoRow = RowOf<typeof kernelTables.undos>;
+export type UndoWriteRow = RowOf<typeof kernelTables.undo_writes>;
 export type JobRow = RowOf<typeof kernelTables.jobs>;
 export type MailRecipientRow = RowOf<typeof kernelTables.mail_recipients>;
 export type FileRow = RowOf<typeof kernelTables.files>;

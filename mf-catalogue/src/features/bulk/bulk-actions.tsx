@@ -3,6 +3,7 @@ import {
   Button,
   formatQuantity,
   TextInput,
+  undoOf,
   useAction,
   useChosenRows,
   useNavigate,
@@ -93,21 +94,20 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   const [first, ...others] = shown;
 
   const change = async (rows: readonly Row[], patch: object) => {
-    await changeMany(path, rows.map(idOf), patch);
-    toast.show({ tone: 'success', title: `${countOf(kind, rows.length)} changed` });
+    const changed = await changeMany(path, rows.map(idOf), patch);
+    toast.show({
+      tone: 'success',
+      title: `${countOf(kind, rows.length)} changed`,
+      undo: undoOf(changed),
+    });
     clear();
-  };
-  const setArchived = async (ids: readonly number[], is_archived: boolean) => {
-    await changeMany(path, ids, { is_archived });
-    return { title: `${countOf(kind, ids.length)} ${is_archived ? 'archived' : 'restored'}` };
   };
   const archive = useAction(
     messages.bulk.notChanged(kind.titleOfList),
     async (rows: readonly Row[]) => {
-      const done = await setArchived(rows.map(idOf), !isArchived);
-      // Records that were archived before stay archived.
-      const moved = rows.filter(({ is_archived }) => is_archived === isArchived).map(idOf);
-      toast.show({ tone: 'success', ...done, undo: () => setArchived(moved, isArchived) });
+      const changed = await changeMany(path, rows.map(idOf), { is_archived: !isArchived });
+      const title = `${countOf(kind, rows.length)} ${isArchived ? 'restored' : 'archived'}`;
+      toast.show({ tone: 'success', title, undo: undoOf(changed) });
       clear();
     },
     { duration: null },

@@ -1,16 +1,14 @@
 import {
   paths,
-  type ChangedProducts,
+  type ChangedRecords,
   type PriceChange,
   type PricePreview,
   type PricePreviewInput,
   type Product,
   type ProductInput,
-  type UndonePriceChange,
 } from 'api-contract';
-import { recordApi, api, formatQuantity, useReadList } from 'shared-ui';
+import { recordApi, api, useReadList } from 'shared-ui';
 import useSWR from 'swr';
-import { messages } from '../../messages';
 
 export const useProducts = (withArchived: boolean) =>
   useReadList<Product>(paths.products(withArchived ? 'withArchived' : undefined));
@@ -26,20 +24,7 @@ export const usePricePreview = (change: PricePreviewInput | null) =>
   );
 
 /** Changes prices as the preview of this state has shown. */
-export const changePrices = (change: PricePreviewInput, state: string): Promise<ChangedProducts> =>
-  api.patch<ChangedProducts>(paths.products(), { ...change, state }, { awaitReads: true });
+export const changePrices = (change: PricePreviewInput, state: string): Promise<ChangedRecords> =>
+  api.patch<ChangedRecords>(paths.products(), { ...change, state }, { awaitReads: true });
 
 export const usePriceChanges = () => useReadList<PriceChange>(paths.priceChanges());
-
-/** Undoes a change of prices, and returns the message of what it did. */
-export const undoPriceChange = async (id: number) => {
-  const { restored_count, left_count } = await api.post<UndonePriceChange>(
-    paths.priceChangeUndo(id),
-    undefined,
-    { awaitReads: true },
-  );
-  return {
-    title: `${formatQuantity(restored_count, 'price')} restored`,
-    text: left_count > 0 ? messages.prices.leftAlone(left_count) : undefined,
-  };
-};

@@ -5,24 +5,28 @@ import {
   formatDateTime,
   Muted,
   PageHeader,
+  undoTo,
   useAction,
   useToast,
   type Column,
 } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
-import { usePriceChanges, undoPriceChange } from './api';
+import { usePriceChanges } from './api';
 import { changeText } from './price-text';
 
-function UndoButton({ id, changed_count }: PriceChange) {
+function UndoButton({ undoId, count }: { undoId: number; count: number }) {
   const toast = useToast();
   const { isBusy, run } = useAction(
     messages.prices.notUndone,
-    async () => toast.show({ tone: 'success', ...(await undoPriceChange(id)) }),
+    async () => {
+      const text = await undoTo(undoId)();
+      toast.show({ tone: 'success', title: messages.prices.restored, text });
+    },
     {
       question: {
         title: messages.prices.undo,
-        text: messages.prices.undoText(changed_count),
+        text: messages.prices.undoText(count),
         confirmLabel: 'Yes, undo it',
       },
     },
@@ -58,8 +62,12 @@ const columns: readonly Column<PriceChange>[] = [
     key: 'undo',
     header: 'Undo',
     sortable: false,
-    render: (change) =>
-      change.undone ? <Muted>{undoneText(change.undone)}</Muted> : <UndoButton {...change} />,
+    render: ({ undo_id, undone, changed_count }) =>
+      undone ? (
+        <Muted>{undoneText(undone)}</Muted>
+      ) : (
+        undo_id !== null && <UndoButton undoId={undo_id} count={changed_count} />
+      ),
     compact: 'plain',
   },
 ];

@@ -13,13 +13,14 @@ import {
   Muted,
   saveErrorOf,
   SelectInput,
+  undoOf,
   useToast,
   useWork,
   WorkDialog,
 } from 'shared-ui';
 import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { changePrices, usePricePreview, undoPriceChange } from './api';
+import { changePrices, usePricePreview } from './api';
 import { roundingText } from './price-text';
 
 const kinds = [
@@ -50,7 +51,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
 
   const work = useWork(async () => {
     if (!change || !shown) return;
-    const { changed_count, price_change_id: id } = await changePrices(change, shown.state).catch((reason) => {
+    const changed = await changePrices(change, shown.state).catch((reason) => {
       void preview.mutate();
       throw reason;
     });
@@ -58,8 +59,8 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
     onChanged();
     toast.show({
       tone: 'success',
-      title: `${formatQuantity(changed_count, 'price')} changed`,
-      undo: id === null ? undefined : () => undoPriceChange(id),
+      title: `${formatQuantity(changed.changed_count, 'price')} changed`,
+      undo: undoOf(changed),
     });
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contactMergeSchema, formSchema, pages, type Contact } from 'api-contract';
-import { Button, Dialog, useMoveOn, useToast } from 'shared-ui';
+import { Button, Dialog, useMoveOn, useToast, undoOf } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { MergeFields } from '../forms/form-parts';
@@ -32,7 +32,7 @@ function MergeDialog({ contact, onClose }: MergeProps & { onClose: () => void })
         onSubmit={async (values, source, { version }) => {
           const into = await merge(source, values, version);
           const text = messages.merges.mergedInto(name, into.name);
-          toast.show({ tone: 'success', title: messages.contacts.merged, text });
+          toast.show({ tone: 'success', title: messages.contacts.merged, text, undo: undoOf(into) });
           onClose();
           moveOn(pages.contact(into.id));
         }}

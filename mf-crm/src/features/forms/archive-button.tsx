@@ -1,4 +1,4 @@
-import { Badge, Button, useAction, useToast } from 'shared-ui';
+import { Badge, Button, useAction } from 'shared-ui';
 import { messages } from '../../messages';
 
 interface ArchiveButtonProps {
@@ -13,19 +13,10 @@ const wordOf = (isArchived: boolean) => (isArchived ? 'archived' : 'restored');
 export function ArchiveButton({ what, record, save }: ArchiveButtonProps) {
   const { name, is_archived: isArchived } = record;
   const { notArchived, archived } = messages.organisations;
-  const toast = useToast();
-
-  const setArchived = async (is_archived: boolean) => {
-    await save({ is_archived });
-    return { title: archived(what, wordOf(is_archived)), text: name };
-  };
   const { isBusy, run } = useAction(
     notArchived(what, wordOf(!isArchived)),
-    async () => {
-      const done = await setArchived(!isArchived);
-      toast.show({ tone: 'success', ...done, undo: () => setArchived(isArchived) });
-    },
-    { duration: null },
+    () => save({ is_archived: !isArchived }),
+    { duration: null, done: { title: archived(what, wordOf(!isArchived)), text: name } },
   );
 
   return (

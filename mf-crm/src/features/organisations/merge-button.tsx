@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formSchema, organisationMergeSchema, pages, type Organisation } from 'api-contract';
-import { Button, Dialog, formatQuantity, useMoveOn, useToast } from 'shared-ui';
+import { Button, Dialog, formatQuantity, useMoveOn, useToast, undoOf } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, useFormField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { MergeFields } from '../forms/form-parts';
@@ -50,6 +50,7 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
             tone: 'success',
             title: messages.organisations.merged,
             text: messages.merges.mergedInto(name, into.name),
+            undo: undoOf(into),
           });
           onClose();
           moveOn(pages.organisation(into.id));

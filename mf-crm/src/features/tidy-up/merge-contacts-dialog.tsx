@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Contact, DuplicateContact } from 'api-contract';
-import { useToast, useWork } from 'shared-ui';
+import { useToast, useWork, undoOf } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeContacts, useContact } from '../contacts/api';
 import { MergeFrame } from './merge-frame';
@@ -33,15 +33,16 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
 
   const work = useWork(async () => {
     if (!goes || !stays) return;
+    let merged: unknown;
     try {
-      await merge(goes, { into_contact_id: staysId }, { basedOn: goes });
+      merged = await merge(goes, { into_contact_id: staysId }, { basedOn: goes });
     } catch (error) {
       // What was changed meanwhile is shown before the next attempt.
       reads.forEach(({ retry }) => retry());
       throw error;
     }
     const text = messages.merges.mergedInto(goes.name, stays.name);
-    toast.show({ tone: 'success', title: messages.contacts.merged, text });
+    toast.show({ tone: 'success', title: messages.contacts.merged, text, undo: undoOf(merged) });
     onClose();
   });
 

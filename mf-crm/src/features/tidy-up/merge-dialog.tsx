@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Duplicate, Organisation } from 'api-contract';
-import { formatQuantity, useToast, useWork } from 'shared-ui';
+import { formatQuantity, useToast, useWork, undoOf } from 'shared-ui';
 import { messages } from '../../messages';
 import { mergeOrganisation } from '../organisations/api';
 import { ProviderContactChoice } from '../organisations/provider-contact';
@@ -24,16 +24,17 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
 
   const work = useWork(async () => {
     if (!goes || !stays) return;
+    let merged: unknown;
     try {
       const into = { into_organisation_id: staysId, ...(contactId && { xero_contact_id: contactId }) };
-      await mergeOrganisation(goes.organisation, into, { basedOn: goes.organisation });
+      merged = await mergeOrganisation(goes.organisation, into, { basedOn: goes.organisation });
     } catch (error) {
       // What was changed meanwhile is shown before the next attempt.
       reads.forEach(({ refetch }) => refetch());
       throw error;
     }
     const text = messages.merges.mergedInto(goes.organisation.name, stays.organisation.name);
-    toast.show({ tone: 'success', title: messages.organisations.merged, text });
+    toast.show({ tone: 'success', title: messages.organisations.merged, text, undo: undoOf(merged) });
     onClose();
   });
 

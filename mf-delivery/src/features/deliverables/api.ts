@@ -1,7 +1,7 @@
 import {
   DELIVERABLE_STATE_NAMES,
   paths,
-  type ChangedDeliverables,
+  type ChangedRecords,
   type Deliverable,
   type DeliverablePatch,
   type DeliverableState,
@@ -10,7 +10,6 @@ import {
   type DeliveryYear,
   type ExtraDeliverableInput,
   type Quote,
-  type UndoneDeliverableChange,
 } from 'api-contract';
 import {
   api,
@@ -21,6 +20,7 @@ import {
   useReadRecord,
   useToast,
   type PatchOptions,
+  undoOf,
 } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
@@ -54,7 +54,7 @@ export function useChangeDeliverables() {
   };
   /** Moves one to another state unless it has changed since it was read, and offers Undo, which is as careful. */
   const move = async (one: Deliverable, state: DeliverableState): Promise<void> => {
-    const { id, description, delivered_on } = one;
+    const { id, description } = one;
     const path = paths.deliverable(id);
     const write = async (values: DeliverablePatch, { etag }: Deliverable) => {
       try {
@@ -64,49 +64,30 @@ export function useChangeDeliverables() {
         throw error;
       }
     };
-    const titleOf = (to: DeliverableState) => messages.board.moved(description, DELIVERABLE_STATE_NAMES[to]);
     const saved = await write({ state }, one);
-    toast.show({
-      tone: 'success',
-      title: titleOf(state),
-      undo: async () => {
-        await write({ state: one.state, delivered_on }, saved);
-        return { title: titleOf(one.state) };
-      },
-    });
+    const title = messages.board.moved(description, DELIVERABLE_STATE_NAMES[state]);
+    toast.show({ tone: 'success', title, undo: undoOf(saved) });
   };
   const create = (quoteId: number, values: ExtraDeliverableInput): Promise<Deliverable> =>
     api.post<Deliverable>(paths.quoteDeliverables(quoteId), values);
-  const remove = (id: number): Promise<void> => {
+  const remove = (id: number): Promise<unknown> => {
     const path = paths.deliverable(id);
     // What there was of it cannot be fetched again.
     return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
-  };
-  const undo = async (changeId: number) => {
-    const { restored_count, left_count } = await api.post<UndoneDeliverableChange>(
-      paths.deliverableChangeUndo(changeId),
-      undefined,
-      { awaitReads: true },
-    );
-    return {
-      title: messages.changes.undone(countOf(restored_count)),
-      text: left_count > 0 ? messages.changes.left(countOf(left_count)) : undefined,
-    };
   };
   /** Changes many at once, all or none, and offers Undo: those with the ids, or with `found_count` all of a list. */
   const changeMany = async (
     patch: DeliverablesPatch,
     { title, path = paths.deliverables() }: { title?: string; path?: string } = {},
   ): Promise<void> => {
-    const { changed_count, change_id } = await api.patch<ChangedDeliverables>(path, patch, {
-      awaitReads: true,
-    });
-    if (change_id === null) toast.show({ title: messages.changes.none, text: messages.changes.noneText });
+    const changed = await api.patch<ChangedRecords>(path, patch, { awaitReads: true });
+    const { changed_count } = changed;
+    if (changed_count === 0) toast.show({ title: messages.changes.none, text: messages.changes.noneText });
     else
       toast.show({
         tone: 'success',
         title: title ?? messages.changes.done(countOf(changed_count)),
-        undo: () => undo(change_id),
+        undo: undoOf(changed),
       });
   };
   return { save, move, create, remove, changeMany };

@@ -92,11 +92,11 @@ export function useChangeItems() {
         throw error;
       }
     },
-    remove: async (item: ProductGroupQuoteItem): Promise<void> => {
+    remove: async (item: ProductGroupQuoteItem): Promise<unknown> => {
       const { id, quote_id: quoteId, item_number: place } = item;
       await show(quoteId, (items) => items.filter((other) => other.id !== id));
       try {
-        await api.delete(paths.quoteItem(id));
+        return await api.delete(paths.quoteItem(id));
       } catch (error) {
         await show(quoteId, (items) =>
           items.filter((other) => other.id !== id).toSpliced(place - 1, 0, item),

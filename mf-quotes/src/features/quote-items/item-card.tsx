@@ -60,12 +60,14 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
   const removeItem = async () => {
     const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     await saver.settle();
-    await remove(item);
+    const removed = await remove(item);
     saver.discard(item.id);
     // The button that had the focus is gone with its card.
     panel?.focus({ preventScroll: true });
+    return removed;
   };
   const removal = useAction(messages.items.notRemoved(item.product_group.name), removeItem, {
+    done: { title: messages.items.removed, text: title },
     question: {
       title: messages.items.remove,
       text: messages.items.removeText,

@@ -129,7 +129,7 @@ export function useChangeQuotes() {
     duplicate: async (quote: Quote, client: Partial<QuoteDuplicateInput>): Promise<Quote> =>
       accept(await api.post<Quote>(paths.quoteDuplicate(quote.id), client)),
     /** Deletes a draft. The quote that it revised is current again. */
-    remove: ({ id }: Quote): Promise<void> => {
+    remove: ({ id }: Quote): Promise<unknown> => {
       const path = paths.quote(id);
       // What there was of it cannot be fetched again.
       return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });

@@ -83,9 +83,10 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const removeQuote = async () => {
     await saver.settle();
-    await quotes.remove(quote);
+    const removed = await quotes.remove(quote);
     saver.discard();
     onDeleted();
+    return removed;
   };
   const remove = useAction(messages.quote.notDeleted, removeQuote, {
     done: { title: messages.quote.deleted, text: quote.reference_label },

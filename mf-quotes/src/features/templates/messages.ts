@@ -7,6 +7,4 @@ export const messages = {
   sample: 'Filled with a sample as you write',
   deleted: 'Template deleted',
   notDeleted: 'The template was not deleted',
-  delete: (name = '') => `Delete ${name}?`,
-  deleteText: 'Emails already sent don’t change. This can’t be undone.',
 };

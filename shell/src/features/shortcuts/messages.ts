@@ -1,5 +1,6 @@
 export const messages = {
   save: 'Save the form',
+  undo: 'Undo, while a message offers it',
   create: 'Create a record of this list',
   filter: 'Go to the filter of the list',
   rows: 'Go to the next row or the one before',

@@ -10,6 +10,7 @@ const command = isMac ? '⌘' : 'Ctrl';
 const general = [
   { keys: [command, 'K'], label: 'Search' },
   { keys: [command, 'S'], label: messages.save },
+  { keys: [command, 'Z'], label: messages.undo },
   { keys: ['c'], label: messages.create },
   { keys: ['/'], label: messages.filter },
   { keys: ['j', 'k'], label: messages.rows },

@@ -1,0 +1,25 @@
+import type { AnyRow, TableName, Tx } from '../../store';
+
+/** A row that an undo is about to restore, change back or delete. */
+export interface RowUndone {
+  /** As it was before the change; null for one that the change added. */
+  readonly before: AnyRow | null;
+  /** As the change left it; null for one that the change deleted. */
+  readonly after: AnyRow | null;
+  /** As it is now. */
+  readonly current: AnyRow | null;
+}
+
+/**
+ * Returns, by table, whether an undo may still write a row: what has become of it since may forbid that, although its changed columns are as the
+ * change left them.
+ */
+export type UndoChecks = Readonly<
+  Partial<Record<TableName, (tx: Tx, row: RowUndone) => Promise<boolean> | boolean>>
+>;
+
+/** Allows an undo while this column of the row is as the change left it. */
+export const whileUnchanged =
+  (column: string) =>
+  (_tx: Tx, { after, current }: RowUndone): boolean =>
+    !after || !current || after[column] === current[column];

@@ -1,0 +1,208 @@
+// How a change is undone.
+
+import type { Undone, User } from 'api-contract';
+import {
+  definitionOf,
+  deleteRows,
+  findRow,
+  isRecordTable,
+  listRows,
+  lockFound,
+  lockRow,
+  restoreRow,
+  RowNotFound,
+  tableNames,
+  UniqueViolation,
+  updateDerived,
+  updateRow,
+  type AnyRow,
+  type RowWrite,
+  type TableName,
+  type Tx,
+  type UndoWriteRow,
+} from '../../store';
+import { recordEvent } from '../audit';
+import type { Context, TimedContext } from '../context';
+import { DomainError, refuseAll } from '../errors';
+import { undoMessages } from '../messages';
+import {
+  updateDerivedData,
+  parseLine,
+  recordChanges,
+  stampNow,
+  type HistoryLine,
+  type Stamp,
+} from '../records';
+
+const parseWrite = ({ entity, record_id: id, before, after }: UndoWriteRow): RowWrite => ({
+  table: entity as TableName,
+  id,
+  before: before === null ? null : (JSON.parse(before) as AnyRow),
+  after: after === null ? null : (JSON.parse(after) as AnyRow),
+});
+
+/** What every write changes. */
+const ofEveryWrite = new Set(['version', 'updated_at']);
+
+/** Returns the columns that an update has changed. */
+const changedColumns = (before: AnyRow, after: AnyRow): string[] =>
+  Object.keys(after).filter((column) => !ofEveryWrite.has(column) && before[column] !== after[column]);
+
+const refersTo = (type: string): TableName | undefined =>
+  /^-> (\w+)/.exec(type)?.[1] as TableName | undefined;
+
+/** Returns whether all that a row refers to is there. */
+const hasReferences = async (tx: Tx, table: TableName, row: AnyRow): Promise<boolean> => {
+  for (const [column, type] of Object.entries(definitionOf(table).columns)) {
+    const referred = refersTo(type);
+    const id = row[column];
+    if (referred && typeof id === 'number' && !(await findRow(tx, referred, { id }))) return false;
+  }
+  return true;
+};
+
+/** Returns whether a row is as the change left it, so that undoing overwrites no later change. */
+const stands = async (
+  { undoChecks }: Pick<Context, 'undoChecks'>,
+  tx: Tx,
+  { table, before, after }: RowWrite,
+  current: AnyRow | null,
+): Promise<boolean> => {
+  if (!after) {
+    if (current || !(await hasReferences(tx, table, before!))) return false;
+  } else {
+    if (!current) return false;
+    const columns = before ? changedColumns(before, after) : changedColumns(current, after);
+    if (columns.some((column) => current[column] !== after[column])) return false;
+  }
+  return (await undoChecks[table]?.(tx, { before, after, current })) ?? true;
+};
+
+/** Undoes one write. Returns the version that the record has then, and false where it has changed since. */
+const undoWrite = async (
+  context: Pick<Context, 'undoChecks'>,
+  tx: Tx,
+  write: RowWrite,
+  { at }: Stamp,
+): Promise<number | false> => {
+  const { table, id, before, after } = write;
+  const current = ((await findRow(tx, table, { id })) ?? null) as AnyRow | null;
+  if (!(await stands(context, tx, write, current))) return false;
+  const versionOf = (row: AnyRow | null) => Number(row?.version ?? 0);
+  let restored: AnyRow | null = null;
+  if (!before) await deleteRows(tx, table, { id });
+  else if (after) {
+    const isEdit = versionOf(before) !== versionOf(after);
+    const columns = Object.fromEntries(changedColumns(before, after).map((name) => [name, before[name]]));
+    const update = isEdit ? updateRow : updateDerived;
+    restored = await update(tx, table, id, { ...columns, ...(isEdit && { updated_at: at }) } as object);
+  } else {
+    // The deletion is a version too.
+    const version = 'version' in before && { version: versionOf(before) + 2, updated_at: at };
+    restored = { ...before, ...version };
+    await restoreRow(tx, table, restored);
+  }
+  await updateDerivedData(
+    tx,
+    table as 'quotes',
+    (current ?? undefined) as never,
+    (restored ?? undefined) as never,
+  );
+  return restored ? versionOf(restored) : versionOf(current) + 1;
+};
+
+const recordKey = (table: string, id: number): string => `${table} ${id}`;
+
+/** Writes the line of history that reverses another one. */
+const reverseLine = (
+  tx: Tx,
+  { entity, entity_id: id, quote_id, changes, version }: HistoryLine,
+  versions: ReadonlyMap<string, number | false>,
+  stamp: Stamp,
+): Promise<void> => {
+  const reversed = Object.fromEntries(
+    Object.entries(changes).map(([field, [before, after]]) => [field, [after, before] as const]),
+  );
+  const now = versions.get(recordKey(entity, id)) || version;
+  return recordChanges(tx, entity as TableName, { id, quote_id, version: now }, reversed, stamp);
+};
+
+/** Locks the rows of a change in the order in which all writers of several of them do. */
+const lockWritten = async (tx: Tx, writes: readonly RowWrite[]): Promise<void> => {
+  const tables = ['quotes', ...writes.map(({ table }) => table)] as TableName[];
+  for (const table of new Set(tables)) {
+    const ids = writes.flatMap((write) => (write.table === table ? write.id : []));
+    if (ids.length > 0) await lockFound(tx, table, ids);
+  }
+};
+
+/**
+ * Returns whether a row that is not as the change left it forbids the undo of the whole change. One that was deleted since stays deleted, and what is no
+ * record, such as a saved view, stays as its user has it.
+ */
+const isInTheWay = async (tx: Tx, { table, id, after }: RowWrite): Promise<boolean> =>
+  after === null || (isRecordTable(table) && (await findRow(tx, table, { id })) !== undefined);
+
+/** Throws `InvalidError` that names who has changed a record since the change, whose lines of history are given. */
+const refuseChanged = async (
+  tx: Tx,
+  { table, id }: RowWrite,
+  ownLines: readonly UndoWriteRow[],
+): Promise<never> => {
+  const ofRecord = { entity: table, entity_id: id };
+  const [last] = await listRows(tx, 'history', ofRecord, { orderBy: ['-id'], limit: 1 });
+  const isOwn = ownLines.some(({ record_id }) => record_id === last?.id);
+  const author = last?.user_id && !isOwn ? await findRow(tx, 'users', { id: last.user_id }) : undefined;
+  return refuseAll('id', undoMessages.changedSince(author?.name));
+};
+
+/**
+ * Undoes a change, with lines of history. Throws `DomainError` (`notFound`) for an unknown or too old undo and for one of another user, and
+ * `InvalidError` when it is undone already or overwrites what somebody has changed since.
+ */
+export const undoChange = async (
+  context: TimedContext & Pick<Context, 'undoChecks'>,
+  id: number,
+  author: Pick<User, 'id'>,
+): Promise<Undone> => {
+  try {
+    return await context.store.transaction(async (tx) => {
+      const stamp = stampNow(context, author);
+      const undo = await lockRow(tx, 'undos', id);
+      if (!undo.is_for_all && undo.user_id !== author.id) throw new RowNotFound('undos', id);
+      if (undo.undone_at !== null) refuseAll('id', undoMessages.already);
+      const rows = await listRows(tx, 'undo_writes', { undo_id: id }, { orderBy: ['-id'] });
+      const lines = rows.filter(({ entity }) => entity === 'history');
+      const writes = rows.filter(({ entity }) => entity !== 'history').map(parseWrite);
+      await lockWritten(tx, [...writes].reverse());
+      const versions = new Map<string, number | false>();
+      for (const write of writes) {
+        const key = recordKey(write.table, write.id);
+        if (versions.get(key) === false) continue;
+        const version = await undoWrite(context, tx, write, stamp);
+        if (version === false && !undo.is_for_each && (await isInTheWay(tx, write)))
+          await refuseChanged(tx, write, lines);
+        versions.set(key, version);
+      }
+      const left_count = [...versions.values()].filter((version) => version === false).length;
+      if (left_count === versions.size) await refuseChanged(tx, writes[0]!, lines);
+      const undone = { restored_count: versions.size - left_count, left_count };
+      for (const { record_id } of lines) {
+        const line = parseLine((await findRow(tx, 'history', { id: record_id }))!);
+        if (!tableNames.includes(line.entity as TableName)) {
+          const event = `undone ${line.entity}` as 'undone price change';
+          const entry = { userId: author.id, details: undone, undoes: line.id };
+          await recordEvent(tx, event, entry, new Date(stamp.at));
+        } else if (versions.get(recordKey(line.entity, line.entity_id)) !== false)
+          await reverseLine(tx, line, versions, stamp);
+      }
+      await updateRow(tx, 'undos', id, { undone_at: stamp.at });
+      return undone;
+    });
+  } catch (error) {
+    if (error instanceof RowNotFound && error.table === 'undos')
+      throw new DomainError('notFound', undoMessages.tooLate);
+    if (error instanceof UniqueViolation) refuseAll('id', undoMessages.changedSince(undefined));
+    throw error;
+  }
+};

@@ -1,0 +1,173 @@
+import {
+  paths,
+  QUOTE_STATUS,
+  UNDO_DAYS,
+  UNDO_HEADER,
+  UPLOAD_TYPE,
+  type Attachment,
+  type Contact,
+  type Merge,
+  type Organisation,
+  type QuoteHistory,
+} from 'api-contract';
+import { TestCompany } from './quotes/test-company';
+import type { TestCaller } from './support/caller';
+import { bea, join } from './support/colleague';
+import { prune } from './support/prune';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+});
+
+afterEach(() => company.close());
+
+interface Answered {
+  statusCode: number;
+  headers: Record<string, unknown>;
+}
+
+const undoIdOf = ({ statusCode, headers }: Answered): number => {
+  expect(statusCode).toBeLessThan(300);
+  return Number(headers[UNDO_HEADER.toLowerCase()]);
+};
+
+const remove = async (path: string): Promise<number> => undoIdOf(await company.staff.request('DELETE', path));
+
+const undo = (id: number, caller: TestCaller = company.staff) => caller.post(paths.undo(id));
+
+const expectRefused = async (id: number, message: string) => {
+  const refused = await undo(id);
+  expect({ status: refused.statusCode, ...refused.json<object>() }).toMatchObject({ status: 422, message });
+};
+
+/** Returns a response without the versions of its records. */
+const read = async (path: string) =>
+  JSON.parse((await company.staff.get(path)).body, (name, value: unknown) =>
+    name === 'etag' || name === 'updated_at' ? undefined : value,
+  ) as Record<string, unknown>;
+
+it('brings a deleted draft back as it was, with its number, items, notes and files', async () => {
+  const { id } = await company.quote();
+  await company.addItem(id);
+  await company.staff.post(paths.quoteNotes(id), { content: 'Ring first' });
+  const file = { payload: 'A plan', headers: { 'content-type': UPLOAD_TYPE } };
+  const added = await company.staff.request('POST', `${paths.quoteAttachments(id)}?name=plan.txt`, file);
+  const of = [paths.quote(id), paths.quoteNotes(id), paths.quoteAttachments(id)];
+  const readAll = () => Promise.all(of.map(read));
+  const before = await readAll();
+
+  const deletion = await remove(paths.quote(id));
+  expect((await company.staff.get(paths.quote(id))).statusCode).toBe(404);
+  expect((await undo(deletion)).statusCode).toBe(200);
+  expect(await readAll()).toEqual(before);
+  const kept = paths.attachmentFile(added.json<Attachment>().id);
+  expect((await company.staff.get(kept)).body).toBe('A plan');
+  // A form that was opened before the deletion is stale.
+  expect((await company.save(paths.quote(id), { client_quote_note: 'Late' }, '"1"')).statusCode).toBe(409);
+});
+
+it('shows the removal of an item and its undo in the history of the quote', async () => {
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  await undo(await remove(paths.quoteItem(item.id)));
+  const { entries } = (await company.staff.get(paths.quoteHistory(id))).json<QuoteHistory>();
+  expect(entries.slice(0, 2).map(({ subject, action }) => [subject, action])).toEqual([
+    ['item', 'added'],
+    ['item', 'removed'],
+  ]);
+});
+
+it('is done once', async () => {
+  const { id } = await company.quote();
+  const deletion = await remove(paths.quote(id));
+  await undo(deletion);
+  await expectRefused(deletion, 'This change has already been undone.');
+});
+
+it('never overwrites what a colleague has changed since, and says who it was', async () => {
+  const colleague = await join(company.staff);
+  const path = paths.organisation(company.client.organisation.id);
+  const archived = undoIdOf(await company.save(path, { is_archived: true }));
+  await colleague.request('PATCH', path, { payload: { is_archived: false } });
+  await expectRefused(archived, `${bea.name} has changed this since, so nothing was undone.`);
+});
+
+it('restores an archived record and leaves its other fields as they are by now', async () => {
+  const path = paths.organisation(company.client.organisation.id);
+  const archived = undoIdOf(await company.save(path, { is_archived: true }));
+  await company.save(path, { name: 'Renamed' });
+  await undo(archived);
+  expect(await read(path)).toMatchObject({ is_archived: false, name: 'Renamed' });
+});
+
+it('brings no item back to a quote that was won since', async () => {
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  const removal = await remove(paths.quoteItem(item.id));
+  await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  await expectRefused(removal, 'Somebody has changed this since, so nothing was undone.');
+  expect(await read(paths.quote(id))).toMatchObject({ product_group_quote_items: [] });
+});
+
+it('is for the user who made the change', async () => {
+  const colleague = await join(company.staff);
+  const { id } = await company.quote();
+  expect((await undo(await remove(paths.quote(id)), colleague)).statusCode).toBe(404);
+});
+
+const addOrganisation = async (name: string) =>
+  (await company.staff.post(paths.organisations(), { name })).json<Organisation>().id;
+
+it('takes two organisations apart again for a colleague, unless a quote that moved was invoiced since', async () => {
+  const colleague = await join(company.staff);
+  const into = await addOrganisation('Lodz Events');
+  const from = company.client.organisation.id;
+  const { id: quoteId } = await company.wonQuote();
+  const listMerges = async () => (await company.staff.get(paths.organisationMerges(into))).json<Merge[]>();
+  expect(await listMerges()).toEqual([]);
+  const merge = async () =>
+    undoIdOf(await company.staff.post(paths.organisationMerge(from), { into_organisation_id: into }));
+  const merged = await merge();
+  expect(await listMerges()).toMatchObject([{ id: from, by: { name: 'First User' }, undo_id: merged }]);
+  // It belongs to the one that is left.
+  const later = await company.quote({ quote_organisation_id: into });
+  expect((await undo(merged, colleague)).json()).toMatchObject({ left_count: 0 });
+  expect(await listMerges()).toEqual([]);
+  expect(await read(paths.organisation(from))).toMatchObject({
+    is_archived: false,
+    merged_into_organisation_id: null,
+    contacts: [{ name: company.client.contact.name }],
+  });
+  expect(await company.getQuote(quoteId)).toMatchObject({ quote_organisation_id: from });
+  expect(await company.getQuote(later.id)).toMatchObject({ quote_organisation_id: into });
+
+  const again = await merge();
+  await company.invoice(quoteId);
+  expect((await undo(again)).statusCode).toBe(422);
+  expect(await company.getQuote(quoteId)).toMatchObject({ quote_organisation_id: into });
+});
+
+it(`ends after ${UNDO_DAYS} days`, async () => {
+  const { id } = await company.quote();
+  const deletion = await remove(paths.quote(id));
+  company.server.clock.advanceMinutes((UNDO_DAYS + 1) * 24 * 60);
+  await prune(company.server.context);
+  company.staff = await company.staff.signIn('first@example.com');
+  const refused = await undo(deletion);
+  expect(refused.statusCode).toBe(404);
+  expect(refused.json()).toMatchObject({ message: 'This can no longer be undone.' });
+});
+
+it('ends where it has personal data that were removed', async () => {
+  const { organisation, contact } = company.client;
+  const other = (
+    await company.staff.post(paths.organisationContacts(organisation.id), { name: 'Zoe Obrien' })
+  ).json<Contact>();
+  const merged = undoIdOf(
+    await company.staff.post(paths.contactMerge(organisation.id, contact.id), { into_contact_id: other.id }),
+  );
+  await company.staff.post(paths.contactAnonymisation(organisation.id, other.id));
+  expect((await undo(merged)).statusCode).toBe(404);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { ApiClient, onSignedInPage } from './support';
+
+const journey = onSignedInPage();
+
+/** Leaves out what every write changes. */
+const withoutVersion = (name: string, value: unknown) =>
+  name === 'etag' || name === 'updated_at' ? undefined : value;
+
+test('A removed item and a deleted draft come back, by the button and by Ctrl+Z', async () => {
+  const { page, address, profile } = journey;
+  const api = await ApiClient.open(address);
+  const id = await api.makeQuote(1);
+  await page.goto(`${address}/quotes/edit/${id}`);
+  await page.getByRole('tab', { name: 'Quote Items' }).click();
+  const removeItem = page.getByRole('button', { name: /^Remove 01/ });
+  await removeItem.click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await expect(removeItem).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await removeItem.waitFor();
+
+  const read = async () => JSON.stringify(await api.send('GET', `/quotes/${id}`), withoutVersion);
+  const before = await read();
+  await page.getByRole('tab', { name: 'Tools' }).click();
+  await page.getByRole('button', { name: 'Delete Quote' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await page.getByText('Quote deleted').waitFor();
+  await page.locator('body').press('Control+z');
+  await page.getByText('Undone', { exact: true }).waitFor();
+  expect(await read()).toBe(before);
+  expect(profile.problems).toEqual([]);
+});
