@@ -62,7 +62,12 @@ it.each([
     '“tool.exe” cannot be sent here',
     1,
   ],
-  ['wrong content', [{ name: 'b.png', bytes: pdf }, ...files('a.png')], '“b.png” is not the kind', 1],
+  [
+    'wrong content',
+    [{ name: 'b.png', bytes: pdf }, ...files('a.png')],
+    'The contents of “b.png” don’t match',
+    1,
+  ],
   ['an empty one', [{ name: 'b.png', bytes: Buffer.alloc(0) }, ...files('a.png')], '“b.png” is empty', 1],
   ['one too many', numbered, '“10.png” was left out: send at most 10 files at once.', 10],
   ['one too much', ['a.png', 'b.png', 'c.png'].map(large), '“c.png” was left out: these files have more', 2],

@@ -245,7 +245,7 @@ describe('asking', () => {
     });
     const response = await sending.answer(link, 'ask', { name: '', content: 'One <more>' });
     expect(response.statusCode).toBe(422);
-    expect(response.body).toContain('50 questions have been asked here already');
+    expect(response.body).toContain('50 questions have already been asked here');
     expect(response.body).toContain('One &lt;more&gt;</textarea>');
     expect(await answersOf(id)).toHaveLength(50);
     expect((await sending.answer(link, 'ask', { name: '', content: 'Question 7' })).statusCode).toBe(303);

@@ -168,7 +168,7 @@ it.each([
   expect(await remindAt('2026-04-18T13:00:00Z')).toBe(1);
   expect((await sending.jobs()).at(-1)).toMatchObject({
     state,
-    output: state === 'created' ? null : expect.stringContaining('before the data were restored'),
+    output: state === 'created' ? null : expect.stringContaining('before the data was restored'),
   });
   expect(await sendMails()).toHaveLength(state === 'created' ? 1 : 0);
   // An administrator says that the client has not got it.
