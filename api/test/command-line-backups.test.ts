@@ -111,7 +111,7 @@ describe('a backup', () => {
       output: [
         'The data is as the backup has it. Everyone has to sign in again.',
         expect.stringContaining('links of clients that were withdrawn since, are valid again'),
-        '0 team keys revoked: make new ones at /settings/modules.',
+        '0 team keys revoked: create new ones at /settings/team-keys.',
         expect.stringMatching(/^0 mails waited when the backup was made/),
         expect.stringMatching(/^Reminders of clients, reports and daily emails that were due until now/),
       ],
@@ -136,7 +136,7 @@ describe('a backup', () => {
     const elsewhere = path.join(folder, 'elsewhere');
     expect((await runIn(elsewhere, 'restore', 'all.sqlite')).output).toEqual(
       expect.arrayContaining([
-        '1 team key revoked: make new ones at /settings/modules.',
+        '1 team key revoked: create new ones at /settings/team-keys.',
         expect.stringMatching(/^1 mail waited when the backup was made/),
       ]),
     );

@@ -78,7 +78,7 @@ export const backupCommands: readonly Command[] = [
       say(
         'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
       );
-      say(`${inWords(revokedKeys, 'team key')} revoked: make new ones at /settings/modules.`);
+      say(`${inWords(revokedKeys, 'team key')} revoked: create new ones at /settings/team-keys.`);
       say(
         `${inWords(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
       );
