@@ -115,7 +115,7 @@ export default async function deploy(args) {
   const rollback = to ? commandLine('rollback', name, ...there) : rollbackLine(name, shell);
   if (stage) {
     const rollout = commandLine('rollout', name, '--all', ...there);
-    console.log(dim(`  ${rollout} gives it to everybody, ${rollback} to nobody.`));
+    console.log(dim(`  ${rollout} gives it to everyone, ${rollback} to nobody.`));
   } else if (before) {
     console.log(dim(`  Before it was ${before}: ${rollback} brings that back.`));
   }

@@ -36,6 +36,6 @@ export default async function rollout(args) {
     : await rollOut(name, stage, { command, ...authorOf(values) });
   if (json) return console.log(JSON.stringify({ version }));
   console.log(
-    `\n${green('✓')} ${name} ${bold(version)} is live for ${stage ? describeStage(stage) : 'everybody'}.\n`,
+    `\n${green('✓')} ${name} ${bold(version)} is live for ${stage ? describeStage(stage) : 'everyone'}.\n`,
   );
 }
