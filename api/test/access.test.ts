@@ -225,6 +225,7 @@ it('the tables that lead to a user are known, so that a new one is not forgotten
     'report_subscriptions',
     'sales_targets',
     'second_factors',
+    'undos',
     'views',
   ];
   const named: string[] = [];

@@ -191,6 +191,7 @@ const business = [
     'Search',
     'Templates',
     'Tidying up',
+    'Undo',
     'Views',
   ],
 ];

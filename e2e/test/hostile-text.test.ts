@@ -107,8 +107,8 @@ test.describe('text from other users', () => {
     await beSignedIn();
     await open(`/quotes/edit/${records.quote}`);
     const tabs = page.getByRole('tab');
-    await expect(tabs).toHaveCount(10);
-    for (let index = 0; index < 10; index += 1) {
+    await expect(tabs).toHaveCount(7);
+    for (let index = 0; index < 7; index += 1) {
       await tabs.nth(index).click();
       await tabs.nth(index).and(page.locator('[aria-selected="true"]')).waitFor();
       await journey.profile.loaded();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { MATERIAL_LIMITS, paths, QUOTE_STATUS, type DeliverableHistoryEntry } from 'api-contract';
 import { countRows, deleteRows, lockRow } from '../../src/store';
 import { bea, join } from '../support/colleague';
+import { pruneUndos } from '../support/prune';
 import { buildApp } from '../../src/app';
 import { formOf, NeedingSale, pdf, png } from './material-client';
 
@@ -220,6 +221,7 @@ describe('what staff do with it', () => {
     const [material] = await sale.material();
     await sale.company.staff.request('DELETE', paths.attachment(material!.files[0]!.id));
     expect(await sale.material()).toMatchObject([{ content: 'Words', files: [] }]);
+    await pruneUndos(context());
     expect(await count('files')).toBe(0);
     for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.sent, QUOTE_STATUS.draft])
       await sale.company.save(paths.quote(sale.quote.id), { quote_status_id });

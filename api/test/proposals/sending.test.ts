@@ -3,6 +3,7 @@ import { JobFailure, type Refusal } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { countRows } from '../../src/store';
 import { SendingCompany } from './client';
+import { pruneUndos } from '../support/prune';
 
 let sending: SendingCompany;
 
@@ -232,6 +233,7 @@ describe('the email with a quote', () => {
     const remove = async (id: number) => {
       await sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
       await sending.company.staff.request('DELETE', `/quotes/${id}`);
+      await pruneUndos(sending.company.server.context);
     };
     const [first, second] = [await sending.quote(), await sending.quote()];
     await sending.send(first.id);

@@ -7,7 +7,7 @@ const { space, text } = tokens;
 const SectionBox = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr);
-  h3 {
+  h2 {
     margin-bottom: ${space[2]};
     font-size: ${text.small};
   }
@@ -16,7 +16,7 @@ const SectionBox = styled.div`
 /** A part of a module's card, with a heading if it has one. */
 export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <SectionBox>
-    {title && <h3>{title}</h3>}
+    {title && <h2>{title}</h2>}
     {children}
   </SectionBox>
 );
