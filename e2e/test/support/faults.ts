@@ -70,7 +70,11 @@ export const faults: Fault[] = [
     says: /something other than this module/,
     entry: { type: 'text/html', body: () => '<!doctype html>' },
   },
-  { what: 'is not what was deployed', says: /is not this module/, entry: { body: () => 'var changed = 1;' } },
+  {
+    what: 'is not what was deployed',
+    says: /something other than this module/,
+    entry: { body: () => 'var changed = 1;' },
+  },
   {
     what: 'is half a script',
     says: /stopped while it was being started/,
@@ -83,7 +87,7 @@ export const faults: Fault[] = [
     line: unchecked,
     entry: { body: () => 'throw new Error("thrown while loading")' },
   },
-  { what: 'exposes no module', says: /exposes no module/, line: unchecked, entry: script('() => 5') },
+  { what: 'exposes no module', says: /contains no module/, line: unchecked, entry: script('() => 5') },
   {
     what: 'brings a page of another module',
     says: /brings a page for \/welcome, and owns only/,

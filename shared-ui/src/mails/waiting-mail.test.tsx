@@ -60,7 +60,7 @@ describe('Send', () => {
     expect(document.activeElement).toHaveTextContent(/^Email Q-42.*Sending in 10 s/);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     jest.useRealTimers();
-    expect(await screen.findByText('Quote emailed')).toBeVisible();
+    expect(await screen.findByText('Email queued')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Email Q-42' })).toHaveFocus();
   });
 
