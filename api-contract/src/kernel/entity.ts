@@ -1,6 +1,6 @@
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
 import type { InferType } from 'yup';
-import type { FieldKind, Fields } from './field-info';
+import type { FieldKind, Fields } from './form/field-info';
 import { day, flag, id, instant, nullable, pounds, text } from './schema';
 
 const schemas: Readonly<Record<FieldKind, TSchema>> = {

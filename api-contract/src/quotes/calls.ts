@@ -37,9 +37,9 @@ import {
   quotePatchSchema,
   quoteSchema,
 } from './quote-form';
-import { QuoteHistory } from './quote-history';
-import { ProductGroupQuoteItem } from './quote-item';
-import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './quote-item-form';
+import { QuoteHistory } from './history/quote-history';
+import { ProductGroupQuoteItem } from './items/quote-item';
+import { itemOrderSchema, quoteItemPatchSchema, quoteItemSchema } from './items/quote-item-form';
 import { QUOTE_MODES, QUOTE_STATUS_FILTERS } from './quote-status';
 
 const readsThatWrite = 'A GET that writes, which is safe to repeat; it needs the header of our own requests.';

@@ -13,8 +13,8 @@ import {
   requiredReference,
   requiredLongText,
   requiredText,
-} from '../kernel/fields';
-import { lockedBy } from '../kernel/field-info';
+} from '../kernel/form/fields';
+import { lockedBy } from '../kernel/form/field-info';
 import { MAX_MENTIONS } from '../kernel/limits';
 import { QUOTE_STATUS } from './quote-status';
 

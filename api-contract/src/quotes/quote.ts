@@ -18,7 +18,7 @@ import {
 } from '../kernel/schema';
 import { entityFields } from '../kernel/entity';
 import { invoiceDetailsFields, quoteFields } from './quote-form';
-import { ProductGroupQuoteItem } from './quote-item';
+import { ProductGroupQuoteItem } from './items/quote-item';
 
 /** One of `GET /quote-statuses`. */
 export type QuoteStatus = NamedReference;

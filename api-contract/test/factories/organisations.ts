@@ -9,7 +9,7 @@ import type {
   OrganisationPage,
 } from '../../src/clients/organisations/organisation';
 import { contactFields, organisationFields } from '../../src/clients/organisations/organisation-form';
-import { emptyFields } from '../../src/kernel/field-info';
+import { emptyFields } from '../../src/kernel/form/field-info';
 
 export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): ContactDefaults => ({
   organisation_id: 7,

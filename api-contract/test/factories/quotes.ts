@@ -1,6 +1,6 @@
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
 import { addDays } from '../../src/kernel/dates';
-import { emptyFields } from '../../src/kernel/field-info';
+import { emptyFields } from '../../src/kernel/form/field-info';
 import { QUOTE_VALID_DAYS, TAX_RATES } from '../../src/kernel/limits';
 import { fromPence, quoteTotals, toMoneyLine } from '../../src/kernel/money';
 import {
@@ -16,8 +16,12 @@ import {
   type TaxRate,
 } from '../../src/quotes/quote';
 import type { LostReason } from '../../src/catalogue/lost-reasons/lost-reason';
-import type { QuoteHistory, QuoteHistoryChange, QuoteHistoryEntry } from '../../src/quotes/quote-history';
-import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/quote-item';
+import type {
+  QuoteHistory,
+  QuoteHistoryChange,
+  QuoteHistoryEntry,
+} from '../../src/quotes/history/quote-history';
+import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/items/quote-item';
 import { invoiceDetailsFields, quoteFields } from '../../src/quotes/quote-form';
 import { QUOTE_STATUSES } from '../../src/quotes/quote-status';
 

@@ -6,8 +6,14 @@ import {
   fieldsLockedBy,
   labelOf,
   lockedBy,
-} from '../../src/kernel/field-info';
-import { flag, optionalDate, optionalText, requiredPrice, requiredReference } from '../../src/kernel/fields';
+} from '../../src/kernel/form/field-info';
+import {
+  flag,
+  optionalDate,
+  optionalText,
+  requiredPrice,
+  requiredReference,
+} from '../../src/kernel/form/fields';
 import { invoiceDetailsFields, quoteFields } from '../../src/quotes/quote-form';
 
 const fields = lockedBy('basic_info_locked', {

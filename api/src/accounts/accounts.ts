@@ -10,7 +10,7 @@ import { assertAdministrator } from './users/administrators';
 import { recordEvent } from '../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { refuse, refuseAll } from '../kernel/errors';
-import { issueLink } from './password-links';
+import { issueLink } from './users/password-links';
 import { queueMail } from '../kernel/jobs/mail';
 import { companySignIn, invitation } from './mails';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../kernel/records';

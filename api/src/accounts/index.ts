@@ -7,7 +7,7 @@ export * from './sessions/known-browsers';
 export * from './throttle/login-throttle';
 export * from './throttle/network';
 export * from './own-account';
-export * from './password-links';
+export * from './users/password-links';
 export * from './second-factor';
 export * from './sessions/session';
 export * from './users/set-up-link';

@@ -14,7 +14,7 @@ import {
 } from 'api-contract';
 import type { Context, TimedContext } from '../kernel/context';
 import { refuse, refuseAll, TooSlowError } from '../kernel/errors';
-import type { ImportRows } from '../kernel/import-rows';
+import type { ImportRows } from '../kernel/ports/import-rows';
 import { toImported, toProduct, toProductColumns } from './products';
 import {
   insertRecord,

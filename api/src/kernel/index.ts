@@ -2,7 +2,7 @@ export * from './audit';
 export * from './context';
 export * from './errors';
 export * from './files/files';
-export * from './import-rows';
+export * from './ports/import-rows';
 export * from './job-kinds';
 export * from './jobs';
 export * from './jobs/mail';

@@ -4,7 +4,7 @@ export * from './dashboard';
 export * from './modules/deployments';
 export * from './modules/modules';
 export * from './reports';
-export * from './search';
+export * from './search/search';
 export * from './modules/team-keys';
 export * from './timeline/quote-history';
 export * from './timeline/record-facts';

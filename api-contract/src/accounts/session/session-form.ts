@@ -1,5 +1,12 @@
 import type { InferType } from 'yup';
-import { body, newPassword, optionalText, requiredEmail, requiredText, secret } from '../../kernel/fields';
+import {
+  body,
+  newPassword,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  secret,
+} from '../../kernel/form/fields';
 
 /** `POST /login`. A password that is too short is just a wrong one. */
 export const loginSchema = body({

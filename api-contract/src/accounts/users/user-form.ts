@@ -7,7 +7,7 @@ import {
   requiredEmail,
   requiredText,
   secret,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 
 /** `POST /users`. */
 export const invitationSchema = body({ name: requiredText('Name'), email: requiredEmail('Email') });

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, requiredText } from '../../kernel/fields';
+import { body, requiredText } from '../../kernel/form/fields';
 
 /** `POST /views`. */
 export const viewSchema = body({

@@ -8,7 +8,7 @@ import {
   requiredLongText,
   requiredReference,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 
 const dueOutOfRange = `Due can be at most ${DUE_DAYS.max} days before or after the event.`;
 

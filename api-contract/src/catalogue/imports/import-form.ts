@@ -1,6 +1,6 @@
 import type { InferType, ObjectSchema } from 'yup';
 import { benefitFields } from '../benefits/benefit-form';
-import { body, requiredLongText, requiredText } from '../../kernel/fields';
+import { body, requiredLongText, requiredText } from '../../kernel/form/fields';
 import { MAX_IMPORT_BYTES } from '../../kernel/limits';
 import { productFields } from '../products/product-form';
 

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, flag, patchSchema, requiredText } from '../../kernel/fields';
+import { body, flag, patchSchema, requiredText } from '../../kernel/form/fields';
 
 /** `POST /lost-reasons`. */
 export const lostReasonSchema = body({ name: requiredText('Name', 100) });

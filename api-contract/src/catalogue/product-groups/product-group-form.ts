@@ -9,7 +9,7 @@ import {
   requiredReference,
   requiredLongText,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { BENEFIT_STATEMENTS, MAX_ASSIGNED_BENEFITS } from '../../kernel/limits';
 
 /** `POST /product-groups`: always a sellable group; its price is the sum of its products. */

@@ -10,7 +10,7 @@ import {
   requiredPrice,
   requiredReference,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { MAX_PRICE, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../../kernel/limits';
 
 export const productFields = {

@@ -7,7 +7,7 @@ import {
   requiredInForm,
   requiredReference,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 
 /** `POST /quotes/{id}/follow-ups` and `POST /organisations/{id}/follow-ups`. */
 export const followUpSchema = body({

@@ -7,7 +7,7 @@ import {
   patchSchema,
   requiredReference,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 
 export const organisationFields = {
   name: requiredText('Name'),

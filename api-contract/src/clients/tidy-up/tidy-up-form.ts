@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, flag, requiredEmail, requiredReference } from '../../kernel/fields';
+import { body, flag, requiredEmail, requiredReference } from '../../kernel/form/fields';
 
 const isDuplicate = flag('Duplicate').required('Duplicate must be yes or no.');
 

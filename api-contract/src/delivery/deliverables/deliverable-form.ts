@@ -12,7 +12,7 @@ import {
   requiredCount,
   requiredLongText,
   requiredReference,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state';
 

@@ -6,7 +6,7 @@ import {
   optionalLongText,
   requiredLongText,
   requiredReference,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { MATERIAL_LIMITS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { DELIVERY_MAIL_KINDS } from '../../letters/templates/template-kinds';

@@ -9,7 +9,7 @@ import {
   requiredLongText,
   requiredReference,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { MAX_REMINDED_CLIENTS } from '../../kernel/limits';
 import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
 

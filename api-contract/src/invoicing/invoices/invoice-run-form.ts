@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, boundedList, requiredReference } from '../../kernel/fields';
+import { body, boundedList, requiredReference } from '../../kernel/form/fields';
 import { MAX_INVOICE_RUN } from '../../kernel/limits';
 
 /** `POST /invoice-run`. */

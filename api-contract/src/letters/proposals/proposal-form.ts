@@ -11,7 +11,7 @@ import {
   requiredReference,
   requiredLongText,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../../quotes/quote-documents';
 import { textWithFieldsOf } from '../templates/template-form';
 import { fieldProblem } from '../templates/template-text';

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, patchSchema, requiredLongText, requiredText } from '../../kernel/fields';
+import { body, patchSchema, requiredLongText, requiredText } from '../../kernel/form/fields';
 import { TEMPLATE_KIND_NAMES, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
 import { fieldProblem, trimFields } from './template-text';
 

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, boundedList, optionalText, requiredEmail, requiredCount } from '../../kernel/fields';
+import { body, boundedList, optionalText, requiredEmail, requiredCount } from '../../kernel/form/fields';
 
 const by = optionalText('By', 100);
 

@@ -7,7 +7,7 @@ import {
   requiredCount,
   requiredLongText,
   requiredText,
-} from '../../kernel/fields';
+} from '../../kernel/form/fields';
 import { ERROR_REPORT_LIMITS, MAX_ID } from '../../kernel/limits';
 import { vitalReportSchema } from './vital-form';
 

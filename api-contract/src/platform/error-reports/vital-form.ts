@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, choice, requiredCount, requiredText } from '../../kernel/fields';
+import { body, choice, requiredCount, requiredText } from '../../kernel/form/fields';
 import { MAX_ID, SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/limits';
 
 /** The Core Web Vitals: the slowest response to a click or key, when the main content is shown, and how far content moves by itself. */

@@ -1,4 +1,4 @@
-import { body, requiredText } from '../../kernel/fields';
+import { body, requiredText } from '../../kernel/form/fields';
 
 const version = requiredText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.');
 

@@ -1,4 +1,4 @@
-import { body, choice, optionalDate, optionalText } from '../../kernel/fields';
+import { body, choice, optionalDate, optionalText } from '../../kernel/form/fields';
 import { MAX_FILTER_LENGTH } from '../../kernel/limits';
 import { REPORT_DIMENSIONS } from '../../kernel/dimensions';
 import { REPORT_PERIODS } from './report-periods';

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, boundedList, decimal, requiredReference } from '../../kernel/fields';
+import { body, boundedList, decimal, requiredReference } from '../../kernel/form/fields';
 import { MAX_CHANGED_RECORDS, MAX_PRICE } from '../../kernel/limits';
 
 /** `PATCH /sales-targets/{year}`: the agents whose targets are changed, each with all twelve months. */

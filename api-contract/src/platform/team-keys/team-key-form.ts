@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { body, boundedList, requiredDate, requiredText } from '../../kernel/fields';
+import { body, boundedList, requiredDate, requiredText } from '../../kernel/form/fields';
 import { TEAM_KEY_LIMITS } from '../../kernel/limits';
 
 const moduleName = requiredText('Module', 100).matches(

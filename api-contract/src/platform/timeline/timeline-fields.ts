@@ -1,7 +1,7 @@
 import { contactFields, organisationFields } from '../../clients/organisations/organisation-form';
 import { deliverableFields } from '../../delivery/deliverables/deliverable-form';
-import { fieldInfo, type FieldInfo } from '../../kernel/field-info';
-import { QUOTE_HISTORY_FIELDS } from '../../quotes/quote-history-fields';
+import { fieldInfo, type FieldInfo } from '../../kernel/form/field-info';
+import { QUOTE_HISTORY_FIELDS } from '../../quotes/history/quote-history-fields';
 
 /** The records that have a timeline, by the names of their tables. */
 export const TIMELINE_RECORDS = ['organisations', 'contacts', 'quotes', 'invoices', 'deliverables'] as const;

@@ -1,5 +1,5 @@
 import type { ImportKind } from 'api-contract';
-import type { ImportRows } from '../import-rows';
+import type { ImportRows } from './import-rows';
 
 /** The clock, which tests and the mock server can set. */
 export interface Clock {

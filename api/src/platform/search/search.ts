@@ -1,9 +1,9 @@
 import { SEARCH_KINDS, wordsOf, type SearchKind, type SearchResponse } from 'api-contract';
 import { SearchHit } from 'api-contract/server';
-import type { ReadContext } from '../kernel/context';
-import { getInvoiceStatus, getQuoteStatus } from '../quotes/lookups';
-import { pick } from '../kernel/records/tagged';
-import { searchMatches, type SearchMatch } from './search-queries';
+import type { ReadContext } from '../../kernel/context';
+import { getInvoiceStatus, getQuoteStatus } from '../../quotes/lookups';
+import { pick } from '../../kernel/records/tagged';
+import { searchMatches, type SearchMatch } from './queries';
 
 const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'] => {
   if (statusId === null) return null;

@@ -1,5 +1,5 @@
-import { fieldInfo, type FieldInfo } from '../kernel/field-info';
-import { invoiceDetailsFields, quoteFields } from './quote-form';
+import { fieldInfo, type FieldInfo } from '../../kernel/form/field-info';
+import { invoiceDetailsFields, quoteFields } from '../quote-form';
 
 const line = {
   price: { name: 'the price', kind: 'money' },

@@ -10,7 +10,7 @@ import {
   record,
   text,
   twoDecimals,
-} from '../kernel/schema';
+} from '../../kernel/schema';
 
 /** The group as it was when it was added: a later catalogue change never alters a quote. */
 export const QuotedProductGroup = record('QuotedProductGroup', {

@@ -12,8 +12,8 @@ import {
   object,
   string,
 } from 'yup';
-import { isCalendarDate } from './dates';
-import { addressesIn, isEmail, toEmailAddress } from './texts/email-addresses';
+import { isCalendarDate } from '../dates';
+import { addressesIn, isEmail, toEmailAddress } from '../texts/email-addresses';
 import {
   MAX_EMAIL_LENGTH,
   MAX_CHANGED_RECORDS,
@@ -21,9 +21,9 @@ import {
   MAX_PRICE,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-} from './limits';
-import { formatPounds, toPence } from './money';
-import { toLine, toLines, withoutInvisible } from './texts/texts';
+} from '../limits';
+import { formatPounds, toPence } from '../money';
+import { toLine, toLines, withoutInvisible } from '../texts/texts';
 
 // The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
 // the parsing of texts for forms. Labels are those of the screens, since the messages are shown beside them.

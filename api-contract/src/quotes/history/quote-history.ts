@@ -9,7 +9,7 @@ import {
   oneOf,
   record,
   text,
-} from '../kernel/schema';
+} from '../../kernel/schema';
 
 /** One field that a write changed. The value of an id is the name of its record. */
 export const QuoteHistoryChange = FieldChange;

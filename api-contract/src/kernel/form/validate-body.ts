@@ -1,5 +1,5 @@
 import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
-import type { FieldErrors } from './schema';
+import type { FieldErrors } from '../schema';
 
 /** A valid body as the schema returns it, or the messages by field. */
 export type BodyResult<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors };

@@ -8,8 +8,8 @@ import {
   requiredCount,
   requiredPrice,
   requiredReference,
-} from '../kernel/fields';
-import { DISCOUNT_PERCENT, MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../kernel/limits';
+} from '../../kernel/form/fields';
+import { DISCOUNT_PERCENT, MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../../kernel/limits';
 
 /** `POST /quote-items`. */
 export const quoteItemSchema = body({

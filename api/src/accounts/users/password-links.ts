@@ -4,17 +4,17 @@ import {
   type PasswordLink,
   type SetPasswordInput,
 } from 'api-contract';
-import type { Context, TimedContext } from '../kernel/context';
-import { refuseAll } from '../kernel/errors';
-import { send, type Job } from '../kernel/jobs/jobs';
-import { queueMail } from '../kernel/jobs/mail';
-import { forgottenPassword } from './mails';
-import { stampNow, updateRecord } from '../kernel/records';
-import { forgetAttempts } from './throttle/login-throttle';
-import { recordStranger } from './throttle/stranger-events';
-import { assertNotGuessable, editUser, emailKey, endLinks, findByEmail, hasPasswords } from './users/users';
-import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../store';
-import { accountMessages } from './messages';
+import type { Context, TimedContext } from '../../kernel/context';
+import { refuseAll } from '../../kernel/errors';
+import { send, type Job } from '../../kernel/jobs/jobs';
+import { queueMail } from '../../kernel/jobs/mail';
+import { forgottenPassword } from '../mails';
+import { stampNow, updateRecord } from '../../kernel/records';
+import { forgetAttempts } from '../throttle/login-throttle';
+import { recordStranger } from '../throttle/stranger-events';
+import { assertNotGuessable, editUser, emailKey, endLinks, findByEmail, hasPasswords } from './users';
+import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
+import { accountMessages } from '../messages';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { AnyObject, MixedSchema, ObjectSchema, ObjectShape, Schema } from 'yup';
 import { body } from './fields';
-import { withoutInvisible } from './texts/texts';
+import { withoutInvisible } from '../texts/texts';
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
