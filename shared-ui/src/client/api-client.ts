@@ -171,8 +171,8 @@ export const api = {
     patch<T>(path, body, options),
 
   /** The response is there for `undoOf` alone. */
-  delete: (path: string, options: RequestOptions = {}): Promise<unknown> =>
-    write('delete', path, undefined, options),
+  delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
+    write<T>('delete', path, undefined, options),
 
   /** Sends a file. */
   upload: async <T>(
