@@ -1,3 +1,4 @@
+import { makeFieldChange } from './timelines';
 import { FACTORY_NOW, FACTORY_TODAY } from './defaults';
 import { addDays } from '../../src/kernel/dates';
 import { emptyFields } from '../../src/kernel/form/field-info';
@@ -96,13 +97,8 @@ export const makeOwnMention = (
 });
 
 /** A status that moved from Draft to Sent. */
-export const makeQuoteHistoryChange = (over: Partial<QuoteHistoryChange> = {}): QuoteHistoryChange => ({
-  field: 'quote_status_id',
-  line: null,
-  before: 'Draft',
-  after: 'Sent',
-  ...over,
-});
+export const makeQuoteHistoryChange = (over: Partial<QuoteHistoryChange> = {}): QuoteHistoryChange =>
+  makeFieldChange(over);
 
 export const makeQuoteHistoryEntry = (over: Partial<QuoteHistoryEntry> = {}): QuoteHistoryEntry => ({
   id: 1,

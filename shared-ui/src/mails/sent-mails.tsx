@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { sentText, type MailStatus, type MaterialLink, type Proposal, type ProposalFile } from 'api-contract';
-import { styled } from 'styled-components';
-import { Alert, Button, Card, MailStatusBadge, Muted, ReadState, Row, Stack } from '../components';
-import { canSendAgain } from '../components/badge';
+import { sentText, type MaterialLink, type Proposal, type ProposalFile } from 'api-contract';
+import { Button, Card, MailStatusBadge, Muted, ReadState, Row, Stack } from '../components';
 import type { Read } from '../data/read';
 import { formatDateTime } from '../format';
 import { useAction, type Question } from '../overlays';
 import { CopyField } from '../records/copy-field';
+import { MailOutcome, MailText, openedText } from './mail-outcome';
 import { MailFiles } from './mail-preview';
 import { messages } from './messages';
 
@@ -21,18 +20,8 @@ type SentMail = Pick<
 type SentLink = Pick<MaterialLink, 'is_open' | 'first_opened_at' | 'last_opened_at'>;
 
 /** Returns what became of a link. */
-const linkText = ({ is_open, first_opened_at: first, last_opened_at: last }: SentLink): string => {
-  const opened =
-    first && last ? messages.opened(formatDateTime(first), formatDateTime(last)) : messages.neverOpened;
-  return is_open ? opened : `${messages.linkEnded} ${opened}`;
-};
-
-const Text = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
-
-const sendAgainTexts: Readonly<Partial<Record<MailStatus, string>>> = messages.sendAgain;
+const linkText = (link: SentLink): string =>
+  link.is_open ? openedText(link) : `${messages.linkEnded} ${openedText(link)}`;
 
 /** Returns an address, with the name of whom the email is written to. */
 const labelOf = (email: string, { to_email, to_name }: SentMail): string =>
@@ -49,7 +38,6 @@ interface KindProps<Mail extends SentMail> {
 }
 
 function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: KindProps<Mail> }) {
-  const again = useAction(messages.notSentAgain, () => kind.onSendAgain(mail));
   const { subject, status, problem, sent_by_user, created_at, content, files } = mail;
   const sentLink = kind.linkOf?.(mail);
   return (
@@ -64,25 +52,11 @@ function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: Kin
           </Row>
         ))}
       </Stack>
-      {canSendAgain(status) ? (
-        <Alert
-          tone={status === 'failed' ? 'danger' : 'warning'}
-          title={problem ?? 'Not sent'}
-          actions={
-            <Button busy={again.isBusy} onClick={() => again.run()}>
-              Send again
-            </Button>
-          }
-        >
-          {sendAgainTexts[status]}
-        </Alert>
-      ) : (
-        problem && <Muted as="p">{problem}</Muted>
-      )}
+      <MailOutcome status={status} problem={problem} onSendAgain={() => kind.onSendAgain(mail)} />
       {kind.detailsOf?.(mail)}
       <details>
         <summary>{messages.textAsSent}</summary>
-        <Text>{sentText(content, kind.link ?? '')}</Text>
+        <MailText>{sentText(content, kind.link ?? '')}</MailText>
       </details>
       <MailFiles files={files.map((file) => ({ path: kind.fileOf(mail, file), fileName: file.name }))} />
       {sentLink && <Muted as="p">{linkText(sentLink)}</Muted>}

@@ -1,6 +1,6 @@
 // How a change is undone.
 
-import type { Undone, User } from 'api-contract';
+import { byId, type Undone, type User } from 'api-contract';
 import {
   definitionOf,
   deleteRows,
@@ -187,8 +187,9 @@ export const undoChange = async (
       const left_count = [...versions.values()].filter((version) => version === false).length;
       if (left_count === versions.size) await refuseChanged(tx, writes[0]!, lines);
       const undone = { restored_count: versions.size - left_count, left_count };
+      const written = byId(await listRows(tx, 'history', { id: lines.map(({ record_id }) => record_id) }));
       for (const { record_id } of lines) {
-        const line = parseLine((await findRow(tx, 'history', { id: record_id }))!);
+        const line = parseLine(written.get(record_id)!);
         if (!tableNames.includes(line.entity as TableName)) {
           const event = `undone ${line.entity}` as 'undone price change';
           const entry = { userId: author.id, details: undone, undoes: line.id };

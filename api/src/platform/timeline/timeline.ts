@@ -77,9 +77,8 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
   const names = new Map<string, Map<number, string>>();
   const details = new Map<string, (id: number) => Partial<TimelineEntry>>();
   for (const [entity, own] of groupBy(lines, (line) => line.entity)) {
-    const { nameColumn, readDetails } = sourceOf.get(entity)!;
+    const { entity: table, nameColumn, readDetails } = sourceOf.get(entity)!;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
-    const table = sourceOf.get(entity)!.entity;
     if (nameColumn) names.set(entity, await readNames(db, table, nameColumn, ids));
     if (readDetails) details.set(entity, await readDetails(db, ids));
   }

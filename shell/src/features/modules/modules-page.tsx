@@ -6,6 +6,7 @@ import {
   formatDateTime,
   PageHeader,
   Stack,
+  textColumn,
   useRuntimeConfig,
   type Column,
   type Sort,
@@ -21,8 +22,8 @@ const byName: Sort = { key: 'module', direction: 'ascending' };
 const byCount: Sort = { key: 'times', direction: 'descending' };
 
 const moduleColumns: readonly Column<Module>[] = [
-  { key: 'module', header: 'Module', value: ({ title }) => title, text: ({ title }) => title },
-  { key: 'name', header: 'Name', value: ({ name }) => name, text: ({ name }) => name, priority: 3 },
+  textColumn('module', 'Module', ({ title }) => title),
+  textColumn('name', 'Name', ({ name }) => name, { priority: 3 }),
   {
     key: 'live',
     header: 'Live version',
@@ -41,30 +42,18 @@ const moduleColumns: readonly Column<Module>[] = [
     render: ({ live }) => formatDateTime(live.since),
     nowrap: true,
   },
-  {
-    key: 'by',
-    header: 'Deployed by',
-    value: ({ live }) => live.by,
-    text: ({ live }) => live.by,
-    priority: 2,
-  },
-  { key: 'team', header: 'Team', value: ({ team }) => team, text: ({ team }) => team, priority: 4 },
+  textColumn('by', 'Deployed by', ({ live }) => live.by, { priority: 2 }),
+  textColumn('team', 'Team', ({ team }) => team, { priority: 4 }),
   { key: 'errors', header: 'Errors', value: ({ live }) => live.error_count, align: 'end' },
 ];
 
 type ModuleError = Module['errors'][number] & { module: Module };
 
 const errorColumns: readonly Column<ModuleError>[] = [
-  { key: 'error', header: 'Error', value: ({ message }) => message, text: ({ message }) => message },
-  {
-    key: 'module',
-    header: 'Module',
-    value: ({ module }) => module.title,
-    text: ({ module }) => module.title,
-    compact: 'plain',
-  },
+  textColumn('error', 'Error', ({ message }) => message),
+  textColumn('module', 'Module', ({ module }) => module.title, { compact: 'plain' }),
   { key: 'version', header: 'Version', value: ({ version }) => version, priority: 3 },
-  { key: 'page', header: 'First seen on', value: ({ path }) => path, text: ({ path }) => path, priority: 4 },
+  textColumn('page', 'First seen on', ({ path }) => path, { priority: 4 }),
   {
     key: 'last',
     header: 'Last',

@@ -1,5 +1,5 @@
 import { VITALS, type ModuleOverview, type Vital, type VitalFigure, type VersionVitals } from 'api-contract';
-import { DataTable, hostBuild, Muted, Stack, type Column, type Sort } from 'shared-ui';
+import { DataTable, hostBuild, Muted, Stack, textColumn, type Column, type Sort } from 'shared-ui';
 import { messages } from './messages';
 import { versionLabels } from './overview';
 import { describeCount, describeFigure, figureIn } from './vital-figures';
@@ -25,8 +25,8 @@ const column = (metric: Vital): Column<ScreenSpeed> => ({
 });
 
 const columns: readonly Column<ScreenSpeed>[] = [
-  { key: 'screen', header: 'Screen', value: ({ screen }) => screen, text: ({ screen }) => screen },
-  { key: 'module', header: 'Module', value: ({ module }) => module, text: ({ module }) => module },
+  textColumn('screen', 'Screen', ({ screen }) => screen),
+  textColumn('module', 'Module', ({ module }) => module),
   { key: 'version', header: 'Version', value: ({ version }) => version, priority: 3, compact: 'wide' },
   ...VITALS.map(column),
 ];

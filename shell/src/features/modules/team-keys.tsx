@@ -10,6 +10,7 @@ import {
   Muted,
   PageHeader,
   Stack,
+  textColumn,
   useAction,
   useReadList,
   type Column,
@@ -55,14 +56,8 @@ function RevokeButton({ teamKey }: { teamKey: TeamKey }) {
 }
 
 const columns: readonly Column<TeamKey>[] = [
-  { key: 'team', header: 'Team', value: ({ team }) => team, text: ({ team }) => team },
-  {
-    key: 'modules',
-    header: 'Modules',
-    value: ({ modules }) => modules.join(', '),
-    text: ({ modules }) => modules.join(', '),
-    compact: 'plain',
-  },
+  textColumn('team', 'Team', ({ team }) => team),
+  textColumn('modules', 'Modules', ({ modules }) => modules.join(', '), { compact: 'plain' }),
   {
     key: 'last-day',
     header: 'Last day',

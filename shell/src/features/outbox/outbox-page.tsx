@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pages } from 'api-contract';
-import { Alert, DataTable, formatDateTime, PageHeader, Stack, type Column } from 'shared-ui';
+import { Alert, DataTable, formatDateTime, PageHeader, Stack, textColumn, type Column } from 'shared-ui';
 import { entriesOf, EntryBadge, factsOf, useOutbox, type Entry } from './entries';
 import { messages } from './messages';
 
@@ -9,7 +9,7 @@ const recipientOf = (entry: Entry) => (entry.kind === 'mail' ? entry.mail.to_nam
 const addressOf = (entry: Entry) => (entry.kind === 'mail' ? entry.mail.to_email : '');
 
 const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
-  { key: 'subject', header: 'Subject', value: titleOf, text: titleOf },
+  textColumn('subject', 'Subject', titleOf),
   {
     key: 'to',
     header: 'To',
@@ -32,14 +32,7 @@ const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
     render: (entry) => <EntryBadge entry={entry} isConfigured={isConfigured} />,
     compact: 'figure',
   },
-  {
-    key: 'problem',
-    header: 'Problem',
-    value: (entry) => factsOf(entry).problem,
-    text: (entry) => factsOf(entry).problem,
-    compact: 'wide',
-    priority: 3,
-  },
+  textColumn('problem', 'Problem', (entry) => factsOf(entry).problem, { compact: 'wide', priority: 3 }),
 ];
 
 const entryKey = (entry: Entry) => `${entry.kind} ${factsOf(entry).id}`;
