@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { root } from '../../remote-tools/test/run';
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../scripts/workspace.mjs';
+import { filesIn } from './files-in';
 import { lintProbes } from './lint-probes.mjs';
 
 type Case = [file: string, name: string, message: string];
@@ -68,18 +68,13 @@ describe('the import boundaries', () => {
     'delivery',
     'platform',
   ];
-  const filesOfAreas = areas.flatMap((area) => {
-    const folder = path.join(root, 'api', 'src', area);
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => path.join(folder, name));
-  });
+  const filesOfAreas = areas.flatMap((area) => filesIn(`api/src/${area}`, /\.ts$/));
 
   it.each([
     ['Kysely', /from 'kysely'/, /(^|[/-])queries\.ts$/],
     ['the handlers of calls', /from '(\.\.\/)+calls/, /\/routes\.ts$/],
   ])('of the files of an area, none imports %s but those for it', (_what, imported, fileName) => {
-    const importers = filesOfAreas.filter((file) => imported.test(readFileSync(file, 'utf8')));
+    const importers = filesOfAreas.filter((file) => imported.test(readFileSync(inRoot(file), 'utf8')));
     expect(importers.length).toBeGreaterThan(5);
     expect(importers.filter((file) => !fileName.test(file))).toEqual([]);
   });

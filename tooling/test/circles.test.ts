@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../remote-tools/test/run';
+import { packages, root } from '../scripts/workspace.mjs';
+import { filesIn } from './files-in';
 
 /** The folder of sources of every package: `src`, or the package itself where it has none. */
-const folders = readdirSync(root)
-  .filter((name) => existsSync(path.join(root, name, 'package.json')))
-  .map((name) => (existsSync(path.join(root, name, 'src')) ? `${name}/src` : name));
+const folders = packages.map((name) => (existsSync(path.join(root, name, 'src')) ? `${name}/src` : name));
 
 const importLine = /^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'/gm;
 
@@ -23,10 +22,7 @@ const fileOf = (from: string, name: string): string | undefined => {
 
 /** Returns the files that each file of a folder imports, types included. */
 const importsIn = (folder: string): Map<string, string[]> => {
-  const names = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' });
-  const files = names
-    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
-    .map((name) => path.join(root, folder, name));
+  const files = filesIn(folder, /\.(tsx?|mjs)$/).map((file) => path.join(root, file));
   return new Map(
     files.map((file) => {
       const found = [...readFileSync(file, 'utf8').matchAll(importLine)];

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { pages } from '../../api-contract/src/pages';
 import { root } from '../../remote-tools/test/run';
+import { filesIn } from './files-in';
 
 const patterns = Object.values(pages).map(({ pattern }) => pattern);
 
@@ -11,11 +12,7 @@ const firstSegments = [...new Set(patterns.flatMap((pattern) => /^\/[\w-]+/.exec
 const sources = readdirSync(root)
   .flatMap((name) => [`${name}/src`, `${name}/templates`])
   .filter((folder) => existsSync(path.join(root, folder)))
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|node_modules/.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
+  .flatMap((folder) => filesIn(folder, /(?<!\.test)\.tsx?$/));
 
 /** The paths of calls, which begin like pages, and the list of the pages itself. */
 const isListOfPaths = (file: string) =>

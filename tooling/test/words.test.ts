@@ -1,7 +1,7 @@
 // How screens, emails and documents speak: see docs/decisions/0213-words.md.
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { inRoot, packages } from '../scripts/workspace.mjs';
+import { filesIn } from './files-in';
 
 /** The labels of the product document, names of pages, statuses and documents, and proper names; a longer name before one that it begins with. */
 const NAMES = `
@@ -24,10 +24,7 @@ const speaking = packages.filter((name) => /^(mf-|shell$|shared-ui$|api$|api-con
 const exempt = /\.test\.|(^|\/)(test|testing|demo|migrations|call)\/|(calls|template-kinds)\.ts$/;
 
 const files = speaking.flatMap((name) =>
-  readdirSync(inRoot(name, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !exempt.test(file))
-    .map((file) => `${name}/src/${file}`),
+  filesIn(`${name}/src`, /\.tsx?$/).filter((file) => !exempt.test(file.slice(`${name}/src/`.length))),
 );
 
 /** Returns the texts of a file: what stands in quotes, and between tags. */
