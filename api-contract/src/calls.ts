@@ -1,77 +1,18 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import type { ObjectSchema } from 'yup';
-import { attachmentCalls } from './clients/attachments/calls';
-import { benefitCalls, benefitCategoryCalls, benefitStageCalls } from './catalogue/benefits/calls';
 import type { Call } from './kernel/call/call';
-import { chasingCalls } from './invoicing/chasing/calls';
-import { choiceCalls } from './platform/choices/calls';
-import { dashboardCalls } from './platform/dashboard/calls';
-import { deliverableCalls, deliveryFeedCalls } from './delivery/deliverables/calls';
-import { deliveryMailCalls } from './delivery/delivery-mails/calls';
-import { deploymentCalls } from './platform/deployments/calls';
-import { followUpCalls } from './clients/follow-ups/calls';
-import { importCalls } from './catalogue/imports/calls';
-import { invoiceCalls } from './invoicing/invoices/calls';
-import { lostReasonCalls } from './catalogue/lost-reasons/calls';
-import { mailCalls } from './letters/mails/calls';
-import { contactCalls, organisationCalls } from './clients/organisations/calls';
-import { priceChangeCalls } from './catalogue/price-changes/calls';
-import { productGroupCalls } from './catalogue/product-groups/calls';
-import { productCalls } from './catalogue/products/calls';
-import { proposalCalls } from './letters/proposals/calls';
-import { quoteCalls, quoteItemCalls } from './quotes/calls';
-import { reportCalls } from './platform/reports/calls';
-import { salesTargetCalls } from './platform/sales-targets/calls';
-import { searchCalls } from './platform/search/calls';
-import { sessionCalls } from './accounts/session/calls';
-import { teamKeyCalls } from './platform/team-keys/calls';
-import { timelineCalls } from './platform/timeline/calls';
-import { templateCalls } from './letters/templates/calls';
-import { tidyUpCalls } from './clients/tidy-up/calls';
-import { userCalls } from './accounts/users/calls';
-import { undoCalls } from './kernel/undo/calls';
-import { viewCalls } from './accounts/views/calls';
-import { moduleCalls } from './platform/modules/calls';
+import * as nouns from './nouns';
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  each: infer Each,
+) => void
+  ? Each
+  : never;
+
+type Calls = Intersection<(typeof nouns)[keyof typeof nouns]>;
 
 /** Every call of the API by its name: the routes, the OpenAPI document and the conformance suite are made from it. */
-export const calls = {
-  ...sessionCalls,
-  ...userCalls,
-  ...dashboardCalls,
-  ...productCalls,
-  ...productGroupCalls,
-  ...benefitCalls,
-  ...benefitStageCalls,
-  ...benefitCategoryCalls,
-  ...importCalls,
-  ...priceChangeCalls,
-  ...quoteCalls,
-  ...quoteItemCalls,
-  ...lostReasonCalls,
-  ...proposalCalls,
-  ...attachmentCalls,
-  ...followUpCalls,
-  ...organisationCalls,
-  ...contactCalls,
-  ...invoiceCalls,
-  ...chasingCalls,
-  ...deliverableCalls,
-  ...deliveryFeedCalls,
-  ...deliveryMailCalls,
-  ...searchCalls,
-  ...choiceCalls,
-  ...viewCalls,
-  ...mailCalls,
-  ...templateCalls,
-  ...moduleCalls,
-  ...teamKeyCalls,
-  ...deploymentCalls,
-  ...reportCalls,
-  ...salesTargetCalls,
-  ...tidyUpCalls,
-  ...timelineCalls,
-  ...undoCalls,
-} as const;
+export const calls = Object.assign({}, ...Object.values(nouns)) as Calls;
 
 export type CallName = keyof typeof calls;
 

@@ -8,6 +8,7 @@ export * from './platform/search/search';
 export * from './platform/choices/choice';
 export * from './accounts/views/view';
 export * from './letters/mails/mail';
+export * from './letters/mails/sent-email';
 export * from './letters/templates/template';
 export * from './platform/modules/module';
 export * from './platform/team-keys/team-key';

@@ -37,14 +37,14 @@ describe('the table of calls', () => {
     const stale = allCalls().filter(({ errors }) => errors.includes(409));
     // A merge moves what the user was shown.
     expect(stale.filter(({ method }) => method !== 'PATCH').map(line)).toEqual([
-      'POST /organisations/{id}/merge',
       'POST /organisations/{id}/contacts/{contactId}/merge',
+      'POST /organisations/{id}/merge',
     ]);
     const others = allCalls().filter(({ method, errors }) => method === 'PATCH' && !errors.includes(409));
     // They change many records, each as it is at that moment.
     expect(others.map(line)).toEqual([
-      'PATCH /products',
       'PATCH /product-groups',
+      'PATCH /products',
       'PATCH /quotes/{id}/item-order',
       'PATCH /deliverables',
     ]);

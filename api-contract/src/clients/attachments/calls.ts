@@ -1,32 +1,8 @@
-import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, remove } from '../../kernel/call/call';
-import {
-  MAX_ATTACHMENT_BYTES,
-  MAX_ATTACHMENT_NAME,
-  MAX_ATTACHMENTS,
-  THUMBNAIL_EDGE,
-  UPLOAD_TYPE,
-} from '../../kernel/limits';
+import { THUMBNAIL_EDGE } from '../../kernel/limits';
 import { byId } from '../../kernel/call/parameters';
-import { Attachment } from './attachment';
+import { attachmentAddition, attachmentList } from './record-attachments';
 import * as paths from './paths';
-
-/** How the attachments of any record are listed, and how one is added. */
-export const attachmentList = { params: byId, response: Type.Array(Attachment) } as const;
-
-export const attachmentAddition = {
-  description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
-  params: byId,
-  query: Type.Object({
-    name: Type.String({
-      description: 'What the file is called',
-      minLength: 1,
-      maxLength: MAX_ATTACHMENT_NAME,
-    }),
-  }),
-  upload: { contentType: UPLOAD_TYPE, maxBytes: MAX_ATTACHMENT_BYTES },
-  response: Attachment,
-} as const;
 
 export const attachmentCalls = describeCalls('Attachments', {
   listQuoteAttachments: get(paths.quoteAttachments, {

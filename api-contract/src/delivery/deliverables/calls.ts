@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { attachmentAddition, attachmentList } from '../../clients/attachments/calls';
+import { attachmentAddition, attachmentList } from '../../clients/attachments/record-attachments';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
 import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_ID } from '../../kernel/limits';
 import {

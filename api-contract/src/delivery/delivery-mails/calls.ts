@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
-import { byFile } from '../../letters/proposals/calls';
+import { byFile, byId } from '../../kernel/call/parameters';
 import { ClientMaterial, DeliveryMail, DeliveryMails, NewMaterialLink } from './delivery-mail';
 import { deliveryMailSchema } from './delivery-mail-form';
 import * as paths from './paths';

@@ -20,6 +20,9 @@ export const pathText = (description?: string) => Type.String({ description, pat
 /** A path with the id of a record. */
 export const byId = Type.Object({ id: recordId });
 
+/** A path with the id of a record and that of one of its files. */
+export const byFile = Type.Object({ id: recordId, fileId: recordId });
+
 /** One of a few words. */
 export const word = <const Word extends string>(description: string, words: readonly Word[]) =>
   Type.Optional(Type.Unsafe<Word>({ description, type: 'string', enum: words }));

@@ -1,12 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../../kernel/call/call';
 import { DELIVERY_MAIL_KINDS } from '../templates/template-kinds';
-import { byId, recordId, word } from '../../kernel/call/parameters';
+import { byFile, byId, word } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
 import { proposalSchema } from './proposal-form';
-
-export const byFile = Type.Object({ id: recordId, fileId: recordId });
 
 export const proposalCalls = describeCalls('Proposals', {
   listQuoteProposals: get(paths.quoteProposals, {
