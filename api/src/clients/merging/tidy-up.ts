@@ -57,6 +57,8 @@ const countDuplicates = ({ store }: ReadContext) =>
     duplicate_contact_count: await countFound(db, duplicateContactList()),
   }));
 
+const countWithoutEmail = ({ store }: ReadContext) => store.read((db) => countFound(db, noEmailList()));
+
 /** Returns how much there is to tidy up: the number of rows of each list. */
 export const getTidyUpCounts = async ({
   store,
@@ -64,8 +66,8 @@ export const getTidyUpCounts = async ({
   part,
 }: TimedContext & Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
   ...(await part('duplicates', countDuplicates)),
+  contact_count: await part('contacts without an email', countWithoutEmail),
   ...(await store.read(async (db) => ({
-    contact_count: await countFound(db, noEmailList()),
     quote_count: await countFound(db, quietQuotes(londonDate(clock.now()))),
     package_count: await countFound(db, emptyPackageList()),
   }))),
