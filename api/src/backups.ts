@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BackupSchedule } from './configuration';
+import { checksumFile } from './store';
 
 /** `intranet-2026-11-22T07-47-00Z.sqlite`: a name that every file system takes, and that sorts as time does. */
 const nameOf = (date: Date, keyFile: string | undefined): string =>
@@ -39,7 +40,7 @@ export const newestBackup = (folder: string, now = new Date()): Date | null =>
 /** Deletes all backups but the newest ones. */
 const prune = (folder: string, keep: number, now: Date): void => {
   for (const name of listBackups(folder, now).slice(0, -keep))
-    rmSync(path.join(folder, name), { force: true });
+    for (const file of [name, checksumFile(name)]) rmSync(path.join(folder, file), { force: true });
 };
 
 /** Makes a backup when the newest one is old enough, or when there is none, and keeps the newest ones. */

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { paths } from 'api-contract';
+import fc from 'fast-check';
 import { backUpWhenDue } from '../src/backups';
 import { workNext } from '../src/jobs';
 import {
@@ -65,7 +67,7 @@ describe('a backup', () => {
     );
     expect((await run('backup', 'all.sqlite')).code).toBe(0);
     await writes;
-    expect(readdirSync(folder)).toEqual(['all.sqlite']);
+    expect(readdirSync(folder)).toEqual(['all.sqlite', 'all.sqlite.sha256']);
     expect(statSync(path.join(folder, 'all.sqlite')).mode & 0o077).toBe(0);
     expect((await run('backup', 'all.sqlite')).complaints[0]).toContain('is there already');
     expect((await run('backup', 'nowhere/all.sqlite')).complaints[0]).toContain('There is no folder');
@@ -199,7 +201,7 @@ describe('verify-backup', () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000);
     for (const hours of [50, 3])
       await backUpWhenDue(schedule, (target) => backUp(location, target), hoursAgo(hours));
-    const [older = '', newest = ''] = readdirSync(schedule.folder);
+    const [older = '', , newest = ''] = readdirSync(schedule.folder);
     const { code, output } = await run('verify-backup');
     expect(code).toBe(0);
     expect(output[0]).toBe(
@@ -208,7 +210,31 @@ describe('verify-backup', () => {
     expect(output[1]).toMatch(/^It was made 3 hours ago, at \S+Z, with the tables of \d{4}-/);
     expect(output).toEqual(expect.arrayContaining(['users\t1', 'organisations\t2']));
     expect((await run('verify-backup', path.join(schedule.folder, older))).output[1]).toContain('2 days ago');
-    expect(readdirSync(schedule.folder)).toEqual([older, newest]);
+    const files = [older, newest].flatMap((name) => [name, `${name}.sha256`]);
+    expect(readdirSync(schedule.folder)).toEqual(files);
+  });
+
+  it('finds any byte that has changed, as a restore does, and names a backup without a checksum', async () => {
+    await visitor.begin();
+    await run('backup', 'all.sqlite');
+    const file = path.join(folder, 'all.sqlite');
+    const whole = readFileSync(file);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (place, bits) => {
+        const changed = Buffer.from(whole);
+        changed[place]! ^= bits;
+        writeFileSync(file, changed);
+        const { code, complaints } = await run('verify-backup', 'all.sqlite');
+        expect([code, complaints[0]]).toEqual([1, expect.stringContaining(`${file} is damaged`)]);
+      }),
+      { numRuns: 20 },
+    );
+    expect((await run('restore', 'all.sqlite')).complaints[0]).toContain(`${file} is damaged`);
+    writeFileSync(file, whole);
+    expect((await run('verify-backup', 'all.sqlite')).output.join()).not.toContain('no checksum');
+    rmSync(`${file}.sha256`);
+    const { code, output } = await run('verify-backup', 'all.sqlite');
+    expect([code, output[1]]).toEqual([0, expect.stringContaining('It has no checksum beside it')]);
   });
 
   it('fails for a backup that is damaged, misses rows, is of a newer release, or is not there', async () => {

@@ -78,7 +78,7 @@ const onWindows = process.platform === 'win32';
       const backups = path.join(parent, 'backups');
       ensureFolder(backups, 'BACKUP_DIR');
       await start(() => backUp(location, path.join(backups, 'one.sqlite')));
-      expect(modesIn(backups)).toEqual({ '.': '700', 'one.sqlite': '600' });
+      expect(modesIn(backups)).toEqual({ '.': '700', 'one.sqlite': '600', 'one.sqlite.sha256': '600' });
     });
 
     it('what a restore brings back, and what it keeps beside it', async () => {

@@ -17,9 +17,11 @@ const ageOf = (madeAt: Date): string => {
 };
 
 const sayVerified = async ({ location, backups, say }: CommandContext, file: string): Promise<void> => {
-  const { isEncrypted, migration, counts } = await verifyBackup(location, file, backups.keyFile);
+  const { isEncrypted, hasChecksum, migration, counts } = await verifyBackup(location, file, backups.keyFile);
   const madeAt = timeOf(file) ?? statSync(file).mtime;
   say(`${file} is whole${isEncrypted ? ' and encrypted' : ''}, and can be restored by this release.`);
+  if (!hasChecksum)
+    say('It has no checksum beside it, so a change within its texts would not have been seen.');
   say(`It was made ${ageOf(madeAt)}, at ${madeAt.toISOString()}, with the tables of ${migration}.`);
   for (const [table, count] of counts) say(`${table}\t${count}`);
 };

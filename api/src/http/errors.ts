@@ -45,6 +45,8 @@ const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
   unwritable:
     'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.',
   away: ERROR_MESSAGE.unavailable,
+  damaged:
+    'A part of the server’s data is damaged, so nothing can be saved. Tell the person who looks after the intranet.',
 };
 
 /** The cause rarely ends sooner, and retries at this interval are no load. */

@@ -37,6 +37,7 @@ const problemOf = (error: unknown): string => {
   if (error instanceof TooLate)
     return `Nothing could be saved within ${timeoutSeconds} seconds: another program holds the database, or it hangs.`;
   if (!(error instanceof StoreUnavailable) || error.reason === 'away') return 'The data cannot be reached.';
+  if (error.reason === 'damaged') return 'The data is damaged: a backup has to be restored.';
   if (error.reason === 'busy') return 'Nothing can be saved: another program holds the database.';
   return `Nothing can be saved: ${(error.cause as Error).message}.`;
 };

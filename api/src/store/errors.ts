@@ -29,10 +29,11 @@ export class UniqueViolation extends Error {
  * - `busy`: another program locks the data for longer than a request may wait.
  * - `unwritable`: nothing can be written, because the disk is full or fails.
  * - `away`: the data cannot be reached.
+ * - `damaged`: a part of the data cannot be read. It needs a backup.
  */
-export type UnavailableReason = 'busy' | 'unwritable' | 'away';
+export type UnavailableReason = 'busy' | 'unwritable' | 'away' | 'damaged';
 
-/** The store is temporarily unavailable; the transaction was rolled back. */
+/** The store is unavailable; the transaction was rolled back. */
 export class StoreUnavailable extends Error {
   constructor(
     readonly reason: UnavailableReason,

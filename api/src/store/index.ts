@@ -13,6 +13,7 @@ export { journalOf, type AnyRow, type RowWrite } from './journal';
 export * from './load-rows';
 export * from './rows';
 export * from './schema';
+export { checksumFile } from './sqlite/checksum';
 export { createKey, encrypterFor } from './sqlite/encryption';
 export { ensureFolder } from './sqlite/files';
 export { openMemoryStore } from './sqlite/open';

@@ -22,6 +22,8 @@ interface StoreParts {
   reader: Kysely<Database>;
   /** Converts an error of the driver to one of the store; undefined for any other error. */
   toStoreError: (error: unknown) => Error | undefined;
+  /** Throws where nothing may be written any more, for an engine whose files can be taken away from it. */
+  assertUsable?: () => void;
   /** Throws where there is no space, for an engine that writes into files of this machine. */
   assertSpace?: () => void;
   /** For an engine with a number that changes with every commit and is faster to read than the versions. */
@@ -101,8 +103,9 @@ export class SqlStore {
 
   /** Commits all of the work or, when it throws, none of it. SQLite runs one at a time, in all processes together. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const { writer, commits, onWrites } = this.parts;
+    const { writer, commits, onWrites, assertUsable } = this.parts;
     return this.withStoreErrors(async () => {
+      assertUsable?.();
       try {
         return await writer.transaction().execute(async (tx) => {
           const written = new Set<string>();

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,6 +19,7 @@ import {
   OperationError,
   restore,
   type Database,
+  type Store,
   countRows,
   nextNumber,
 } from '../../src/store';
@@ -111,6 +113,52 @@ it('a damaged database does not pass on what it had yet to take in to the one th
   await restore(location, backup);
   expect(readdirSync(location.dataFolder)).not.toContain('intranet.sqlite-wal');
   expect(await addNumber()).toBe(2);
+});
+
+it('the log of a database that is missing keeps a server from starting, and a restore moves it aside', async () => {
+  writeFileSync(`${file}-wal`, 'frames of the missing one', { mode: 0o600 });
+  rmSync(file);
+  expect(await complaintOf(() => openStore(location))).toContain(`its log ${file}-wal`);
+  expect(readdirSync(location.dataFolder)).not.toContain('intranet.sqlite');
+  expect(await restore(location, backup)).toMatchObject({ kept: undefined });
+  expect(readdirSync(location.dataFolder).filter((name) => /before-\d+-wal$/.test(name))).toHaveLength(1);
+  expect(await addNumber()).toBe(2);
+});
+
+describe('while it is open', () => {
+  let store: Store;
+  const add = () => store.transaction((tx) => nextNumber(tx, 'quote'));
+
+  beforeEach(async () => {
+    store = await openStore(location);
+    await add();
+  });
+
+  afterEach(() => store.close());
+
+  it.each([
+    ['the database', 'is deleted', () => rmSync(file)],
+    ['its log', 'is deleted', () => rmSync(`${file}-wal`)],
+    [
+      'the database',
+      'is replaced',
+      () => (copyFileSync(backup, `${file}.new`), renameSync(`${file}.new`, file)),
+    ],
+  ])(
+    '%s %s: nothing is saved where it would be lost, and the server is not ready',
+    async (_what, _how, take) => {
+      take();
+      await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'away' });
+      await expect(store.assertWritable()).rejects.toMatchObject({ reason: 'away' });
+    },
+  );
+
+  it('a damage that a request meets ends the saving, and the server is not ready', async () => {
+    spoilTables();
+    await expect(store.read((db) => countRows(db, 'benefits'))).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(add()).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(store.assertWritable()).rejects.toMatchObject({ reason: 'damaged' });
+  });
 });
 
 it('a command on a damaged database says so as well', async () => {

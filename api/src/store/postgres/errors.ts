@@ -19,6 +19,8 @@ const codes: Readonly<Record<string, UnavailableReason>> = {
   '53100': 'unwritable',
   '25006': 'unwritable',
   '55P03': 'busy',
+  XX001: 'damaged',
+  XX002: 'damaged',
 };
 
 const systemCodes = new Set([

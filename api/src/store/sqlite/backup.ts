@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
+import { writeChecksum } from './checksum';
 import { encrypterFor, encryptFile } from './encryption';
 import { databaseFile, sweepUnfinished, syncToDisk } from './files';
 
@@ -47,6 +48,8 @@ export const backUpSqlite = async (folder: string, target: string, keyFile?: str
     syncToDisk(partial);
     renameSync(partial, target);
     syncToDisk(path.dirname(target));
+    // An encrypted backup has checksums in itself.
+    if (keyFile === undefined) await writeChecksum(target);
   } finally {
     rmSync(partial, { force: true });
   }

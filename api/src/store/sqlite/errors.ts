@@ -7,8 +7,10 @@ const primary: Readonly<Record<number, UnavailableReason>> = {
   6: 'busy',
   8: 'unwritable',
   10: 'away',
+  11: 'damaged',
   13: 'unwritable',
   14: 'away',
+  26: 'damaged',
 };
 
 /** I/O errors while writing: write, fsync, dir_fsync, truncate, shmsize. */
@@ -40,7 +42,7 @@ export const isBusy = (error: unknown): boolean => ((codeOf(error) ?? 0) & 0xff)
 /** Returns whether the file is damaged: SQLITE_CORRUPT or SQLITE_NOTADB. */
 export const isDamaged = (error: unknown): boolean => [11, 26].includes((codeOf(error) ?? 0) & 0xff);
 
-/** Returns `StoreUnavailable` for a temporary failure outside the file, such as a full disk; undefined for any other error. */
+/** Returns `StoreUnavailable` for a failure of the file or of what is around it, such as a full disk; undefined for any other error. */
 export const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
   const code = codeOf(error);
   if (code === undefined) return undefined;

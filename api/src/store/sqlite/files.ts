@@ -73,8 +73,15 @@ const closeToOthers = (folder: string): void => {
   }
 };
 
-/** Creates a database that only its owner can read, if there is none; SQLite gives the files beside it the same rights. */
+/**
+ * Creates a database that only its owner can read, if there is none; SQLite gives the files beside it the same rights. Throws
+ * `OperationError` where the log of a database is left without it: a new one would take in what belongs to the other.
+ */
 export const ensureDatabaseFile = (file: string): void => {
+  if (!existsSync(file) && existsSync(`${file}-wal`))
+    throw new OperationError(
+      `${file} is missing, but its log ${file}-wal, with what was saved last, is there. Put the database back beside it, or restore a backup, which moves the log aside.`,
+    );
   try {
     if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   } catch (error) {

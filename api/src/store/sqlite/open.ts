@@ -1,7 +1,4 @@
-import { statfsSync } from 'node:fs';
-import path from 'node:path';
 import { Kysely } from 'kysely';
-import { StoreUnavailable } from '../errors';
 import { migrate } from '../migrations';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
@@ -10,30 +7,24 @@ import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
 import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
 import { isDamaged, toSqliteError, toUnavailable } from './errors';
+import { OpenFile } from './open-file';
 
 const readers = 4;
-
-/** A save may need this much, in bytes; the write-ahead log has pages to reuse long after the disk is full. */
-const leastSpace = 5 * 1024 * 1024;
-
-const assertSpace = (folder: string): void => {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < leastSpace)
-    throw new StoreUnavailable('unwritable', { cause: new Error(`the disk of ${folder} is full`) });
-};
 
 const open = async (file: string): Promise<Store> => {
   const writer = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
   await migrate(writer);
+  const openFile = new OpenFile(file);
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
   });
   return SqlStore.open({
     writer,
     reader,
-    toStoreError: toSqliteError,
     commits: watchCommits(file),
-    assertSpace: () => assertSpace(path.dirname(file)),
+    toStoreError: (error) => openFile.toStoreError(error),
+    assertUsable: () => openFile.assertUsable(),
+    assertSpace: () => openFile.assertSpace(),
   });
 };
 

@@ -6,6 +6,7 @@ import { migrationNames } from '../migrations';
 import { accessTables } from '../schema';
 import { RESTORE } from '../tables/kernel';
 import { whileStopped } from './claim';
+import { matchesChecksum } from './checksum';
 import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';
 
@@ -77,8 +78,11 @@ const endWhatIsOver = (database: Database): Ended => {
 
 const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<Ended> => {
   if (isEncrypted(source)) await decryptFile(source, partial, keyFile);
-  // A copy by the system would have the rights of the source.
-  else await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
+  else {
+    await matchesChecksum(source);
+    // A copy by the system would have the rights of the source.
+    await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
+  }
   let database: Database | undefined;
   try {
     database = new DatabaseSync(partial);
@@ -98,14 +102,20 @@ export interface Restored extends Ended {
   kept: string | undefined;
 }
 
-/** Moves the current data aside, with the journal files of a damaged database, which must not be applied to the restored one. */
-const keep = (file: string): string => {
+/**
+ * Moves the current data aside, with the journal files of a damaged or missing database, which must not be applied to the restored one.
+ * Returns where it is; undefined if there was none.
+ */
+const keep = (file: string): string | undefined => {
   const kept = `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`;
-  copyFileSync(file, kept);
-  syncToDisk(kept);
+  const hadData = existsSync(file);
+  if (hadData) {
+    copyFileSync(file, kept);
+    syncToDisk(kept);
+  }
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
   rmSync(`${file}-shm`, { force: true });
-  return kept;
+  return hadData ? kept : undefined;
 };
 
 /**
@@ -120,7 +130,7 @@ export const restoreSqlite = async (folder: string, source: string, keyFile?: st
   try {
     const ended = await prepare(source, partial, keyFile);
     const kept = await whileStopped(folder, (file) => {
-      const earlier = existsSync(file) ? keep(file) : undefined;
+      const earlier = keep(file);
       renameSync(partial, file);
       syncToDisk(folder);
       return earlier;

@@ -4,18 +4,21 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { tableNames } from '../schema';
+import { matchesChecksum } from './checksum';
 import { decryptFile, isEncrypted } from './encryption';
 import { assertBackup, column } from './restore';
 
 export interface VerifiedBackup {
   isEncrypted: boolean;
+  /** Whether each byte was compared: by its checksum, or by those within an encrypted one. */
+  hasChecksum: boolean;
   /** The last migration of the release that made it. */
   migration: string;
   /** How many rows there are, by table, of those that have any. */
   counts: readonly (readonly [table: string, count: number])[];
 }
 
-const inspect = (file: string, source: string): Omit<VerifiedBackup, 'isEncrypted'> => {
+const inspect = (file: string, source: string): Omit<VerifiedBackup, 'isEncrypted' | 'hasChecksum'> => {
   let database: InstanceType<typeof DatabaseSync> | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
@@ -68,7 +71,9 @@ const withDecrypted = async <T>(
 /** Opens a backup without changing it, and checks it whole. Throws `OperationError` for one that `restore` would not take, or with rows that refer to nothing. */
 export const verifySqlite = async (source: string, keyFile?: string): Promise<VerifiedBackup> => {
   if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
-  return isEncrypted(source)
-    ? { isEncrypted: true, ...(await withDecrypted(source, keyFile, (file) => inspect(file, source))) }
-    : { isEncrypted: false, ...inspect(source, source) };
+  if (isEncrypted(source)) {
+    const inspected = await withDecrypted(source, keyFile, (file) => inspect(file, source));
+    return { isEncrypted: true, hasChecksum: true, ...inspected };
+  }
+  return { isEncrypted: false, hasChecksum: await matchesChecksum(source), ...inspect(source, source) };
 };
