@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { precompress } from '../compress.mjs';
-import { temporaryOf, inReleases, isTemporary } from './folder.mjs';
+import {
+  inReleases,
+  isTemporary,
+  publish,
+  releasesFolder,
+  syncFolder,
+  syncToDisk,
+  temporaryOf,
+} from './folder.mjs';
 
 /** A temporary folder this old was left by a killed process. */
 const leftoverMs = 10 * 60_000;
@@ -22,10 +30,13 @@ const allFilesIn = (folder) =>
 /** Returns the files of a build that are published. */
 export const filesIn = (folder) => allFilesIn(folder).filter((file) => !isHidden(file));
 
-/** Returns the SHA-256 of a build: of the names and the contents of its files. */
+/** Returns the SHA-256 of a build: of the names, the lengths and the contents of its files. */
 export async function hashOf(folder) {
   const hash = createHash('sha256');
-  for (const name of filesIn(folder)) hash.update(name).update(await readFile(path.join(folder, name)));
+  for (const name of filesIn(folder)) {
+    const content = await readFile(path.join(folder, name));
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
   return hash.digest('hex');
 }
 
@@ -54,7 +65,7 @@ async function removeLeftovers(folder) {
 }
 
 /**
- * Copies a build to its version's folder, atomically. Keeps one that exists already.
+ * Copies a build to its version's folder, atomically and durably: the registry never names one that is not on disk. Keeps one that exists already.
  * @throws Error when the existing one differs
  */
 export async function storeBuild(name, version, dist) {
@@ -70,7 +81,10 @@ export async function storeBuild(name, version, dist) {
     // Nothing else than what was checked and hashed: a compressed file of the build's own would be sent in the place of another.
     for (const file of filesIn(dist)) await cp(path.join(dist, file), path.join(temporary, file));
     await precompress(temporary);
-    await rename(temporary, target);
+    await syncFolder(temporary);
+    await publish(temporary, target);
+    // The name of the module, where this is its first build.
+    await syncToDisk(releasesFolder());
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     // Another process has published the same build.

@@ -6,7 +6,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../root.mjs';
 
@@ -29,13 +29,35 @@ export const foldersIn = (folder) =>
 export const isGone = (name, { version, entry }) =>
   entry.startsWith('/') && !existsSync(inReleases(name, version));
 
+/** Flushes a file or the names in a folder to disk, so that they survive a power cut. Windows opens no folders. */
+export async function syncToDisk(place) {
+  const handle = await open(place).catch((error) => {
+    if (process.platform !== 'win32') throw error;
+  });
+  await handle?.sync().finally(() => handle.close());
+}
+
+/** Flushes a folder with all that is in it to disk. */
+export async function syncFolder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const { parentPath, path: parent, name } of entries)
+    await syncToDisk(path.join(parentPath ?? parent, name));
+  await syncToDisk(folder);
+}
+
+/** Gives a complete file or folder its final name, and flushes the name to disk. */
+export async function publish(temporary, target) {
+  await rename(temporary, target);
+  await syncToDisk(path.dirname(target));
+}
+
 /** Replaces a file atomically: another process never reads half of one. */
 export async function writeWhole(file, text) {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = temporaryOf(file);
   try {
     await writeFile(temporary, text, { flag: 'wx', flush: true });
-    await rename(temporary, file);
+    await publish(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
