@@ -108,6 +108,22 @@ describe('a job', () => {
     expect(await onlyRow()).toMatchObject({ state: 'retry', retry_count: 1 });
   });
 
+  it('whose process dies again and again holds up none that is due', async () => {
+    backUp.mockImplementation(() => new Promise(() => {}));
+    await sendBackup();
+    advanceSeconds(1);
+    await sendBackup();
+    advanceSeconds(1);
+    const [first, second] = await rows();
+    void workNext(context, 'backup');
+    while ((await onlyRow())?.state !== 'active');
+    advanceSeconds(HEARTBEAT_SECONDS + 1);
+    void workNext(context, 'backup');
+    while ((await rows()).some(({ state }) => state === 'created'));
+    expect((await rows()).find(({ id }) => id === second!.id)).toMatchObject({ state: 'active' });
+    expect((await rows()).find(({ id }) => id === first!.id)).toMatchObject({ retry_count: 0 });
+  });
+
   it('of which there is only one is begun by one of many, and again once it has ended', async () => {
     const begun = await Promise.all(Array.from({ length: 5 }, () => beginOnly(context, 'backup', null)));
     const [job, ...others] = begun.filter((one) => one !== undefined);

@@ -66,6 +66,17 @@ describe('a mail', () => {
     expect(unfolded(source)).toMatch(/^To: .*<info@xn--mller-kva\.de>\r$/m);
   });
 
+  it('that is refused for now holds up no other', async () => {
+    const busy = Object.assign(new Error('Later'), { responseCode: 451 });
+    await restart({
+      onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('grace') ? busy : undefined),
+    });
+    await queue({});
+    await queue({ to: { name: 'Ada', email: 'ada@example.com' } });
+    await sendAll();
+    expect((await rows()).map(({ state }) => state)).toEqual(['retry', 'completed']);
+  });
+
   it('takes stored files with it, goes to those who get a copy, and is replied to where it says', async () => {
     const { context } = server;
     const prepared = await prepareFile(context, {

@@ -133,6 +133,13 @@ describe('a mail server', () => {
     expect(await onlyRow()).toMatchObject({ state: 'completed', output: null });
   });
 
+  it('gets a mail that waited while the intranet was stopped for two days, however long it is tried', async () => {
+    await queue();
+    clock.advanceMinutes(2 * 24 * 60);
+    await sendAll();
+    expect(await onlyRow()).toMatchObject({ state: 'completed' });
+  });
+
   it('that is down for a day is given up, until an administrator sends the mail again', async () => {
     const port = Number(new URL(mailServer.url).port);
     await mailServer.close();

@@ -116,6 +116,14 @@ it('of a filter that finds nothing has a total of nothing', async () => {
   expect(total?.slice(0, 3)).toEqual(['Total', 0, 0]);
 });
 
+it('is mailed on the next Monday again after the clock was a year ahead', async () => {
+  await subscribe();
+  expect(await mailedAt('2027-03-30T12:00:00Z')).toBe(1);
+  expect(await mailedAt('2026-03-27T12:00:00Z')).toBe(0);
+  expect(await nextOn()).toBe('2026-03-30');
+  expect(await mailedAt(monday)).toBe(1);
+});
+
 it('is mailed once on Monday morning, with the workbook of its filters and where to stop it', async () => {
   expect((await subscribe()).next_on).toBe('2026-03-30');
   expect(await mailedAt('2026-03-29T12:00:00Z')).toBe(0);

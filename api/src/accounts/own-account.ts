@@ -7,7 +7,7 @@ import { queueMail } from '../kernel/jobs/mail';
 import { sessionsEnded } from './mails';
 import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
-import { endOfSession } from './sessions/session';
+import { endOfSession, hasEnded } from './sessions/session';
 import { pick } from '../kernel/records/tagged';
 import { assertNotGuessable, editUser, emailKey, endLinks, type Caller } from './users/users';
 import {
@@ -34,7 +34,10 @@ export const listOwnSessions = (
     const rows = await listRows(db, 'sessions', { user_id: user.id }, { orderBy: ['-last_used_at', '-id'] });
     const now = clock.now().getTime();
     return rows
-      .filter((row) => endOfSession(row, sessionLimits) > now)
+      .filter((row) => {
+        const endsAt = endOfSession(row, sessionLimits);
+        return !hasEnded({ endsAt, usedAt: Date.parse(row.last_used_at) }, now);
+      })
       .map((row) => pick(OwnSession, row, { is_current: row.token_hash === tokens.fingerprint(token) }));
   });
 

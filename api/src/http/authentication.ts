@@ -6,6 +6,7 @@ import {
   assertNoUserYet,
   DomainError,
   getSession,
+  hasEnded,
   needsSecondFactor,
   recordUse,
   type Caller,
@@ -137,7 +138,7 @@ export class Authentication {
   private async sessionOf(token: string, versions: CollectionVersions, reads: Set<string>): Promise<Session> {
     const session = await this.sessions.get(token, versions, (context) => getSession(context, token), reads);
     const now = this.context.clock.now().getTime();
-    if (session.endsAt <= now) throw new DomainError('unauthenticated');
+    if (hasEnded(session, now)) throw new DomainError('unauthenticated');
     if (now - session.usedAt >= useIntervalMilliseconds) {
       session.usedAt = now;
       // Not awaited, and without an error: reading goes on where nothing can be written.

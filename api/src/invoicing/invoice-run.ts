@@ -179,7 +179,7 @@ const toFailure = async ({ documents }: Context, error: unknown): Promise<Error>
   if (error instanceof ProviderFailure) {
     const { message } = error.named((await documents.company()).accountingProvider);
     const isFinal = error.reason.kind === 'rejected' || error.reason.kind === 'misconfigured';
-    return new JobFailure(message, isFinal ? 'refused' : 'retry');
+    return new JobFailure(message, isFinal ? 'refused' : 'away');
   }
   const failure = new DomainError('serverError');
   failure.cause = error;

@@ -78,11 +78,12 @@ export class StaleError extends DomainError {
 
 /**
  * - `retry`: nothing has happened outside, and it may succeed later.
+ * - `away`: the same, because the service does not answer that the other jobs of the kind need, too: they wait a little.
  * - `refused`: it never succeeds.
  * - `cancelled`: it is not wanted any more.
  * - `unclear`: it may or may not have happened.
  */
-export type JobOutcome = 'retry' | 'refused' | 'cancelled' | 'unclear';
+export type JobOutcome = 'retry' | 'away' | 'refused' | 'cancelled' | 'unclear';
 
 /** A failure that a job must expect, with what it means for the job. */
 export class JobFailure extends Error {

@@ -1,5 +1,11 @@
 import { CallLedger } from '../../src/adapters/accounting/xero/rate-limiter';
-import { synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
+import {
+  assertConfirmed,
+  ConfirmationNeededError,
+  getSession,
+  synchroniseInvoices,
+  synchroniseInvoicesNow,
+} from '../../src/domain';
 import { addWonQuote, invoiceQuote, openXeroCompany } from '../accounting/support';
 import { password, TestCaller } from '../support/caller';
 import { startTestServer, TestClock, type TestServer } from '../support/server';
@@ -32,6 +38,22 @@ describe('a clock that is set', () => {
     expect(await status()).toBe(401);
     server.clock.advanceMinutes(-13 * 60);
     expect(await status()).toBe(200);
+  });
+
+  it('back by a day ends the sessions that were opened ahead, which would last a day longer', async () => {
+    server.clock.advanceMinutes(day);
+    const ahead = await new TestCaller(server.app).signIn('first@example.com', password);
+    expect((await ahead.get('/user')).statusCode).toBe(200);
+    server.clock.advanceMinutes(-day);
+    expect((await ahead.get('/user')).statusCode).toBe(401);
+  });
+
+  it('back by a day takes away a confirmation that was given ahead', async () => {
+    const { context, clock } = server;
+    const session = await getSession(context, user.token!);
+    expect(() => assertConfirmed(context, session)).not.toThrow();
+    clock.advanceMinutes(-day);
+    expect(() => assertConfirmed(context, session)).toThrow(ConfirmationNeededError);
   });
 
   it('back by a day lets those sign in again whose wrong passwords now lie ahead', async () => {

@@ -24,8 +24,8 @@ export const assertConfirmed = (
   context: Pick<Context, 'companyAccounts' | 'clock'>,
   session: Session,
 ): void => {
-  const age = context.clock.now().getTime() - session.confirmedAt;
-  // Not a number where they never have.
+  // Not a number where they never have. A confirmation in the future is from before the clock was set back.
+  const age = Math.abs(context.clock.now().getTime() - session.confirmedAt);
   const isRecent = age < CONFIRMATION_MINUTES * 60_000;
   if (!isRecent) throw new ConfirmationNeededError(confirmByOf(context, session));
 };

@@ -169,6 +169,13 @@ export const endOfSession = (
   { idleHours }: SessionLimits,
 ): number => Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idleHours * hour);
 
+/** By how much the clocks of servers differ, and are corrected while users work. */
+const clockTolerance = 60_000;
+
+/** Returns whether a session has ended. One that was used in the future was so before the clock was set back, and would last longer. */
+export const hasEnded = ({ endsAt, usedAt }: Pick<Session, 'endsAt' | 'usedAt'>, now: number): boolean =>
+  endsAt <= now || usedAt - now > clockTolerance;
+
 /** Returns the session of a token, which may have ended by its age. Throws `unauthenticated` for one that is unknown or revoked. */
 export const getSession = async (
   { store, tokens, sessionLimits }: Pick<Context, 'store' | 'tokens' | 'sessionLimits'>,

@@ -81,7 +81,7 @@ const failWith =
   (error: NodemailerError): never => {
     throw new JobFailure(error.message, outcome(error));
   };
-const failBeforeSending = failWith(() => 'retry');
+const failBeforeSending = failWith(() => 'away');
 
 const toAddress = ({ name, email }: MailAddress) => ({ name, address: toAsciiAddress(email) });
 

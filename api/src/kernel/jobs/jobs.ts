@@ -88,7 +88,7 @@ export const isBeingWorked = (
 ): boolean =>
   state === 'active' && Math.abs(now.getTime() - Date.parse(heartbeat_on ?? '')) <= HEARTBEAT_SECONDS * 1000;
 
-/** Begins an attempt at a job that no process works, with the row locked. */
+/** Begins an attempt at a job that no process works, with the row locked. One whose process dies is behind those that are due by now. */
 export const begin = async <Name extends JobName>(
   tx: Tx,
   { id, state, retry_count }: JobRow,
@@ -98,6 +98,7 @@ export const begin = async <Name extends JobName>(
     await updateRow(tx, 'jobs', id, {
       state: 'active',
       retry_count: state === 'created' ? retry_count : retry_count + 1,
+      start_after: at(now),
       started_on: at(now),
       heartbeat_on: at(now),
     }),
@@ -142,7 +143,8 @@ const afterAttempt = (
 ): Partial<JobRow> | undefined => {
   const { deleteAfterSeconds, keep } = jobKinds[job.name];
   const again = (state: JobState, seconds: number) => ({ state, start_after: at(now, seconds), output });
-  if (outcome === 'retry') return { ...again('retry', retryDelayOf(job)), sent_on: null };
+  if (outcome === 'retry' || outcome === 'away')
+    return { ...again('retry', retryDelayOf(job)), sent_on: null };
   if (outcome === 'unclear') return again('unconfirmed', retryDelayOf(job));
   if (outcome === 'done' && every !== undefined) return { ...again('created', every), retry_count: 0 };
   if (deleteAfterSeconds === undefined) return undefined;

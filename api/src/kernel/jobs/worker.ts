@@ -26,14 +26,16 @@ const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: 
       await updateRow(tx, 'jobs', row.id, { state: 'unconfirmed', output: interrupted });
       return 'ended';
     }
-    if (row.keep_until !== null && row.keep_until <= now.toISOString()) {
+    // While the intranet was away, or its clock ahead, nobody tried it.
+    const wasTried = row.started_on !== null;
+    if (wasTried && row.keep_until !== null && row.keep_until <= now.toISOString()) {
       await updateRow(tx, 'jobs', row.id, { state: 'failed', completed_on: now.toISOString() });
       return 'ended';
     }
     return begin<Name>(tx, row, now);
   });
 
-/** Works one job of this kind that is due. Returns whether there may be more to do at once: after a failure that is tried again, no. */
+/** Works one job of this kind that is due. Returns whether there may be more to do at once. */
 export const workNext = async <Name extends JobName>(
   context: Context,
   handlers: JobHandlers,
@@ -45,7 +47,7 @@ export const workNext = async <Name extends JobName>(
     await run(context, job, () => handlers[name](context, job));
     return true;
   } catch (error) {
-    if (error instanceof JobFailure) return error.outcome !== 'retry';
+    if (error instanceof JobFailure) return error.outcome !== 'away';
     throw error;
   }
 };

@@ -24,9 +24,11 @@ const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
   store.transaction(async (tx) => {
     const now = clock.now();
     const today = londonDate(now);
-    const row = await lockDueReport(tx, today);
+    const next_on = mondayAfter(today);
+    const row = await lockDueReport(tx, today, next_on);
     if (!row) return false;
-    await updateRow(tx, 'report_subscriptions', row.id, { next_on: mondayAfter(today) });
+    await updateRow(tx, 'report_subscriptions', row.id, { next_on });
+    if (row.next_on > today) return true;
     const user = await findReceiver(tx, row.user_id);
     if (!user) return true;
     const wanted = reportOf(row);

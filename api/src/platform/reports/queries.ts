@@ -203,12 +203,19 @@ export const targetSums = (db: Db, { from, to }: { from: string; to: string }) =
     .groupBy('user_id')
     .execute();
 
-/** Locks the report that has been due longest by a day, until the transaction ends; undefined where none is. */
-export const lockDueReport = (tx: Tx, today: string): Promise<ReportSubscriptionRow | undefined> => {
+/**
+ * Locks the report that has been due longest by a day, until the transaction ends; undefined where none is. One that is due after the
+ * next Monday got its day before the clock was set back.
+ */
+export const lockDueReport = (
+  tx: Tx,
+  today: string,
+  nextMonday: string,
+): Promise<ReportSubscriptionRow | undefined> => {
   const query = tx
     .selectFrom('report_subscriptions')
     .selectAll()
-    .where('next_on', '<=', today)
+    .where((eb) => eb.or([eb('next_on', '<=', today), eb('next_on', '>', nextMonday)]))
     .orderBy('next_on')
     .orderBy('id')
     .limit(1);
