@@ -29,8 +29,7 @@ const writeProblems = {
 
 function messageOf(error) {
   const problem = writeProblems[error?.code];
-  if (problem)
-    return `${error.path ?? 'The release folder'} could not be written. ${problem} Nothing was changed.`;
+  if (problem) return `${error.path ?? 'The release folder'} could not be written. ${problem}`;
   return error instanceof Error ? error.message : String(error);
 }
 

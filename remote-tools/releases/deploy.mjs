@@ -130,7 +130,9 @@ export async function deployBuild(name, options) {
   const hash = await hashOf(dist);
   const version = versionOf(facts, hash);
   if (options.hash !== undefined && options.hash !== hash)
-    refuse(`${name} ${version}`, ['It is not the build that was checked where it was made: send it again.']);
+    refuse(`${name} ${version}`, [
+      'It is not the build that was checked where it was made. Send it again, with the remote-tools that this server offers.',
+    ]);
   const line = await lineFor(build, { version, shared, baseUrl });
   const { problems, warnings, isTried } = await trial({ line, dist, entry: build.entry.file });
   refuse(`${name} ${version}`, problems);

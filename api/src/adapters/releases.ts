@@ -35,8 +35,8 @@ const timeoutMilliseconds = 60_000;
 /** For the largest build, most of which is compression. */
 const deploymentMilliseconds = 300_000;
 
-/** Builds that this process takes at the same time: each needs a processor and some memory. */
-const maxDeployments = 4;
+/** Builds that this process takes at the same time, of one team and of all: each needs a processor and some memory. */
+const maxDeployments = { ofTeam: 3, all: 4 };
 
 /** Returns the folder in which builds are received and unpacked. */
 export const releaseUploadsFolder = (releasesFolder: string): string => path.join(releasesFolder, '.uploads');
@@ -116,7 +116,8 @@ export const releasesByCommand = ({
     }
   };
 
-  let deployments = 0;
+  /** The teams of the builds that are being taken. */
+  const deploying: (string | undefined)[] = [];
 
   return {
     list: async () => JSON.parse(await command(['releases', '--json'])) as ReleasedModule[],
@@ -149,11 +150,18 @@ export const releasesByCommand = ({
       const options = ['--json', ...(isPurge ? ['--purge'] : []), ...authorOptions(author)];
       return change(name, author, ['remove', ...options, '--', name]);
     },
-    deploy: async ({ name, archive, hash, commit, isTried, dropPaths, dryRun }, stage, author) => {
-      if (deployments >= maxDeployments) throw new BusyError();
-      deployments += 1;
+    deploy: async (
+      { name, archive, hash, commit, isTried, dropPaths, dryRun, assertAllowed },
+      stage,
+      author,
+    ) => {
+      const ofTeam = deploying.filter((team) => team === author.team);
+      if (deploying.length >= maxDeployments.all || ofTeam.length >= maxDeployments.ofTeam)
+        throw new BusyError();
+      deploying.push(author.team);
       try {
-        return await withArchive(archive, (file) => {
+        return await withArchive(archive, async (file) => {
+          await assertAllowed();
           const options = [
             ...option('archive', file),
             ...option('hash', hash),
@@ -168,7 +176,7 @@ export const releasesByCommand = ({
           return change(name, author, ['receive', ...options, '--', name], deploymentMilliseconds);
         });
       } finally {
-        deployments -= 1;
+        deploying.splice(deploying.indexOf(author.team), 1);
       }
     },
   };

@@ -1,4 +1,5 @@
 import { pbkdf2 } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { paths, type ModuleOverview, type TeamModules } from 'api-contract';
 import { linesOf } from '../support/audit-lines';
 import { TestCaller } from '../support/caller';
@@ -79,7 +80,7 @@ describe('a team with a key and without access to the server’s disk', () => {
 });
 
 const send = (
-  archive: Buffer | string,
+  archive: Buffer | string | Readable,
   query: string,
   { headers = {}, token = key }: { headers?: object; token?: string } = {},
 ) =>
@@ -183,7 +184,10 @@ describe('what arrives', () => {
     const before = [team.readHistory(), team.files()];
     const half = archive.subarray(0, archive.length / 2);
     const { releases } = team.server.context;
-    const build = { name, hash, commit: undefined, isTried: false, dropPaths: false, dryRun: false };
+    const build = {
+      ...{ name, hash, commit: undefined, isTried: false, dropPaths: false, dryRun: false },
+      assertAllowed: () => Promise.resolve(),
+    };
     const stage = { share: 0, users: [] };
     const author = { by: 'robin', team: 'Forecast' };
     const interrupted = async function* () {
@@ -201,6 +205,41 @@ describe('what arrives', () => {
     expect((await send(half, `?hash=${hash}`)).body).toContain('It did not arrive whole');
     expect([team.readHistory(), team.files()]).toEqual(before);
     expect((await send(archive, `?hash=${hash}`)).statusCode).toBe(200);
+  });
+
+  it('whose key is revoked while it is sent is refused, and nothing is left of it', async () => {
+    const { key: own, team_key } = await team.key();
+    const { archive, hash } = team.pack(team.build());
+    const before = [team.readHistory(), team.files()];
+    const body = Readable.from(
+      (async function* () {
+        yield archive.subarray(0, 100);
+        await team.administrator.request('DELETE', paths.teamKey(team_key.id));
+        yield archive.subarray(100);
+      })(),
+    );
+    const response = await send(body, `?hash=${hash}`, { token: own });
+    expect([response.statusCode, response.body]).toEqual([401, expect.stringContaining('revoked')]);
+    expect([team.readHistory(), team.files()]).toEqual(before);
+  });
+
+  it('of a team with three under way waits, and that of another one does not', async () => {
+    const ends: (() => void)[] = [];
+    const held = () =>
+      Readable.from(
+        (async function* () {
+          await new Promise<void>((resolve) => ends.push(resolve));
+          yield 'x';
+        })(),
+      );
+    const query = `?hash=${'0'.repeat(64)}`;
+    const sent = [held(), held(), held()].map((body) => send(body, query));
+    while (ends.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    expect((await send('x', query)).statusCode).toBe(503);
+    const other = await team.key({ team: 'Other' });
+    expect((await send('x', query, { token: other.key })).statusCode).toBe(422);
+    for (const end of ends) end();
+    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
   });
 
   it('at the same time, the same twice and another one, becomes live one after the other', async () => {

@@ -42,6 +42,8 @@ export interface SentBuild {
   isTried: boolean;
   dropPaths: boolean;
   dryRun: boolean;
+  /** Called when all of it has arrived, before anything is done with it: throws where it may not be deployed any more. */
+  assertAllowed: () => Promise<void>;
 }
 
 /** The release folder, by the commands that work on it. Each throws `ReleaseProblem` where nothing was changed. */

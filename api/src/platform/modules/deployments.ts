@@ -9,7 +9,7 @@ import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
 import { readModules, readVitals } from './modules';
 import type { ReleaseAuthor, SentBuild, RolloutStage } from '../../kernel/ports';
-import { assertKeyFor, type KeyHolder } from './team-keys';
+import { assertKeyFor, assertStillValid, type KeyHolder } from './team-keys';
 
 type Deploying = Pick<Context, 'store' | 'clock' | 'releases'>;
 
@@ -65,12 +65,16 @@ const change = async (
 export const deploy = (
   context: Deploying,
   holder: KeyHolder,
-  { by, stage, ...build }: SentBuild & { by: string | undefined; stage: RolloutStage },
+  { by, stage, ...build }: Omit<SentBuild, 'assertAllowed'> & { by: string | undefined; stage: RolloutStage },
 ): Promise<Deployment> => {
   const { name, hash, commit, isTried, dryRun } = build;
   const details = { hash, commit: commit ?? null, tried: isTried, ...(dryRun && { dry_run: true }) };
   return change(context, holder, { name, event: 'module deployment', by, details }, (author) =>
-    context.releases.deploy(build, stage, author),
+    context.releases.deploy(
+      { ...build, assertAllowed: () => assertStillValid(context, holder) },
+      stage,
+      author,
+    ),
   );
 };
 

@@ -118,6 +118,17 @@ export class RefusedKey extends DomainError {
   }
 }
 
+const assertValid = (row: TeamKeyRow, clock: Clock): void => {
+  const state = stateOf(row, clock);
+  if (state === 'revoked') throw new RefusedKey('unauthenticated', teamKeyMessages.revoked, row);
+  if (state === 'expired')
+    throw new RefusedKey('unauthenticated', teamKeyMessages.expired(row.expires_on), row);
+};
+
+/** Throws `RefusedKey` where a key has been revoked or has expired since it was read. */
+export const assertStillValid = async ({ store, clock }: TimedContext, { keyId }: KeyHolder): Promise<void> =>
+  assertValid(await store.read((db) => getRow(db, 'team_keys', keyId)), clock);
+
 /** Returns whose key this is, and records its use. Throws `RefusedKey` for one that is unknown, expired or revoked. */
 export const authenticateKey = async (
   { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
@@ -131,10 +142,7 @@ export const authenticateKey = async (
   if (!found) throw new RefusedKey('unauthenticated', teamKeyMessages.unknown, undefined);
   return store.transaction(async (tx) => {
     const row = await lockRow(tx, 'team_keys', found.id);
-    const state = stateOf(row, clock);
-    if (state === 'revoked') throw new RefusedKey('unauthenticated', teamKeyMessages.revoked, row);
-    if (state === 'expired')
-      throw new RefusedKey('unauthenticated', teamKeyMessages.expired(row.expires_on), row);
+    assertValid(row, clock);
     const last_used_at = clock.now().toISOString();
     await updateRow(tx, 'team_keys', row.id, { last_used_at, last_used_from: client });
     return { keyId: row.id, team: row.team, modules: modulesOf(row), client };
