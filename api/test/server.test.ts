@@ -154,10 +154,14 @@ describe('a listener for clients', () => {
     const statusOf = async (url: string) => (await fetch(url)).status;
     expect(await statusOf(`http://127.0.0.1:${port}/api/docs`)).toBe(404);
     expect(await statusOf(`${address}/api/docs`)).toBe(200);
-    const page = await fetch(
-      `http://127.0.0.1:${port}/q/${'s3cret-token'.padEnd(43, '-')}/documents/proposal`,
-    );
-    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link has ended')]);
+    for (const start of ['q', '%71']) {
+      const page = await fetch(
+        `http://127.0.0.1:${port}/${start}/${'s3cret-token'.padEnd(43, '-')}/documents/proposal`,
+      );
+      expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('This link has ended')]);
+    }
+    for (const encoded of ['/materia%6c/', '/%61pi/delivery-calendar/'])
+      expect(await statusOf(address + encoded + 's3cret-token'.padEnd(43, '-'))).toBe(404);
     started.server.kill('SIGTERM');
     expect(await started.exit).toBe(0);
     expect(started.output()).toContain('/q/…/documents/proposal');

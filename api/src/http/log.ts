@@ -9,6 +9,15 @@ export const logError = (error: unknown, request: FastifyRequest): void => {
   else request.log.error({ err: error, user });
 };
 
+/** The address as the router reads it: `/%71/…` is `/q/…`. */
+const decoded = (url: string): string => {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+};
+
 /** The token in the address of a page for clients or of a calendar feed, which opens it to any reader of the log. */
 const token = /^(\/q\/|\/material\/|\/api\/delivery-calendar\/)[^/?]+/;
 
@@ -19,7 +28,7 @@ const deploymentOptions = /^(\/api\/deployments\/[^?]*)\?.*/;
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    url: url.replace(token, '$1…').replace(deploymentOptions, '$1'),
+    url: decoded(url).replace(token, '$1…').replace(deploymentOptions, '$1'),
     remoteAddress: ip,
   }),
 };
