@@ -3,6 +3,7 @@ import { paths, QUOTE_STATUS, type PreviewLink } from 'api-contract';
 import { allCalls } from 'api-contract/server';
 import { buildApp } from '../../src/app';
 import { listRows } from '../../src/store';
+import { linesOf } from '../support/audit-lines';
 import { prune } from '../support/prune';
 import { SendingCompany } from './client';
 
@@ -189,8 +190,14 @@ describe('a link', () => {
 
 describe('a preview', () => {
   it('shows a user the page of any quote for an hour, without forms and without counting', async () => {
-    const { id } = await sending.quote();
-    const { url } = (await sending.company.staff.post(paths.previewLink(id))).json<PreviewLink>();
+    const { id, reference_label } = await sending.quote();
+    let url = '';
+    const lines = await linesOf(sending.company.server.context, async () => {
+      ({ url } = (await sending.company.staff.post(paths.previewLink(id))).json<PreviewLink>());
+    });
+    expect(lines).toEqual([
+      [expect.anything(), 'preview link', expect.objectContaining({ file: reference_label })],
+    ]);
     const { pathname } = new URL(url);
     const page = await sending.look(pathname);
     expect(page.body).toContain('This is a preview');

@@ -90,6 +90,7 @@ export type AuditEvent =
   | 'undone price change'
   | 'delivery change'
   | 'undone delivery change'
+  | 'preview link'
   | 'calendar feed'
   | 'ended calendar feed'
   | 'duplicate decision'

@@ -8,6 +8,7 @@ import {
   type User,
 } from 'api-contract';
 import { Proposal as ProposalSchema, ProposalAnswer as AnswerSchema } from 'api-contract/server';
+import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
 import { deleteFileRows } from '../../kernel/files/files';
 import type { QuoteObserver } from '../../kernel/ports';
@@ -114,8 +115,10 @@ export const createPreviewLink = async (
   const expiresAt = new Date(clock.now().getTime() + PREVIEW_LINK_MINUTES * 60_000);
   const preview = { kind: 'quote', quoteId, mailId: null, token, expiresAt } as const;
   await store.transaction(async (tx) => {
-    await getRow(tx, 'quotes', quoteId);
+    const { reference_label } = await getRow(tx, 'quotes', quoteId);
     await insertLink(tx, tokens, preview, stampNow(context, author));
+    const details = { file: reference_label, expires_at: expiresAt.toISOString() };
+    await recordEvent(tx, 'preview link', { userId: author.id, details }, clock.now());
   });
   return { url: publicUrl() + quoteLink.prefix + token };
 };

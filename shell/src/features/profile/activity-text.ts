@@ -60,6 +60,7 @@ const events: Readonly<Record<string, string>> = {
   'undone price change': messages.undidPrices,
   'delivery change': messages.changedDeliveries,
   'undone delivery change': messages.undidDeliveries,
+  'preview link': messages.madePreview,
   'calendar feed': messages.madeFeed,
   'ended calendar feed': messages.endedFeed,
   'duplicate decision': messages.decidedDuplicate,

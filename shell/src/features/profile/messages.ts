@@ -55,6 +55,7 @@ export const messages = {
   undidPrices: 'Undid a price change',
   changedDeliveries: 'Changed several deliverables',
   undidDeliveries: 'Undid a change to several deliverables',
+  madePreview: 'Created a link to the preview of quote',
   madeFeed: 'Created a calendar feed',
   endedFeed: 'Ended the calendar feed',
   decidedDuplicate: 'Decided on a possible duplicate',
