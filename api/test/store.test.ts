@@ -57,6 +57,8 @@ const add = (...rows: NewRow<OrganisationRow>[]) =>
     for (const row of rows) await insertRow(tx, 'organisations', row);
   });
 
+const takeNumber = () => store.transaction((tx) => nextNumber(tx, 'quote'));
+
 const names = () => store.read(async (db) => (await listRows(db, 'organisations')).map(({ name }) => name));
 
 describe('rows', () => {
@@ -146,30 +148,32 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await names()).toEqual([]);
     expect(await store.collectionVersions()).toEqual({});
-    expect(await store.transaction((tx) => nextNumber(tx, 'quote'))).toBe(1);
+    expect(await takeNumber()).toBe(1);
   });
 
   it('waits for the one before it, so that a hundred at once take a hundred numbers', async () => {
-    const numbers = await Promise.all(
-      Array.from({ length: 100 }, () => store.transaction((tx) => nextNumber(tx, 'quote'))),
-    );
+    const numbers = await Promise.all(Array.from({ length: 100 }, takeNumber));
     expect([...numbers].sort((one, other) => one - other)).toEqual(
       Array.from({ length: 100 }, (_value, index) => index + 1),
     );
   });
 
-  it('is not seen by others until it is done', async () => {
-    await store.transaction(async (tx) => {
+  it('is not seen by others until it is done, and leaves readers alone, however many wait for it', async () => {
+    const waiting = await store.transaction(async (tx) => {
       await insertRow(tx, 'organisations', organisation('A'));
+      await nextNumber(tx, 'quote');
+      const others = Array.from({ length: 30 }, () => takeNumber());
       expect(await names()).toEqual([]);
+      return others;
     });
     expect(await names()).toEqual(['A']);
+    expect(await Promise.all(waiting)).toHaveLength(30);
   });
 
   it('increments the versions of the written tables only', async () => {
     await add(organisation('A'));
     await add(organisation('B'));
-    await store.transaction((tx) => nextNumber(tx, 'quote'));
+    await takeNumber();
     expect(await store.collectionVersions()).toEqual({ organisations: 2, counters: 1 });
   });
 

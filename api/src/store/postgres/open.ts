@@ -51,12 +51,21 @@ const migrateTables = async (address: string): Promise<void> => {
   }
 };
 
-/** Opens the database at a `postgres://` URL; several processes may share one. */
+const open = (address: string, max: number) => {
+  const pool = createPool(address, { max, query_timeout: queryTimeoutMilliseconds });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }) });
+};
+
+/**
+ * Opens the database at a `postgres://` URL; several processes may share one. Half of the connections write: those that wait for a lock
+ * leave the others to readers.
+ */
 export const openPostgresStore = async (address: string, connections = 10): Promise<Store> => {
   await migrateTables(address);
-  const pool = createPool(address, { max: connections, query_timeout: queryTimeoutMilliseconds });
-  const database = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }),
+  const writers = Math.floor(connections / 2);
+  return SqlStore.open({
+    writer: open(address, writers),
+    reader: open(address, connections - writers),
+    toStoreError: toPostgresError,
   });
-  return SqlStore.open({ writer: database, reader: database, toStoreError: toPostgresError });
 };
