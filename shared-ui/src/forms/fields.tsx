@@ -104,13 +104,16 @@ export function useFormField<Value>(
   // Formik validates the values of the last render: a field that changes as it is left is touched after its change is there.
   const change = useRef<Promise<unknown>>(Promise.resolve());
   const schemaError = meta.touched ? meta.error : undefined;
+  const isLocked = info.isReadOnly || info.isLocked(name);
 
   return {
     name,
     label: label ?? info.labelOf(name),
     value: field.value,
     required: required ?? info.isRequired(name),
-    disabled: disabled || info.isReadOnly || info.isLocked(name),
+    disabled: disabled || isLocked,
+    // A hint says what to type.
+    ...(isLocked && { hint: undefined }),
     error: schemaError ?? info.serverError(name, field.value),
     onChange: (value: Value) => {
       change.current = Promise.resolve(helpers.setValue(value));

@@ -194,9 +194,6 @@ const Control = styled.input`
   &:enabled {
     padding-right: 64px;
   }
-  &&:disabled::placeholder {
-    color: ${color.textMuted};
-  }
 `;
 
 const Buttons = styled.div`
@@ -233,7 +230,7 @@ export function ComboboxFrame<Value extends string | number>(props: ComboboxFram
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             aria-activedescendant={combobox.activeId}
-            placeholder={field.disabled ? disabledPlaceholder : placeholder}
+            placeholder={field.disabled ? (disabledPlaceholder ?? control.placeholder) : placeholder}
             value={combobox.text}
             onChange={(event) => combobox.type(event.target.value)}
             onFocus={(event) => event.target.select()}

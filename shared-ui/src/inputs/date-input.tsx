@@ -86,9 +86,9 @@ export function DateInput({ value, onChange, error, onBlur, withoutYear, ...fiel
       {(control) => (
         <Wrap>
           <Control
-            {...control}
             ref={textRef}
             placeholder="dd/mm/yyyy"
+            {...control}
             autoComplete="off"
             value={isTyping ? typed : writeDate(value)}
             onChange={(event) => handleType(event.target.value)}

@@ -33,17 +33,23 @@ export const controlStyle = css`
   &:read-only:not(select, [role='combobox']) {
     padding-inline: 0;
     border-color: transparent;
+    border-inline-width: 0;
     background: none;
     color: ${color.text};
     opacity: 1;
     resize: none;
-    &::placeholder {
-      color: transparent;
-    }
+  }
+  &:disabled::placeholder {
+    color: ${color.textMuted};
+  }
+  &:read-only:enabled::placeholder {
+    color: transparent;
   }
   ${media.below('small')} {
-    min-height: 42px;
-    font-size: 1rem;
+    &:enabled {
+      min-height: 42px;
+      font-size: 1rem;
+    }
   }
 `;
 
@@ -64,7 +70,8 @@ export interface FieldProps {
 }
 
 /** The attributes that a control spreads onto its element. */
-type ControlProps = { id: string } & Pick<FieldProps, 'name' | 'disabled' | 'onBlur'> & AriaAttributes;
+type ControlProps = { id: string; placeholder?: string } & Pick<FieldProps, 'name' | 'disabled' | 'onBlur'> &
+  AriaAttributes;
 
 const Stack = styled.div`
   display: grid;
@@ -78,8 +85,10 @@ export const fieldLabelStyle = `
   font-weight: ${weight.medium};
 `;
 
-const Label = styled.label`
+/** Above a locked value, the label is the quieter of the two. */
+const Label = styled.label<{ $isLocked?: boolean | undefined }>`
   ${fieldLabelStyle}
+  ${({ $isLocked }) => $isLocked && `color: ${color.textMuted}; font-weight: ${weight.regular};`}
 `;
 
 const RequiredMark = styled.span`
@@ -138,7 +147,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
           {label}
         </VisuallyHidden>
       ) : (
-        <Label htmlFor={id}>
+        <Label htmlFor={id} $isLocked={disabled}>
           <span>{label}</span>
           {required && !disabled && <Required />}
         </Label>
@@ -147,6 +156,8 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
         id,
         name,
         disabled,
+        // What an empty field that is locked shows.
+        ...(disabled && { placeholder: '–' }),
         onBlur: onBlur && (() => afterPress(onBlur)),
         'aria-describedby': describedBy(id, { hint, error }),
         'aria-invalid': error ? true : undefined,

@@ -286,3 +286,15 @@ test('A locked field is a value: disabled, without the mark of a required field'
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Name' })).not.toBeRequired();
 });
+
+test('A locked field that is empty shows a dash, not how to fill it in', () => {
+  renderApp(
+    <>
+      <TextInput label="Name" disabled placeholder="Type a name" value="" onChange={jest.fn()} />
+      <DateInput label="Day" disabled value={null} onChange={jest.fn()} />
+      <SelectInput label="Size" disabled placeholder="Any" options={[]} value={null} onChange={jest.fn()} />
+    </>,
+  );
+  expect(screen.getAllByPlaceholderText('–')).toHaveLength(2);
+  expect(screen.getByRole('combobox', { name: 'Size' })).toHaveDisplayValue('–');
+});

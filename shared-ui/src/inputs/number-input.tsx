@@ -27,7 +27,9 @@ const Prefix = styled.span`
     color: inherit;
   }
   ${media.below('small')} {
-    font-size: 1rem;
+    &:has(+ :enabled) {
+      font-size: 1rem;
+    }
   }
 `;
 

@@ -82,10 +82,12 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
 
   return (
     <FieldFrame {...field}>
-      {(control) => (
+      {({ placeholder: empty, ...control }) => (
         <SelectFrame>
           <Control {...control} value={value ?? ''} onChange={(event) => handleChange(event.target.value)}>
-            {(placeholder !== undefined || value === null) && <option value="">{placeholder ?? ''}</option>}
+            {(placeholder !== undefined || value === null) && (
+              <option value="">{empty ?? placeholder ?? ''}</option>
+            )}
             {options.map((entry) =>
               isGroup(entry) ? (
                 <optgroup key={`group ${entry.label}`} label={entry.label}>

@@ -45,7 +45,7 @@ export function EmailInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 's
 
 export const StyledTextArea = styled.textarea`
   ${controlStyle}
-  && {
+  &&:enabled {
     min-height: 80px;
   }
   max-height: 480px;
@@ -66,9 +66,9 @@ export function TextArea({ value, onChange, placeholder, rows = 3, ...field }: T
     <FieldFrame {...field}>
       {(control) => (
         <StyledTextArea
-          {...control}
-          rows={rows}
+          rows={field.disabled ? 1 : rows}
           placeholder={placeholder}
+          {...control}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
