@@ -74,6 +74,7 @@ export const pages = {
   wonQuotes: page('/quotes/sales-won'),
   historicQuotes: page('/quotes/historic'),
   sales: page('/sales'),
+  sale: page('/sales/{quoteId}'),
   newQuote: page('/quotes/create'),
   quote: page('/quotes/edit/{quoteId}'),
   followUps: page('/quotes/follow-ups'),
@@ -87,6 +88,7 @@ export const pages = {
   template: page('/settings/templates/edit/{id}'),
 
   invoices: page('/invoices'),
+  invoice: page('/invoices/{invoiceId}'),
   toInvoice: page('/invoices/to-do'),
   overdueClients: page('/invoices/overdue'),
 

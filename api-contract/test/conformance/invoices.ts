@@ -11,7 +11,16 @@ import {
   toPence,
 } from '../../src';
 import { calls } from '../../src/server';
-import { expectUnchanged, firstOf, invoicesIn, itReads, itSaves, quotesIn, UNKNOWN_ID } from './checks';
+import {
+  expectUnchanged,
+  firstOf,
+  invoicesIn,
+  itReads,
+  itReadsOne,
+  itSaves,
+  quotesIn,
+  UNKNOWN_ID,
+} from './checks';
 import { type Client, expectError, expectInvalid, expectSuccess } from './client';
 import { invoiceParties, makers } from './makers';
 
@@ -25,6 +34,12 @@ export const invoiceReads = (api: Client): void => {
   };
 
   itReads(api, 'listInvoices', paths.xeroInvoices);
+  itReadsOne(api, 'getInvoice', paths.xeroInvoice, async () => firstOf(await list()).id);
+
+  it('returns an invoice by its id as the list has it', async () => {
+    const listed = firstOf(await list());
+    expect(await api.call('getInvoice', paths.xeroInvoice(listed.id))).toEqual(listed);
+  });
 
   it('lists the invoices to one organisation', async () => {
     const all = await list();

@@ -111,6 +111,7 @@ export const timelineWrites = (api: Client): void => {
         changed_at: created_at,
         changed_by: { id: user.id, name: user.name },
         subject: 'quote',
+        record_id: id,
         action: 'added',
         name: reference_label,
         changes: [],

@@ -21,6 +21,7 @@ export const makeTimelineEntry = (over: Partial<TimelineEntry> = {}): TimelineEn
   changed_at: FACTORY_NOW,
   changed_by: { id: 1, name: 'Alex Morgan' },
   subject: 'quote',
+  record_id: 42,
   action: 'changed',
   name: 'Q-00042',
   changes: [makeFieldChange()],

@@ -22,6 +22,7 @@ import {
   invoiceList,
   invoiceMirror,
   invoiceSummaries,
+  invoiceSummariesOf,
   type InvoiceSelection,
   type InvoiceSummaryRow,
 } from './queries';
@@ -62,6 +63,14 @@ export const listInvoices = (
     (await invoiceSummaries(db, organisationId)).map((row) => toListItem(row, today)),
   );
 };
+
+/** Returns an invoice as lists show it. Throws `notFound`. */
+export const getInvoice = ({ store, clock }: TimedContext, id: number): Promise<InvoiceListItem> =>
+  store.read(async (db) => {
+    const [row] = await invoiceSummariesOf(db, [id]);
+    if (!row) throw new DomainError('notFound');
+    return toListItem(row, londonDate(clock.now()));
+  });
 
 /** Which invoices the list has, and in which order. */
 export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'today'>, OrderQuery<InvoiceSort> {
@@ -141,8 +150,8 @@ const anyId = /^[\w-]{1,100}$/;
 /** Matches our ids, as far as the database can hold them; any other text is the provider's id. */
 const ourId = /^[1-9]\d{0,8}$/;
 
-/** Returns an invoice by our id or the provider's. Throws `notFound`. */
-const getInvoice = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
+/** Returns the row of an invoice by our id or the provider's. Throws `notFound`. */
+const getInvoiceRow = ({ store }: ReadContext, id: string): Promise<InvoiceRow> =>
   store.read(async (db) => {
     if (!anyId.test(id)) throw new DomainError('notFound');
     const found =
@@ -157,7 +166,7 @@ export const getInvoiceStatusNow = async (
   context: AccountingContext,
   id: string,
 ): Promise<InvoiceStatusResponse> => {
-  const { xero_invoice_id } = await getInvoice(context, id);
+  const { xero_invoice_id } = await getInvoiceRow(context, id);
   const { invoice_status_id } = await refreshInvoice(context, xero_invoice_id);
   return { invoice_status: getProviderWord(invoice_status_id) };
 };
@@ -167,7 +176,7 @@ export const downloadInvoicePdf = async (
   context: Pick<Context, 'store' | 'accounting'>,
   id: string,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const { id: invoiceId, xero_invoice_id, invoice_number } = await getInvoice(context, id);
+  const { id: invoiceId, xero_invoice_id, invoice_number } = await getInvoiceRow(context, id);
   const bytes = await context.accounting.pdf(xero_invoice_id);
   return { fileName: invoiceFileName({ id: invoiceId, number: invoice_number }), bytes };
 };

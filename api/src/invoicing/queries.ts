@@ -44,7 +44,8 @@ const selectInvoiceSummaries = (db: Db) =>
 /** An invoice as a list shows it; the columns of its quote are null when it has none. */
 export type InvoiceSummaryRow = Awaited<ReturnType<typeof invoiceSummaries>>[number];
 
-const invoiceSummariesOf = (db: Db, ids: readonly number[]): Promise<InvoiceSummaryRow[]> =>
+/** Returns the invoices with these ids, in their order. */
+export const invoiceSummariesOf = (db: Db, ids: readonly number[]): Promise<InvoiceSummaryRow[]> =>
   readInOrder(ids, (some) => selectInvoiceSummaries(db).where('invoices.id', 'in', some).execute());
 
 /** Returns the invoices to one organisation or to all, newest first. */

@@ -41,6 +41,7 @@ export const invoicingRoutes = {
       ? invoicing.listInvoicePage(context, { ...page, ...selectionOf(query) })
       : invoicing.listInvoices(context, query.organisation_id);
   }),
+  getInvoice: collection((context, { params }) => invoicing.getInvoice(context, params.id)),
   exportInvoices: workbook(WORKBOOK_NAMES.invoices, (context, { query }) =>
     invoicing.exportInvoices(context, selectionOf(query)),
   ),

@@ -3,6 +3,7 @@ import type { TimelineSource } from '../kernel/records';
 import { listRows, type ClientMailRow, type Db } from '../store';
 import { readSentMails } from './mails/sent-mails';
 import { toWireAnswers } from './proposals/proposals';
+import { selectReminders } from './queries';
 
 /** Returns a function that finds the id of an email in the calls of its kind. */
 const readWireIds = async (db: Db, mails: readonly ClientMailRow[]) => {
@@ -68,7 +69,7 @@ export const lettersTimeline: readonly TimelineSource[] = [
   {
     ...mail,
     entity: 'client_mails',
-    parents: { organisations: 'organisation_id', contacts: 'contact_id' },
+    parents: { organisations: 'organisation_id', contacts: 'contact_id', invoices: selectReminders },
     readDetails: readMails,
   },
   // The lines of emails with a quote, before all emails to clients had one table.

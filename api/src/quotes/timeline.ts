@@ -11,7 +11,7 @@ export const quotesTimeline: readonly TimelineSource[] = [
     always: 'reference_label',
     fieldsOfArrival: ['revised_from_quote_id'],
     nameColumn: 'reference_label',
-    parents: { organisations: 'quote_organisation_id', contacts: 'quote_contact_id' },
+    parents: { organisations: 'quote_organisation_id', contacts: 'quote_contact_id', invoices: 'invoice_id' },
   },
   {
     entity: 'quote_items',

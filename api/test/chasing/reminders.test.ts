@@ -1,4 +1,4 @@
-import { paths, type ReminderOutcome } from 'api-contract';
+import { paths, type ReminderOutcome, type Timeline } from 'api-contract';
 import { JobFailure, ProviderFailure } from '../../src/domain';
 import { countRows, listRows } from '../../src/store';
 import { ChasingCompany } from './chasing-company';
@@ -39,6 +39,21 @@ describe('a reminder', () => {
     expect((await chasing.preview()).unprintable).toEqual([]);
     await chasing.company.save(`/organisations/${chasing.clientId}`, { name: 'Łódź 🎉 Events' });
     expect((await chasing.preview()).unprintable).toEqual(['🎉']);
+  });
+
+  it('is in the timelines of its invoices, each with what happened to its quote, and of no other', async () => {
+    const [one, other] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(-5)];
+    await chasing.company.staff.post(paths.quoteNote(one.quote_id!), { content: 'Rang them' });
+    await chasing.send();
+    const told = async (id: number) => {
+      const path = paths.timeline('invoices', id);
+      const { entries } = (await chasing.company.staff.get(path)).json<Timeline>();
+      return entries.map(({ subject, action }) => `${subject} ${action}`);
+    };
+    expect((await told(one.id)).slice(0, 2)).toEqual(['mail added', 'note added']);
+    expect(await told(one.id)).toEqual(expect.arrayContaining(['invoice added', 'quote added']));
+    expect(await told(other.id)).toContain('invoice added');
+    expect(await told(other.id)).not.toContain('mail added');
   });
 
   it('is sent with the invoices and the statement attached, and is in the history of the client', async () => {

@@ -52,6 +52,24 @@ test('The timeline of a quote does not link to the quote itself', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('The name of an invoice leads to its page, unless it is gone or the page is its own', async () => {
+  const invoice = { subject: 'invoice' as const, record_id: 5, name: 'INV-0005', changes: [] };
+  const timeline = makeTimeline([
+    { ...invoice, action: 'removed' },
+    { ...invoice, action: 'added' },
+  ]);
+  const api = fakeApi()
+    .get(paths.timeline('quotes', 42), timeline)
+    .get(paths.timeline('invoices', 5), timeline);
+  const { unmount } = renderApp(<Timeline record="quotes" id={42} />, { api, user: makeUser() });
+  expect((await screen.findAllByRole('listitem')).at(-1)).toHaveTextContent('raised the invoice INV-0005');
+  expect(screen.getByRole('link', { name: 'INV-0005' })).toHaveAttribute('href', '/invoices/5');
+  unmount();
+  renderApp(<Timeline record="invoices" id={5} />, { api, user: makeUser() });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('An email shows what became of it at each address, and its text and files', async () => {
   const mail = makeTimelineMail({
     recipients: [

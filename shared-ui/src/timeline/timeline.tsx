@@ -117,6 +117,32 @@ const Unbroken = ({ children }: { children: string }) =>
     .split(REFERENCE_IN_TEXT)
     .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
 
+/** The pages of the records that a sentence names. */
+const pageOf: Readonly<Partial<Record<TimelineEntry['subject'], (id: number) => string>>> = {
+  contact: pages.contact,
+  invoice: pages.invoice,
+  deliverable: pages.deliverable,
+};
+
+/** Renders what was done. The name of a record leads to its page, unless that is the page of the timeline. */
+function Sentence({ entry, record }: { entry: TimelineEntry; record: TimelineRecord }) {
+  const { subject, record_id, action, name } = entry;
+  const sentence = sentenceOf(entry);
+  const page = `${subject}s` === record || action === 'removed' ? undefined : pageOf[subject];
+  const [before = '', ...after] = page && name ? sentence.split(name) : [sentence];
+  return (
+    <>
+      <Unbroken>{before}</Unbroken>
+      {page && name && after.length > 0 && (
+        <>
+          <Link to={page(record_id)}>{name}</Link>
+          <Unbroken>{after.join(name)}</Unbroken>
+        </>
+      )}
+    </>
+  );
+}
+
 const dayOf = ({ changed_at }: TimelineEntry) => londonDate(new Date(changed_at));
 
 /** Returns `Today`, `Yesterday`, else the date. */
@@ -130,13 +156,14 @@ const timeOf = (instant: string) => formatDateTime(instant).slice(-5);
 
 interface EntryItemProps {
   entry: TimelineEntry;
-  /** Whether its quote is named: on the pages of other records. */
-  hasQuote: boolean;
+  /** The record of the timeline. */
+  record: TimelineRecord;
 }
 
-function EntryItem({ entry, hasQuote }: EntryItemProps) {
+function EntryItem({ entry, record }: EntryItemProps) {
   const { provider } = useRuntimeConfig();
   const { subject, changed_at, quote, mail, answer } = entry;
+  const isOfOneQuote = record === 'quotes' || record === 'invoices';
   return (
     <Entry>
       <span>
@@ -145,8 +172,8 @@ function EntryItem({ entry, hasQuote }: EntryItemProps) {
         </Mark>
       </span>
       <p>
-        <strong>{authorOf(entry, provider.name)}</strong> <Unbroken>{sentenceOf(entry)}</Unbroken>
-        {hasQuote && quote && (
+        <strong>{authorOf(entry, provider.name)}</strong> <Sentence entry={entry} record={record} />
+        {!isOfOneQuote && quote && (
           <>
             {' · '}
             <Whole>
@@ -192,7 +219,7 @@ function Part({ record, id, query, olderParts, onOlder, day }: PartProps) {
           {date !== day && <h3>{nameOfDay(date)}</h3>}
           <ul>
             {ofDay.map((entry) => (
-              <EntryItem key={entry.id} entry={entry} hasQuote={record !== 'quotes'} />
+              <EntryItem key={entry.id} entry={entry} record={record} />
             ))}
           </ul>
         </Day>

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post, WORKBOOK } from '../../kernel/call/call';
 import {
+  byId,
   date,
   dimensionQuery,
   listQuery,
@@ -106,6 +107,11 @@ export const invoiceCalls = describeCalls('Invoices', {
       'A quote that waits already is not added again, and one that has an invoice gets no second one. What cannot be invoiced ends as failed, with the reason; to send its id again tries it again.',
     body: invoiceRunSchema,
     response: InvoiceRun,
+  }),
+  getInvoice: get(paths.xeroInvoice, {
+    summary: 'One invoice, as of the last synchronisation',
+    params: byId,
+    response: InvoiceListItem,
   }),
   getInvoiceStatus: get(paths.xeroInvoiceStatus, {
     summary: "The provider's status of the invoice, read with this call",

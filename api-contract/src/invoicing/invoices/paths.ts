@@ -34,6 +34,8 @@ export const xeroInvoicesExport = builtPath(
 export const xeroInvoicesSynchronise = path('/xero-invoices/synchronise');
 /** GET: the quotes whose invoice is in doubt. POST: checks them with the provider. */
 export const xeroInvoicesUnconfirmed = path('/xero-invoices/unconfirmed');
+/** An invoice by our id. */
+export const xeroInvoice = path('/xero-invoices/{id}');
 export const xeroInvoiceStatus = path('/xero-invoices/{invoiceId}/status');
 export const xeroInvoicePdf = path('/xero-invoices/{xeroInvoiceId}/pdf');
 /** The won quotes without a live invoice. */

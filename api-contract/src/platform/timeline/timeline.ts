@@ -62,6 +62,8 @@ export const TimelineEntry = record('TimelineEntry', {
     'invoice',
     'deliverable',
   ),
+  /** Of the record that was written, in its table. */
+  record_id: id,
   action: oneOf('added', 'changed', 'removed'),
   /** The name of the organisation, the reference of the quote, the group of the item; null for a note. */
   name: nullable(text),

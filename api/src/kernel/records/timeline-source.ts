@@ -1,5 +1,6 @@
 import type { TimelineEntry, TimelineRecord, TimelineTopic } from 'api-contract';
 import type { Db, TableName } from '../../store';
+import type { Sql } from '../list/conditions';
 import type { HistoryLine } from './history';
 
 /** What a timeline has beside the fields that were written. */
@@ -17,8 +18,11 @@ export interface TimelineSource {
   fieldsOfArrival?: readonly string[];
   /** The column that names a record; left out where the sentence needs no name. */
   nameColumn?: string;
-  /** The columns that refer to the records whose timelines show these records too. What belongs to a quote is found by its history. */
-  parents?: Readonly<Partial<Record<TimelineRecord, string>>>;
+  /**
+   * The columns that refer to the records whose timelines show these records too, or functions that select the ids of these. What belongs to
+   * a quote is found by its history.
+   */
+  parents?: Readonly<Partial<Record<TimelineRecord, string | ((id: number) => Sql)>>>;
   /** Returns whether a line is shown; all lines are where it is left out. */
   isShown?: (line: HistoryLine) => boolean;
   /** Returns a function that finds what else is known of the record of a line. */

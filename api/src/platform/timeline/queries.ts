@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
 import type { Db, HistoryRow, TableName } from '../../store';
 
-/** The records of a table that refer to a record by a column. */
+/** The records of a table that refer to a record: by a column, or those that a function selects. */
 export interface Children {
   table: TableName;
-  column: string;
+  parent: string | ((id: number) => Sql);
 }
 
 /** Which lines of history: those of a record, of its children, and of all that belongs to its quotes. */
@@ -26,8 +26,10 @@ const history = sql.table('history');
 /** Selects ids of history, each arm by an index. */
 const idsWhere = (condition: Sql): Sql => sql`select id from ${history} where ${condition}`;
 
-const selectChildren = ({ table, column }: Children, id: number): Sql =>
-  sql`(select id from ${sql.table(table)} where ${sql.ref(column)} = ${id})`;
+const selectChildren = ({ table, parent }: Children, id: number): Sql =>
+  typeof parent === 'string'
+    ? sql`(select id from ${sql.table(table)} where ${sql.ref(parent)} = ${id})`
+    : parent(id);
 
 /** Reads lines of history, newest first. */
 export const timelineLines = async (

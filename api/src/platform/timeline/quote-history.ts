@@ -22,6 +22,7 @@ const subjects: Readonly<Partial<Record<TimelineEntry['subject'], QuoteHistoryEn
 };
 
 const toHistoryEntry = ({
+  record_id: _record,
   quote: _quote,
   mail,
   answer: _answer,

@@ -18,7 +18,7 @@ import { lettersTimeline } from '../../letters/timeline';
 import { quotesTimeline } from '../../quotes/timeline';
 import { getRow, listRows, type Db } from '../../store';
 import { readNames, readValues } from './names';
-import { timelineLines } from './queries';
+import { timelineLines, type Children } from './queries';
 
 export const sources: readonly TimelineSource[] = [
   ...clientsTimeline,
@@ -31,10 +31,10 @@ export const sources: readonly TimelineSource[] = [
 const sourceOf = new Map<string, TimelineSource>(sources.map((source) => [source.entity, source]));
 
 /** Returns the records of other tables that the timeline of a record shows too. */
-export const childrenOf = (record: TimelineRecord) =>
+export const childrenOf = (record: TimelineRecord): Children[] =>
   sources.flatMap(({ entity, parents = {} }) => {
-    const column = parents[record];
-    return column === undefined ? [] : { table: entity, column };
+    const parent = parents[record];
+    return parent === undefined ? [] : { table: entity, parent };
   });
 
 const actionOf = ({ changes }: HistoryLine, { always }: TimelineSource): TimelineEntry['action'] => {
@@ -96,6 +96,7 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
         changed_at,
         changed_by: user ? { id: user.id, name: user.name } : null,
         subject: source.subject,
+        record_id: entity_id,
         action,
         name: names.get(entity)?.get(entity_id) ?? null,
         changes,

@@ -64,6 +64,7 @@ import { clientMails } from './0073-client-mails';
 import { undos } from './0074-undos';
 import { openingsInHistory } from './0077-openings-in-history';
 import { templateSubjects } from './0079-template-subjects';
+import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
 import type { MigrationDatabase } from './columns';
 
@@ -132,6 +133,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0074-undos': undos,
   '0077-openings-in-history': openingsInHistory,
   '0079-template-subjects': templateSubjects,
+  '0080-reminders-of-invoices': remindersOfInvoices,
   '0082-withdrawn-deliverables': withdrawnDeliverables,
 };
 

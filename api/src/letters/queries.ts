@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Sql } from '../kernel/list/conditions';
+
+/** Selects the ids of the emails that are payment reminders of an invoice. */
+export const selectReminders = (invoiceId: number): Sql => sql`(
+  select client_mail_id from ${sql.table('reminders')}
+  where id in (select reminder_id from ${sql.table('reminder_invoices')} where invoice_id = ${invoiceId})
+)`;
