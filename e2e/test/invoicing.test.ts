@@ -27,6 +27,46 @@ test('The invoices are narrowed to a status and to what is overdue, and Back sho
   await page.getByRole('button', { name: 'Overdue only', pressed: false }).waitFor();
 });
 
+test('A row opens the page of its invoice, which leads to the page of its sale and back', async () => {
+  const { page, profile } = journey;
+  await page.goto(`${journey.address}/invoices?overdue=1`);
+  await page.getByRole('link', { name: /^INV-/ }).first().click();
+  await page.waitForURL(/\/invoices\/\d+$/);
+  const invoice = page.url();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^INV-\d+/);
+  await expect(title).toBeFocused();
+  await page.getByText(/days? overdue$/).waitFor();
+  await page.getByText(/ raised the invoice /).waitFor();
+
+  await page.getByRole('main').getByRole('link', { name: /^Q-/ }).first().click();
+  await page.waitForURL(/\/sales\/\d+$/);
+  await expect(title).toHaveText(/^Q-\d+/);
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await page.getByRole('tabpanel', { name: 'Delivery' }).waitFor();
+  await page.getByRole('link', { name: 'View invoice' }).click();
+  await page.waitForURL(invoice);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.waitForURL(/\/quotes\/edit\/\d+\?tab=invoice$/);
+  await page.getByRole('form', { name: 'Invoice Details' }).waitFor();
+  expect(profile.problems).toEqual([]);
+});
+
+test('A detail of a sale is saved in its place, and undone', async () => {
+  const { page } = journey;
+  await page.goto(`${journey.address}/invoices/to-do`);
+  await page.getByRole('link', { name: /^Q-/ }).first().click();
+  await page.waitForURL(/\/sales\/\d+$/);
+  const value = page.getByRole('button', { name: /^Edit Purchase order reference/ });
+  const before = await value.textContent();
+  await value.click();
+  await page.getByRole('textbox', { name: 'Purchase order reference' }).fill('PO-4712');
+  await page.keyboard.press('Enter');
+  await expect(value).toHaveText(/PO-4712$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(value).toHaveText(before ?? '');
+});
+
 test("An invoice's PDF is shown, and downloaded, from its row", async () => {
   const { page, profile } = journey;
   await page.goto(`${journey.address}/invoices?status=4`);

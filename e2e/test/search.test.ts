@@ -28,7 +28,10 @@ interface Named {
 /** A text that finds one record of each kind, and where it leads. */
 async function examples(page: Page): Promise<{ kind: string; text: string; address: string }[]> {
   const quotes = Object.values(
-    await ask<Record<string, { id: number; reference_label: string }>>(page, '/quotes?mode=active'),
+    await ask<Record<string, { id: number; reference_label: string; quote_status_id: number }>>(
+      page,
+      '/quotes?mode=active',
+    ),
   );
   const [organisation] = await ask<Named[]>(page, '/organisations');
   const { contacts } = await ask<{ contacts: Named[] }>(page, `/organisations/${organisation?.id}`);
@@ -38,9 +41,9 @@ async function examples(page: Page): Promise<{ kind: string; text: string; addre
     '/product-groups?excludeTopLevel=1',
   );
   const [benefit] = await ask<{ id: number; description: string }[]>(page, '/benefits');
-  const invoices = await ask<{ invoice_number: string | null }[]>(page, '/xero-invoices');
-  const number = invoices.find(({ invoice_number }) => invoice_number)?.invoice_number ?? '';
-  const [quote] = quotes;
+  const invoices = await ask<{ id: number; invoice_number: string | null }[]>(page, '/xero-invoices');
+  const invoice = invoices.find(({ invoice_number }) => invoice_number);
+  const quote = quotes.find(({ quote_status_id }) => quote_status_id === 1);
   return [
     { kind: 'Quotes', text: quote?.reference_label ?? '', address: `/quotes/edit/${quote?.id}` },
     {
@@ -60,7 +63,7 @@ async function examples(page: Page): Promise<{ kind: string; text: string; addre
       address: `/product-groups/edit/${group?.id}`,
     },
     { kind: 'Benefits', text: benefit?.description ?? '', address: `/benefits/edit/${benefit?.id}` },
-    { kind: 'Invoices', text: number, address: `/invoices?q=${encodeURIComponent(number)}` },
+    { kind: 'Invoices', text: invoice?.invoice_number ?? '', address: `/invoices/${invoice?.id}` },
     { kind: 'Screens', text: 'New quote', address: '/quotes/create' },
   ];
 }

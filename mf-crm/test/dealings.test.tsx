@@ -26,7 +26,7 @@ const dealings = () =>
     .on('get', newest.invoices, { body: invoicePage([invoice]) });
 
 describe('what an organisation has been quoted, sold and invoiced', () => {
-  it('stands on its page, each leading to the quote', async () => {
+  it('stands on its page, each leading to its own', async () => {
     openCrm('/organisations/7', dealings());
 
     expect(await texts('Quotes')).toEqual([
@@ -35,7 +35,10 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     ]);
     expect(await texts('Sales')).toEqual(['Q-00040InvoicedWon 2 Nov 2026£900']);
     expect(await texts('Invoices')).toEqual(['INV-0001Draft3 Nov 2026£900.00']);
-    expect(screen.getByRole('link', { name: 'INV-0001' })).toHaveAttribute('href', '/quotes/edit/40');
+    expect(screen.getAllByRole('link', { name: 'Q-00040' }).map((link) => link.getAttribute('href'))).toEqual(
+      ['/quotes/edit/40', '/sales/40'],
+    );
+    expect(screen.getByRole('link', { name: 'INV-0001' })).toHaveAttribute('href', '/invoices/5');
   });
 
   it('leads to the lists, filtered by its name', async () => {

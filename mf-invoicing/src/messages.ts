@@ -74,6 +74,14 @@ export const messages = {
     notLoaded: 'The reminders could not be prepared',
   },
   invoice: {
+    title: 'Invoice',
+    noNumber: 'No number',
+    total: 'Total',
+    paid: 'Paid',
+    credited: 'Credited',
+    owed: 'Owed',
+    due: 'Due',
+    overdue: (days: string) => `${days} overdue`,
     differs: 'The invoice differs from the quote',
     difference: (label: string, onInvoice: string, onQuote: string) =>
       `${label}: ${onInvoice} on the invoice, ${onQuote} on the quote`,

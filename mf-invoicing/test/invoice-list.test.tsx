@@ -8,7 +8,7 @@ describe('the list of invoices', () => {
     renderInvoices(threeInvoices, { shortCode: '' });
 
     expect(await shownRows()).toEqual([
-      ['Voided', '', '', '', '', '20 Nov 2026', '', 'No', 'No', '£3,000.00', ''],
+      ['Voided', '', '', '', 'No number', '20 Nov 2026', '', 'No', 'No', '£3,000.00', ''],
       [
         'Approved',
         'Q-00012-R1',
@@ -161,14 +161,15 @@ describe('the list of invoices', () => {
     );
   });
 
-  it('leads nowhere from an invoice whose quote is gone', async () => {
-    renderInvoices([makeInvoiceListItem({ quote: null, quote_id: null, contact_invoice: null })], {
+  it('leads to the page of each, also of one whose quote is gone', async () => {
+    renderInvoices([makeInvoiceListItem({ id: 5, quote: null, quote_id: null, contact_invoice: null })], {
       shortCode: '',
     });
-    const [row] = await shownRows();
+    await shownRows();
 
-    expect(row?.[0]).toBe('Draft');
-    expect(within(screen.getByRole('table')).queryByRole('link')).not.toBeInTheDocument();
+    const [link, ...others] = within(screen.getByRole('table')).getAllByRole('link');
+    expect(link).toHaveAttribute('href', '/invoices/5');
+    expect(others).toEqual([]);
   });
 
   it('leads out to the invoice at the provider, in a tab of its own', async () => {

@@ -113,7 +113,7 @@ describe('invoices that Xero has not confirmed', () => {
 
     expect(await screen.findByText('We’re waiting for Xero to confirm these invoices')).toBeVisible();
     expect(screen.getByText(/Harbour Events/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/quotes/edit/42');
+    expect(screen.getByRole('link', { name: 'Q-00042' })).toHaveAttribute('href', '/sales/42');
     api.on('post', unconfirmed, () => {
       api.get(unconfirmed, []);
       return { body: [] };

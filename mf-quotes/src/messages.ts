@@ -1,4 +1,4 @@
-import { formatQuantity } from 'shared-ui';
+import { formatCount, formatQuantity } from 'shared-ui';
 
 /** The sentences that this package shows beside those of its lists, its report and its History tab, which stand with them. */
 export const messages = {
@@ -58,6 +58,7 @@ export const messages = {
     goToRevision: 'Go to the revision',
     invoiced: 'This quote has been invoiced and can’t be edited.',
     won: 'This quote is won: its details and items are locked. To change them, set the status back to Negotiating first.',
+    viewSale: 'View the sale',
     clientNoteHint: 'Printed on the proposal.',
   },
   lost: {
@@ -136,6 +137,25 @@ export const messages = {
     changedThere: (name: string) =>
       `The invoice has been changed in ${name} since it was last saved here. Updating it overwrites the marked fields.`,
     changedBadge: (name: string) => `Changed in ${name}`,
+  },
+  sale: {
+    value: 'Value',
+    withVat: (total: string) => `${total} with VAT`,
+    owed: 'Owed',
+    notInvoiced: 'Not invoiced',
+    invoice: 'Invoice',
+    overdue: 'Overdue',
+    overdueCount: (count: number) => `${formatCount(count)} overdue`,
+    won: 'Won',
+    by: (agent: string) => `by ${agent}`,
+    event: 'Event',
+    events: 'Events',
+    noDate: 'No date',
+    others: (days: string) => `also ${days}`,
+    delivered: 'Delivered',
+    progress: (done: number, count: number) => `${done} of ${count}`,
+    sold: 'Sold',
+    viewItems: 'View items',
   },
   revisions: {
     notLoaded: 'The revisions could not be loaded.',

@@ -10,6 +10,15 @@ export const quoteLists = [
   { label: 'Sales', to: pages.sales(), mode: 'sales-won' },
 ] as const;
 
+/** Returns the list that led to a sale. */
+export const useSaleList = () =>
+  useLastList([
+    { label: 'Sales', to: pages.sales() },
+    { label: 'Sales Won Quotes', to: pages.wonQuotes() },
+    { label: 'Invoices', to: pages.invoices() },
+    { label: 'To Invoice', to: pages.toInvoice() },
+  ]);
+
 /** Returns the list that led to a quote; the invoices are another remote's. */
 export const useQuoteList = () =>
   useLastList([

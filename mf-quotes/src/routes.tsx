@@ -20,6 +20,10 @@ const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quo
 const QuoteCreatePage = lazyPage(async () => (await loadQuotePages()).QuoteCreatePage);
 const QuoteEditPage = lazyPage(async () => (await loadQuotePages()).QuoteEditPage);
 
+const SalePage = lazyPage(
+  async () => (await import(/* webpackChunkName: "sale" */ './pages/sale-page')).SalePage,
+);
+
 const CustomerReportPage = lazyPage(
   async () =>
     (await import(/* webpackChunkName: "report" */ './pages/customer-report-page')).CustomerReportPage,
@@ -79,6 +83,14 @@ export const routes: RouteObject[] = [
   {
     ...screen(pages.quote.pattern, 'Edit quote', QuoteEditPage),
     ...preloads(({ params }) => [paths.quote(params['quoteId']!)]),
+  },
+  {
+    ...screen(pages.sale.pattern, 'Sale', SalePage),
+    ...preloads(({ params }) => [
+      paths.quote(params['quoteId']!),
+      paths.quoteDeliverables(params['quoteId']!),
+      paths.timeline('quotes', params['quoteId']!),
+    ]),
   },
   screen(pages.followUps.pattern, 'My Follow-ups', FollowUpsPage),
   screen(pages.newFollowUp.pattern, 'New follow-up', NewFollowUpPage),

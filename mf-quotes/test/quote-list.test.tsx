@@ -192,4 +192,11 @@ describe('each list', () => {
     expect(document.title).toContain(title);
     expect(api.calls.filter(({ path }) => pagesOf(mode).test(path))).toHaveLength(1);
   });
+  it('of sales leads to the page of each, and its Edit link to the quote', async () => {
+    renderQuotes('/sales', threeQuotes, { mode: 'sales-won' });
+    const { reference_label: reference } = threeQuotes[0]!;
+    expect(await screen.findByRole('link', { name: reference })).toHaveAttribute('href', '/sales/1');
+    const edit = screen.getByRole('link', { name: `Edit ${reference}` });
+    expect(edit).toHaveAttribute('href', '/quotes/edit/1');
+  });
 });

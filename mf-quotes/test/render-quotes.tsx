@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type QuoteListItem, type QuoteMode } from 'api-contract';
-import { makeQuote, makeQuoteListItem, makeUser } from 'api-contract/testing';
+import { makeQuote, makeQuoteListItem, makeTimeline, makeUser } from 'api-contract/testing';
 import { renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
@@ -55,7 +55,11 @@ export function renderQuotes(
 ) {
   const api = serveQuotes(quoteApi(), mode, quotes);
   const listed = Array.isArray(quotes) ? quotes : [];
-  listed.forEach(({ id }) => api.get(paths.quote(id), makeQuote({ id })));
+  for (const { id } of listed)
+    api
+      .get(paths.quote(id), makeQuote({ id }))
+      .get(paths.quoteDeliverables(id), [])
+      .get(paths.timeline('quotes', id), makeTimeline());
   return { api, ...renderApp(remote.routes, { api, user: makeUser(), url }) };
 }
 

@@ -75,15 +75,15 @@ export function InvoicePdfButtons({ isPrimary, ...file }: InvoiceFile & { isPrim
   const { name, download, preview, dialog } = useInvoicePdf(file);
   return (
     <>
-      <Button icon="eye" tone={isPrimary ? 'primary' : 'neutral'} onClick={preview}>
-        Preview PDF<VisuallyHidden> of {name}</VisuallyHidden>
-      </Button>
       <Stack>
         <Button icon="download" busy={download.isBusy} onClick={download.run}>
           Download PDF<VisuallyHidden> of {name}</VisuallyHidden>
         </Button>
         {download.isBusy && <ProgressBar label={`PDF of ${name}`} value={download.progress} />}
       </Stack>
+      <Button icon="eye" tone={isPrimary ? 'primary' : 'neutral'} onClick={preview}>
+        Preview PDF<VisuallyHidden> of {name}</VisuallyHidden>
+      </Button>
       {dialog}
     </>
   );

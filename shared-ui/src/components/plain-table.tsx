@@ -63,6 +63,9 @@ const Grid = styled.table`
       border: 0;
       white-space: normal;
     }
+    tr:has([data-label]) > th {
+      text-align: left;
+    }
     [data-label]::before {
       content: attr(data-label);
       color: ${color.textMuted};

@@ -4,14 +4,21 @@ import { makeOrganisation, makeStaleErrorBody, makeUser } from 'api-contract/tes
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
 import { api as client } from '../client';
 import { useReadRecord } from '../data';
-import { YesNoField } from '../forms/fields';
-import { Properties } from './properties';
+import { TextField, YesNoField } from '../forms/fields';
+import { Properties, type Property } from './properties';
 
 const path = paths.organisation(7);
 const harbour = makeOrganisation({ id: 7, name: 'Harbour Events', address_city: 'Bristol' });
 const schema = formSchema(organisationSchema);
 
-function Page() {
+const someFields: readonly Property[] = [
+  { name: 'name' },
+  { name: 'address_city' },
+  { name: 'civi_crm_id', isReadOnly: true },
+  { name: 'is_quotable', input: <YesNoField name="is_quotable" /> },
+];
+
+function Page({ fields }: { fields: readonly Property[] }) {
   const { data, retry } = useReadRecord<Organisation>(path);
   if (!data) return null;
   return (
@@ -19,20 +26,15 @@ function Page() {
       what="Organisation"
       record={data}
       schema={schema}
-      fields={[
-        { name: 'name' },
-        { name: 'address_city' },
-        { name: 'civi_crm_id', isReadOnly: true },
-        { name: 'is_quotable', input: <YesNoField name="is_quotable" /> },
-      ]}
+      fields={fields}
       save={async (patch, _source, version) => client.patch<Organisation>(path, patch, version)}
       onReload={retry}
     />
   );
 }
 
-const open = async (api: FakeApi) => {
-  const app = renderApp(<Page />, { api, user: makeUser() });
+const open = async (api: FakeApi, fields = someFields) => {
+  const app = renderApp(<Page fields={fields} />, { api, user: makeUser() });
   await screen.findByText('Bristol');
   return app;
 };
@@ -118,4 +120,29 @@ test('What cannot be edited is only shown, and a flag is a choice', async () => 
   expect(screen.queryByRole('button', { name: /^Edit CRM ID/ })).not.toBeInTheDocument();
   await actor.click(value('Quotable: Yes'));
   expect(screen.getByRole('radiogroup', { name: /Quotable/ })).toBeVisible();
+});
+
+test('Fields that depend on each other are edited, saved and undone together', async () => {
+  const api = serve();
+  const together = {
+    name: 'address_city',
+    others: ['address_post_code'],
+    input: (
+      <>
+        <TextField name="address_city" />
+        <TextField name="address_post_code" />
+      </>
+    ),
+  };
+  const { actor } = await open(api, [together]);
+  await actor.click(value('City: Bristol'));
+  const input = screen.getByRole('textbox', { name: 'Postcode' });
+  await actor.clear(input);
+  await actor.type(input, 'BA1 1AA{Enter}');
+  await actor.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(api.callsTo('patch', path).map(({ body }) => body)).toEqual([
+    { address_city: 'Bristol', address_post_code: 'BA1 1AA' },
+    { address_city: 'Bristol', address_post_code: harbour.address_post_code },
+  ]);
 });

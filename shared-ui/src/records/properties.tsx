@@ -81,10 +81,17 @@ function EditorButtons({ onCancel }: { onCancel: () => void }) {
 
 type Record = Readonly<{ id: number }> & object;
 type Values = { readonly [field: string]: unknown };
+type Version = SaveIntent['version'];
+
+/** Returns the values of some fields of a record or of a form, null for an empty one. */
+const valuesOf = (names: readonly string[], from: object): Values =>
+  Object.fromEntries(names.map((name) => [name, (from as Values)[name] ?? null]));
 
 export interface Property {
   /** Its field in the schema and on the record. */
   readonly name: string;
+  /** Fields that its input edits too: the contact of an organisation. */
+  readonly others?: readonly string[];
   /** By default a line of text. */
   readonly input?: ReactNode;
   /** Shows the value, in place of its text. */
@@ -101,7 +108,7 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
   schema: ObjectSchema<Output>;
   fields: readonly Property[];
   /** Saves one field, based on the record. Throws a 409 for a record that has changed. */
-  save: (patch: Partial<Output>, source: Entity, version: SaveIntent['version']) => Promise<Entity>;
+  save: (patch: Partial<Output>, source: Entity, version: Version) => Promise<Entity>;
   onReload: () => void;
   isReadOnly?: boolean;
   actions?: ReactNode;
@@ -131,17 +138,20 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
       );
   };
 
-  const submit = async (name: string, values: Values, source: Entity, version: SaveIntent['version']) => {
-    const label = fieldLabel(schema, name);
-    const before = (source as Values)[name] ?? null;
+  const submit = async (names: readonly string[], values: Values, source: Entity, version: Version) => {
+    const before = valuesOf(names, source) as Partial<Output>;
     const saved = await save(values as Partial<Output>, source, version);
+    // A required field that was empty cannot be emptied again.
+    const canUndo = schema.pick(names as (keyof Output)[]).isValidSync(before);
     toast.show({
       tone: 'success',
-      title: messages.properties.saved(label),
-      undo: async () => {
-        await save({ [name]: before } as Partial<Output>, saved, { basedOn: saved });
-        return undefined;
-      },
+      title: messages.properties.saved(fieldLabel(schema, names[0]!)),
+      undo: canUndo
+        ? async () => {
+            await save(before, saved, { basedOn: saved });
+            return undefined;
+          }
+        : undefined,
     });
   };
 
@@ -150,6 +160,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
       <List ref={listRef}>
         {fields.map(
           ({ name, input = <TextField name={name} autoComplete="off" />, show = showValue, ...field }) => {
+            const names = [name, ...(field.others ?? [])];
             const label = fieldLabel(schema, name);
             const value = show((record as Values)[name] as never) || <span aria-hidden>–</span>;
             const canEdit = !isReadOnly && !field.isReadOnly;
@@ -161,11 +172,11 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                     <dd>
                       <PropertyEditor
                         label={`${what}: ${label}`}
-                        name={name}
+                        names={names}
                         record={record}
                         schema={schema}
                         input={input}
-                        onSubmit={(values, source, version) => submit(name, values, source, version)}
+                        onSubmit={(values, source, version) => submit(names, values, source, version)}
                         onReload={onReload}
                         onClose={(isReturning) => close(name, isReturning)}
                       />
@@ -198,11 +209,11 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
 
 interface PropertyEditorProps<Entity extends Record, Output extends AnyObject> {
   label: string;
-  name: string;
+  names: readonly string[];
   record: Entity;
   schema: ObjectSchema<Output>;
   input: ReactNode;
-  onSubmit: (values: Values, source: Entity, version: SaveIntent['version']) => Promise<void>;
+  onSubmit: (values: Values, source: Entity, version: Version) => Promise<void>;
   onReload: () => void;
   /** `isReturning` is false where the user has moved the focus elsewhere. */
   onClose: (isReturning?: boolean) => void;
@@ -211,16 +222,16 @@ interface PropertyEditorProps<Entity extends Record, Output extends AnyObject> {
 function PropertyEditor<Entity extends Record, Output extends AnyObject>(
   props: PropertyEditorProps<Entity, Output>,
 ) {
-  const { label, name, record, schema, input, onSubmit, onReload, onClose } = props;
+  const { label, names, record, schema, input, onSubmit, onReload, onClose } = props;
   const ref = useRef<HTMLDivElement>(null);
-  const [field] = useState(() => schema.pick([name]) as ObjectSchema<AnyObject>);
+  const [field] = useState(() => schema.pick(names as (keyof Output)[]) as ObjectSchema<AnyObject>);
   const [initial] = useState(() => formValues(field, record));
   const hasLeft = useRef(false);
   useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
 
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    // Without a new target the window was left, or the page was clicked: what was typed stays.
-    if (!relatedTarget || ref.current?.contains(relatedTarget)) return;
+    // Without a new target the window was left, or the page was clicked: what was typed stays. A dialog belongs to the field that opened it.
+    if (!relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')) return;
     hasLeft.current = true;
     ref.current?.querySelector('form')?.requestSubmit();
   };
@@ -229,7 +240,8 @@ function PropertyEditor<Entity extends Record, Output extends AnyObject>(
       ref={ref}
       onBlur={handleBlur}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        const isOwn = ref.current?.contains(event.target as Node);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
       }}
     >
       <EntityForm
@@ -242,9 +254,9 @@ function PropertyEditor<Entity extends Record, Output extends AnyObject>(
           onClose();
         }}
         onSubmit={async (values, source, { version }) => {
-          const isSame =
-            JSON.stringify(values[name] ?? null) === JSON.stringify((source as Values)[name] ?? null);
-          if (!isSame) await onSubmit({ [name]: (values[name] as unknown) ?? null }, source, version);
+          const sent = valuesOf(names, values);
+          const isSame = JSON.stringify(sent) === JSON.stringify(valuesOf(names, source));
+          if (!isSame) await onSubmit(sent, source, version);
           onClose(!hasLeft.current);
         }}
       >

@@ -6,8 +6,8 @@ import { media, tokens } from '../theme';
 const { color, radius, space, text, weight } = tokens;
 
 const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   overflow: hidden;
   margin-bottom: ${space[4]};
@@ -15,6 +15,7 @@ const Facts = styled.dl`
   border-radius: ${radius.panel};
   background: ${color.border};
   > div {
+    flex: 1 0 150px;
     padding: ${space[3]} ${space[4]};
     background: ${color.surface};
   }
@@ -38,7 +39,9 @@ const Facts = styled.dl`
     color: ${color.dangerText};
   }
   ${media.below('small')} {
-    grid-template-columns: 1fr 1fr;
+    > div {
+      flex-basis: 40%;
+    }
   }
 `;
 

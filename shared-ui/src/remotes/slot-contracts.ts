@@ -47,7 +47,7 @@ export interface NewContactPanelProps extends NewOrganisationPanelProps {
 export interface SlotProps {
   /** The dashboard. Each fill renders a `Card` of its own. */
   'dashboard.card': object;
-  /** A tab of the quote page; its label is the title of the fill. */
+  /** A tab of the quote page and of the page of a sale; its label is the title of the fill. */
   'quote.tab': { readonly quote: Quote };
   /** The tab Invoice Details of the quote page, below our own details. */
   'quote.invoice': QuoteInvoicePanelProps;

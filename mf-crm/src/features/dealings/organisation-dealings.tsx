@@ -51,8 +51,7 @@ const SHOWN = 3;
 
 interface Dealing {
   label: string;
-  /** The address of its quote; null when there is none. */
-  to: string | null;
+  to: string;
   badge: ReactNode;
   day: string;
   amount: ReactNode;
@@ -98,7 +97,7 @@ function NewestCard<Data extends PageResponse, Item extends { id: number }>(
             const { label, to, badge, day, amount } = show(item);
             return (
               <li key={item.id}>
-                {to === null ? <span>{label}</span> : <Link to={to}>{label}</Link>}
+                <Link to={to}>{label}</Link>
                 {badge}
                 <Break />
                 <small>{day}</small>
@@ -148,7 +147,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         all={pages.sales({ q: name })}
         show={(sale) => ({
           label: sale.reference_label,
-          to: pages.quote(sale.id),
+          to: pages.sale(sale.id),
           badge: <span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>,
           day: sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date),
           amount: <WholePounds pounds={sale.sub_total} />,
@@ -162,7 +161,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         all={pages.invoices({ q: name })}
         show={(invoice) => ({
           label: invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number',
-          to: invoice.quote_id === null ? null : pages.quote(invoice.quote_id),
+          to: pages.invoice(invoice.id),
           badge: <InvoiceBadge invoice={invoice} />,
           day: formatDate(invoice.issue_date),
           amount: formatAmount(invoice.sub_total, invoice.currency),

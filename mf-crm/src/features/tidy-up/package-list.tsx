@@ -25,7 +25,7 @@ const columns: readonly Column<EmptyPackage>[] = [
     header: 'Quote',
     nowrap: true,
     compact: 'plain',
-    render: ({ quote_id, reference_label }) => <Link to={pages.quote(quote_id)}>{reference_label}</Link>,
+    render: ({ quote_id, reference_label }) => <Link to={pages.sale(quote_id)}>{reference_label}</Link>,
   },
   {
     key: 'organisation',

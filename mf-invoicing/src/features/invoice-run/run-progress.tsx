@@ -68,7 +68,7 @@ function Item({ item, onRetry }: ItemProps) {
   return (
     <li>
       <Badge tone={tone}>{label}</Badge>
-      <Link to={pages.quote(quote_id)}>{reference_label}</Link>
+      <Link to={pages.sale(quote_id)}>{reference_label}</Link>
       <span>{item.organisation_name}</span>
       {state === 'created' && <strong>{item.invoice_number}</strong>}
       {problem && (

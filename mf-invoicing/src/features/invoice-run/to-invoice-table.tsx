@@ -81,7 +81,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
 ];
 
 const rowKey = ({ id }: QuoteToInvoice) => id;
-const rowHref = ({ id }: QuoteToInvoice) => pages.quote(id);
+const rowHref = ({ id }: QuoteToInvoice) => pages.sale(id);
 const rowsOf = ({ quotes }: QuoteToInvoicePage) => quotes;
 const totalsOf = ({ found_count, found_total }: QuoteToInvoicePage): Totals => ({
   quote: formatQuantity(found_count, 'quote'),

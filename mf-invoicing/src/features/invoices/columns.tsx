@@ -1,9 +1,10 @@
-import { formatAmount, type InvoiceListItem } from 'api-contract';
+import { formatAmount, pages, type InvoiceListItem } from 'api-contract';
 import {
   Badge,
   formatDate,
   formatQuantity,
   InvoiceBadge,
+  Link,
   mailHref,
   media,
   OverdueBadge,
@@ -13,6 +14,7 @@ import {
   type Column,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { messages } from '../../messages';
 import { InvoiceActions } from '../invoice-files';
 import { daysOverdue, quotedInstead } from './model';
 
@@ -90,9 +92,9 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   {
     key: 'quote',
     header: 'Quote',
+    compact: 'plain',
     nowrap: true,
-    value: (invoice) => invoice.quote?.reference_label,
-    compact: 'main',
+    render: ({ quote }) => quote && <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>,
   },
   {
     key: 'organisation',
@@ -111,9 +113,9 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   {
     key: 'number',
     header: 'Invoice number',
-    compact: 'plain',
+    compact: 'main',
     nowrap: true,
-    value: (invoice) => invoice.invoice_number,
+    value: (invoice) => invoice.invoice_number ?? messages.invoice.noNumber,
   },
   {
     key: 'issued',

@@ -41,8 +41,7 @@ export const invoicesIn = (search: URLSearchParams): string =>
   );
 
 const rowKey = (invoice: InvoiceListItem) => invoice.id;
-/** The quote that was invoiced. A row whose quote is gone leads nowhere. */
-const rowHref = ({ quote }: InvoiceListItem) => (quote ? pages.quote(quote.id) : '');
+const rowHref = ({ id }: InvoiceListItem) => pages.invoice(id);
 const rowsOf = (page: InvoicePage) => page.invoices;
 
 /** May wrap, so that it does not push the next columns out of a narrow window. */

@@ -2,13 +2,7 @@ import { formatAmount, isUnlockable, type Invoice, type Quote } from 'api-contra
 import {
   Alert,
   Card,
-  OverdueBadge,
-  DefinitionList,
-  formatDate,
-  formatDateTime,
   formatMoney,
-  InvoiceBadge,
-  Row,
   Stack,
   tokens,
   useRuntimeConfig,
@@ -16,6 +10,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
+import { InvoiceFacts } from '../invoice/invoice-facts';
 import { InvoicePdfButtons, ProviderLink } from '../invoice-files';
 import { CreateInvoice } from './create-invoice';
 import { differingTotals } from './model';
@@ -41,47 +36,6 @@ function InvoiceDifferences({ quote, invoice }: { quote: Quote; invoice: Invoice
         ))}
       </ul>
     </Alert>
-  );
-}
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  gap: ${space[4]} ${space[8]};
-`;
-
-/** Renders an invoice as it was when it was last synchronised. */
-function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const money = (amount: number) => formatAmount(amount, invoice.currency);
-  return (
-    <Columns>
-      <DefinitionList
-        items={[
-          {
-            term: 'Status',
-            value: (
-              <Row>
-                <InvoiceBadge invoice={invoice} />
-                {invoice.is_overdue && <OverdueBadge />}
-              </Row>
-            ),
-          },
-          { term: 'Invoice number', value: invoice.invoice_number },
-          { term: 'Issued', value: formatDate(invoice.issue_date) },
-          { term: 'Due', value: formatDate(invoice.due_date) },
-          { term: invoice.is_credited ? 'Credited' : 'Paid', value: formatDate(invoice.paid_date) },
-        ]}
-      />
-      <DefinitionList
-        items={[
-          { term: 'Sub total', value: money(invoice.sub_total) },
-          { term: 'VAT', value: money(invoice.total_tax) },
-          { term: 'Total', value: <strong>{money(invoice.total_amount)}</strong> },
-          { term: 'Amount due', value: money(invoice.amount_due) },
-          { term: 'Last synced', value: formatDateTime(invoice.last_xero_sync_at) },
-        ]}
-      />
-    </Columns>
   );
 }
 

@@ -29,7 +29,7 @@ export function UnconfirmedInvoices() {
       <ul>
         {unconfirmed.map(({ quote, organisation, tried_at }) => (
           <li key={quote.id}>
-            <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>, {organisation.name}, started{' '}
+            <Link to={pages.sale(quote.id)}>{quote.reference_label}</Link>, {organisation.name}, started{' '}
             {formatDateTime(tried_at)}
           </li>
         ))}

@@ -161,7 +161,9 @@ export function PartyFields(props: PartyFieldsProps) {
           hint={
             contacts?.length === 0 && !disabled ? messages.parties.noContacts : proposal(contactId, contact)
           }
-          disabledPlaceholder={organisationId === null ? messages.parties.organisationFirst : undefined}
+          disabledPlaceholder={
+            organisationId === null && !disabled ? messages.parties.organisationFirst : undefined
+          }
           disabled={disabled || organisationId === null}
           form={
             contactForm &&

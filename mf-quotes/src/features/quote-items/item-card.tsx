@@ -1,6 +1,5 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import type { ProductGroupQuoteItem } from 'api-contract';
 import { Card, formatMoney, IconButton, tokens, useAction, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeItems } from './api';
@@ -8,7 +7,7 @@ import { EventDateField } from './event-date';
 import type { ItemPart } from './item-saver';
 import { MoveHandle } from './item-order';
 import { LineTable } from './line-table';
-import { linesOf, sumOfLines, type LineValues } from './line-values';
+import { itemTitle, linesOf, sumOfLines, type LineValues } from './line-values';
 
 const EventDate = styled.div`
   display: grid;
@@ -24,10 +23,6 @@ const EventDate = styled.div`
     grid-column: 1 / -1;
   }
 `;
-
-/** Returns `01 Gold sponsorship package - Gold sponsorship`. */
-const titleOf = ({ item_number, product_group: { description, name } }: ProductGroupQuoteItem): string =>
-  `${String(item_number).padStart(2, '0')} ${[description, name].filter(Boolean).join(' - ')}`;
 
 const Sum = styled.span`
   font-weight: ${tokens.weight.semibold};
@@ -55,7 +50,7 @@ function PackageTotal({ item, saver }: Pick<ItemPart, 'item' | 'saver'>) {
 export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPart) {
   const { remove } = useChangeItems();
   const cardRef = useRef<HTMLDivElement>(null);
-  const title = titleOf(item);
+  const title = itemTitle(item);
 
   const removeItem = async () => {
     const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');

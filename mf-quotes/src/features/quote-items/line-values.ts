@@ -23,6 +23,13 @@ export interface StoredLine {
   readonly stored: LineValues;
 }
 
+/** Returns `01 Gold sponsorship package - Gold sponsorship`. */
+export const itemTitle = ({
+  item_number,
+  product_group: { description, name },
+}: ProductGroupQuoteItem): string =>
+  `${String(item_number).padStart(2, '0')} ${[description, name].filter(Boolean).join(' - ')}`;
+
 /** Returns the lines of an item in their order, those that are left out among them. */
 export const linesOf = (item: ProductGroupQuoteItem): StoredLine[] => {
   const dropped = new Set(item.dropped_quote_items);

@@ -67,10 +67,15 @@ export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
   );
 }
 
-/** Renders why a quote is locked, and what would unlock it. `QuoteEnd` says so of one that is superseded. */
+/** Renders why a quote is locked, what would unlock it, and the way to the page of the sale. `QuoteEnd` says so of one that is superseded. */
 export function LockNotice({ quote }: { quote: Quote }) {
   if (quote.quote_status_id === superseded) return null;
-  return <Alert>{quote.xero_invoice_id !== null ? messages.quote.invoiced : messages.quote.won}</Alert>;
+  return (
+    <Alert>
+      {quote.xero_invoice_id !== null ? messages.quote.invoiced : messages.quote.won}{' '}
+      <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>
+    </Alert>
+  );
 }
 
 const Banner = styled.div`

@@ -29,7 +29,8 @@ export const quotesIn = (search: URLSearchParams, mode: QuoteMode): string =>
   );
 
 const rowKey = (quote: QuoteListItem) => quote.id;
-const rowHref = (quote: QuoteListItem) => pages.quote(quote.id);
+const quoteHref = ({ id }: QuoteListItem) => pages.quote(id);
+const saleHref = ({ id }: QuoteListItem) => pages.sale(id);
 const editName = (quote: QuoteListItem) => quote.reference_label;
 
 /** The note below a sum takes its width: the column is no wider for it. */
@@ -68,8 +69,9 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
         totalsOf: (page) => totalsOf(page, isSumPartial(mode, filters)),
       })}
       rowKey={rowKey}
-      rowHref={rowHref}
+      rowHref={mode === 'sales-won' ? saleHref : quoteHref}
       editName={editName}
+      editHref={quoteHref}
       initialSort={newestFirst}
       filterPlaceholder={messages.filter}
       workbookOf={(view) => workbookOf(mode, filters, view)}

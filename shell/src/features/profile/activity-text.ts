@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   benefit_categories: { label: 'benefit category', href: edit(pages.benefitCategory) },
   lost_reasons: { label: 'lost reason', href: () => pages.lostReasons() },
   follow_ups: { label: 'follow-up', href: ({ parent_id }) => pages.organisation(parent_id!) },
-  invoices: { label: 'invoice' },
+  invoices: { label: 'invoice', href: edit(pages.invoice) },
   templates: { label: 'email template', href: edit(pages.template) },
   target_years: { label: 'sales targets', href: () => pages.customerReport({ figures: 'agents' }) },
   users: { label: 'user' },

@@ -3,6 +3,7 @@ import {
   INVOICE_STATUS_NAMES,
   normalise,
   pages,
+  QUOTE_STATUS,
   wordsOf,
   type SearchResponse,
   type SearchHit,
@@ -37,7 +38,11 @@ interface KindLook {
 }
 
 const kinds: Readonly<Record<SearchKind, KindLook>> = {
-  quote: { label: 'Quotes', icon: 'document', href: ({ id }) => pages.quote(id) },
+  quote: {
+    label: 'Quotes',
+    icon: 'document',
+    href: ({ id, status }) => (status?.id === QUOTE_STATUS.salesWon ? pages.sale(id) : pages.quote(id)),
+  },
   organisation: { label: 'Organisations', icon: 'building', href: ({ id }) => pages.organisation(id) },
   contact: {
     label: 'Contacts',
@@ -47,12 +52,7 @@ const kinds: Readonly<Record<SearchKind, KindLook>> = {
   product_group: { label: 'Product Groups', icon: 'layers', href: ({ id }) => pages.productGroup(id) },
   product: { label: 'Products', icon: 'box', href: ({ id }) => pages.product(id) },
   benefit: { label: 'Benefits', icon: 'gift', href: ({ id }) => pages.benefit(id) },
-  // An invoice has no screen: its row in the list links to its PDF and its quote.
-  invoice: {
-    label: 'Invoices',
-    icon: 'receipt',
-    href: ({ title }) => pages.invoices({ q: title }),
-  },
+  invoice: { label: 'Invoices', icon: 'receipt', href: ({ id }) => pages.invoice(id) },
 };
 
 /** Returns the status of an invoice that was found, in our words: the search does not know whether it has been sent. */

@@ -38,7 +38,8 @@ describe('search', () => {
     [makeSearchHit({ kind: 'product_group', id: 5 }), '/product-groups/edit/5'],
     [makeSearchHit({ kind: 'product', id: 6 }), '/products/edit/6'],
     [makeSearchHit({ kind: 'benefit', id: 8 }), '/benefits/edit/8'],
-    [makeSearchHit({ kind: 'invoice', id: 9, title: 'INV 1/2' }), '/invoices?q=INV%201%2F2'],
+    [makeSearchHit({ kind: 'quote', id: 43, status: { id: 4, name: 'Sales Won' } }), '/sales/43'],
+    [makeSearchHit({ kind: 'invoice', id: 9 }), '/invoices/9'],
   ])('leads from $kind to its screen', async (hit, address) => {
     const { actor, currentUrl } = await openSearch(finds(apiOfMember(), 'zz', hit));
     await actor.paste('zz');

@@ -1,0 +1,75 @@
+import {
+  formatAmount,
+  invoiceStatusName,
+  isDeliverableOpen,
+  isDeliverableOverdue,
+  pages,
+  paths,
+  type Deliverable,
+  type Quote,
+} from 'api-contract';
+import { formatDate, formatMoney, Link, serverToday, useReadList } from 'shared-ui';
+import type { Fact } from 'shared-ui/forms';
+import { messages } from '../../messages';
+
+const texts = messages.sale;
+
+const owedFact = ({ xero_invoice: invoice }: Quote): Fact => {
+  if (!invoice) return { label: texts.owed, value: texts.notInvoiced };
+  const { id, invoice_number, amount_due, currency, is_overdue } = invoice;
+  return {
+    label: texts.owed,
+    value: formatAmount(amount_due, currency),
+    note: (
+      <>
+        <Link to={pages.invoice(id)}>{invoice_number ?? texts.invoice}</Link>{' '}
+        {is_overdue ? texts.overdue : invoiceStatusName(invoice)}
+      </>
+    ),
+    tone: is_overdue ? 'danger' : undefined,
+  };
+};
+
+/** Returns the day of the next event, or of the last one, with the others below it. */
+const eventFact = ({ product_group_quote_items: items }: Quote): Fact => {
+  const days = [...new Set(items.flatMap(({ date }) => date ?? []))].sort();
+  const day = days.find((one) => one >= serverToday()) ?? days.at(-1);
+  const others = days.filter((one) => one !== day);
+  return {
+    label: days.length > 1 ? texts.events : texts.event,
+    value: formatDate(day ?? null) || texts.noDate,
+    note: others.length > 0 && texts.others(others.map(formatDate).join(', ')),
+  };
+};
+
+/** Returns how many of its deliverables are done; a dash where they could not be read. */
+const useDeliveredFact = ({ id }: Quote): Fact => {
+  const { data, error } = useReadList<Deliverable>(paths.quoteDeliverables(id));
+  if (!data) return { label: texts.delivered, value: error ? '–' : undefined };
+  const due = data.filter(({ is_withdrawn }) => !is_withdrawn);
+  const done = due.filter((one) => !isDeliverableOpen(one)).length;
+  const overdue = due.filter((one) => isDeliverableOverdue(one, serverToday())).length;
+  return {
+    label: texts.delivered,
+    value: <Link to={pages.saleDelivery(id)}>{texts.progress(done, due.length)}</Link>,
+    note: overdue > 0 && texts.overdueCount(overdue),
+    tone: overdue > 0 ? 'danger' : undefined,
+  };
+};
+
+/** Returns what a sale is worth and owes, when and by whom it was won, when its events are, and how much of it is delivered. */
+export const useSaleFacts = (quote: Quote): readonly Fact[] => [
+  {
+    label: texts.value,
+    value: formatMoney(quote.sub_total, 2),
+    note: texts.withVat(formatMoney(quote.total_amount, 2)),
+  },
+  owedFact(quote),
+  {
+    label: texts.won,
+    value: formatDate(quote.date_sale_won) || texts.noDate,
+    note: texts.by(quote.sales_agent_user.name),
+  },
+  eventFact(quote),
+  useDeliveredFact(quote),
+];

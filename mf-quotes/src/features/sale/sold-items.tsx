@@ -1,0 +1,42 @@
+import { pages, type Quote } from 'api-contract';
+import { Card, formatDate, formatMoney, Link } from 'shared-ui';
+import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { itemTitle, linesOf, sumOfLines } from '../quote-items/line-values';
+
+/** Renders what was sold, with the day of each event; nothing where all items were removed. */
+export function SoldItems({ quote: { id, product_group_quote_items: items } }: { quote: Quote }) {
+  if (items.length === 0) return null;
+  return (
+    <Card
+      title={messages.sale.sold}
+      flush
+      actions={<Link to={pages.quote(id, { tab: 'items' })}>{messages.sale.viewItems}</Link>}
+    >
+      <PlainTable label={messages.sale.sold}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th scope="col">Package</th>
+            <th scope="col">Event date</th>
+            <th scope="col" data-align="end">
+              Sub total
+            </th>
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {items.map((item) => (
+            <tr key={item.id} {...tableRoles.row}>
+              <th scope="row">{itemTitle(item)}</th>
+              <td {...tableRoles.cell} data-nowrap="" data-label="Event date">
+                {formatDate(item.date) || '–'}
+              </td>
+              <td {...tableRoles.cell} data-align="end" data-label="Sub total">
+                {formatMoney(sumOfLines(linesOf(item).map(({ stored }) => stored)), 2)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Card>
+  );
+}

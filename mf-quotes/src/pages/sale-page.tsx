@@ -1,0 +1,88 @@
+import { pages, QUOTE_STATUS, type Quote } from 'api-contract';
+import { Link, LinkButton, Navigate, PageHeader, QuoteStatusBadge, useParams } from 'shared-ui';
+import { RecordPage, RecordView, Tabs, Timeline } from 'shared-ui/forms';
+import { useQuote } from '../features/quote/api';
+import { useModuleTabs } from '../features/quote/module-tabs';
+import { QuoteAside } from '../features/quote/quote-aside';
+import { useSaleFacts } from '../features/sale/facts';
+import { SaleProperties } from '../features/sale/properties';
+import { SoldItems } from '../features/sale/sold-items';
+import { useSaleList } from '../paths';
+
+interface SaleViewProps {
+  quote: Quote;
+  onReload: () => void;
+}
+
+/** Renders what there is to know of a sale, and a tab for each module that has more of it. */
+function SaleView({ quote, onReload }: SaleViewProps) {
+  const facts = useSaleFacts(quote);
+  const overview = (
+    <RecordPage
+      facts={facts}
+      aside={
+        <>
+          <SaleProperties quote={quote} onReload={onReload} />
+          <QuoteAside quote={quote} />
+        </>
+      }
+    >
+      <SoldItems quote={quote} />
+      <Timeline record="quotes" id={quote.id} />
+    </RecordPage>
+  );
+  const tabs = useModuleTabs(quote);
+  if (tabs.length === 0) return overview;
+  return <Tabs label="Sale" tabs={[{ id: 'overview', label: 'Overview', content: overview }, ...tabs]} />;
+}
+
+/** Renders a won quote as it is read. Any other quote opens on its own screen, where it is worked with. */
+export function SalePage() {
+  const { quoteId = '' } = useParams();
+  const read = useQuote(quoteId);
+  const list = useSaleList();
+  const quote = read.data;
+  if (quote && quote.quote_status_id !== QUOTE_STATUS.salesWon)
+    return <Navigate to={pages.quote(quote.id)} replace />;
+  return (
+    <>
+      <PageHeader
+        title={quote?.reference_label ?? 'Sale'}
+        crumbs={[list]}
+        badge={quote && <QuoteStatusBadge status={quote.quote_status} />}
+        description={
+          quote && (
+            <>
+              <Link to={pages.organisation(quote.organisation_quote.id)}>
+                {quote.organisation_quote.name}
+              </Link>
+              {' · '}
+              <Link to={pages.contact(quote.contact_quote.id)}>{quote.contact_quote.name}</Link>
+            </>
+          )
+        }
+        actions={
+          quote && (
+            <>
+              <LinkButton to={pages.quote(quote.id)} icon="edit">
+                Edit
+              </LinkButton>
+              {quote.xero_invoice ? (
+                <LinkButton to={pages.invoice(quote.xero_invoice.id)} tone="primary">
+                  View invoice
+                </LinkButton>
+              ) : (
+                <LinkButton to={pages.quote(quote.id, { tab: 'invoice' })} tone="primary">
+                  Prepare invoice
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      />
+      <RecordView key={quoteId} what="sale" read={read} back={list} fields={12}>
+        {(record) => <SaleView quote={record} onReload={read.retry} />}
+      </RecordView>
+    </>
+  );
+}

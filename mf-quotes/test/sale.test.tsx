@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { paths, type Quote } from 'api-contract';
+import {
+  makeDeliverable,
+  makeInvoice,
+  makeOrganisation,
+  makeQuote,
+  makeQuoteItem,
+  makeQuoteProposals,
+  makeTimeline,
+  makeUser,
+} from 'api-contract/testing';
+import type { Remotes } from 'shared-ui';
+import { fillSlots, fixClock, renderApp, type FakeApi } from 'shared-ui/testing';
+import remote from '../src/remote';
+import { quoteApi } from './render-quote';
+
+const won: Partial<Quote> = {
+  quote_status_id: 4,
+  quote_status: { id: 4, name: 'Sales Won' },
+  basic_info_locked: true,
+  date_sale_won: '2026-11-10',
+  invoice_organisation_id: 7,
+  organisation_invoice: { id: 7, name: 'Harbour Events' },
+  invoice_contact_id: 8,
+  contact_invoice: { id: 8, name: 'Sam Taylor' },
+};
+
+const saleApi = () =>
+  quoteApi()
+    .get(paths.timeline('quotes', 42), makeTimeline([{ subject: 'quote', action: 'changed' }]))
+    .get(paths.organisation(9), makeOrganisation({ id: 9 }))
+    .get(paths.quoteProposals(42), makeQuoteProposals({ proposals: [] }))
+    .on('get', /^\/quotes\/42\/(follow-ups|attachments)$/, { body: [] });
+
+function open(
+  over: Partial<Quote> = {},
+  { api = saleApi(), remotes }: { api?: FakeApi; remotes?: Remotes } = {},
+) {
+  fixClock('2026-11-21T10:00:00Z');
+  const quote = makeQuote({ id: 42, ...won, ...over });
+  api.get(paths.quote(42), quote, { etag: '"1"' });
+  return { api, quote, ...renderApp(remote.routes, { api, user: makeUser(), url: '/sales/42', remotes }) };
+}
+
+const fact = async (label: string) => (await screen.findByText(label)).parentElement;
+
+test('A sale says on top what it is worth and owes, when it was won, its events and what is delivered', async () => {
+  const api = saleApi().get(paths.quoteDeliverables(42), [
+    makeDeliverable({ id: 1, state: 'delivered' }),
+    makeDeliverable({ id: 2, due_date: '2026-11-20' }),
+    makeDeliverable({ id: 3, is_withdrawn: true }),
+  ]);
+  const items = [makeQuoteItem({ id: 1, date: '2026-10-01' }), makeQuoteItem({ id: 2, date: '2027-03-18' })];
+  const xero_invoice = makeInvoice({ id: 5, amount_due: 300, is_overdue: true, invoice_number: 'INV-0005' });
+  open({ product_group_quote_items: items, xero_invoice, sub_total: 1000, total_amount: 1200 }, { api });
+  expect(await screen.findByRole('heading', { level: 1, name: /^Q-00042/ })).toBeVisible();
+  expect(await fact('Value')).toHaveTextContent('£1,000.00£1,200.00 with VAT');
+  expect(await fact('Owed')).toHaveTextContent('£300.00INV-0005 Overdue');
+  expect(await fact('Won')).toHaveTextContent('10 Nov 2026by Alex Morgan');
+  expect(await fact('Events')).toHaveTextContent('18 Mar 2027also 1 Oct 2026');
+  expect(await screen.findByRole('link', { name: '1 of 2' })).toHaveAttribute('href', '/delivery/quotes/42');
+  expect(await fact('Delivered')).toHaveTextContent('1 overdue');
+  expect(screen.getByRole('link', { name: 'View invoice' })).toHaveAttribute('href', '/invoices/5');
+  expect(screen.getByRole('link', { name: 'INV-0005' })).toHaveAttribute('href', '/invoices/5');
+});
+
+test('A sale shows what was sold and what has happened, and leads to the form', async () => {
+  const { actor, currentUrl } = open();
+  const sold = within(await screen.findByRole('table', { name: 'Sold' }));
+  expect(sold.getAllByRole('rowheader')[0]).toHaveTextContent(/^01 /);
+  expect(await screen.findByText(/changed the status from Draft to Sent/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Prepare invoice' })).toHaveAttribute(
+    'href',
+    '/quotes/edit/42?tab=invoice',
+  );
+  await actor.click(screen.getByRole('link', { name: 'Edit' }));
+  expect(currentUrl()).toBe('/quotes/edit/42');
+  expect(await screen.findByRole('form', { name: 'Quote Details' })).toBeVisible();
+});
+
+test('The payer and their contact are saved together in their place, based on the version that was read', async () => {
+  const path = paths.quoteInvoiceDetails(42);
+  const api = saleApi();
+  const { actor, quote } = open({}, { api });
+  api.on('patch', path, ({ body }) => ({ body: { ...quote, ...(body as object) } }));
+  await actor.click(await screen.findByRole('button', { name: /^Edit Invoice organisation/ }));
+  const organisation = screen.getByRole('combobox', { name: /^Invoice organisation/ });
+  await actor.clear(organisation);
+  await actor.type(organisation, 'North');
+  await actor.click(await screen.findByRole('option', { name: /Northern Lights/ }));
+  expect(await screen.findByDisplayValue('Priya Shah')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Invoice organisation saved')).toBeVisible();
+  expect(api.callsTo('patch', path)[0]).toMatchObject({
+    body: { invoice_organisation_id: 9, invoice_contact_id: 20 },
+    headers: { 'if-match': '"1"' },
+  });
+});
+
+test('The details of an invoiced sale are read and not edited', async () => {
+  open({ sales_info_locked: true, xero_invoice: makeInvoice({ id: 5 }) });
+  expect(await screen.findByText('These details are locked, because the quote is invoiced.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+});
+
+test('What other modules have of a sale stands on tabs beside the overview', async () => {
+  const remotes = fillSlots('mf-delivery', { 'quote.tab': ({ quote }) => <p>Delivery of {quote.id}</p> });
+  const { actor } = open({}, { remotes });
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'mf-delivery',
+  ]);
+  await actor.click(screen.getByRole('tab', { name: 'mf-delivery' }));
+  expect(await screen.findByText('Delivery of 42')).toBeVisible();
+});
+
+test('A quote that is not won opens on its own screen', async () => {
+  const { currentUrl } = open({ quote_status_id: 3, quote_status: { id: 3, name: 'Negotiating' } });
+  expect(await screen.findByRole('tab', { name: 'Quote Details' })).toBeVisible();
+  expect(currentUrl()).toBe('/quotes/edit/42');
+});
