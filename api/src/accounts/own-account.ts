@@ -36,7 +36,7 @@ export const listOwnSessions = (
     return rows
       .filter((row) => {
         const endsAt = endOfSession(row, sessionLimits);
-        return !hasEnded({ endsAt, usedAt: Date.parse(row.last_used_at) }, now);
+        return !hasEnded({ endsAt, openedAt: Date.parse(row.created_at) }, now);
       })
       .map((row) => pick(OwnSession, row, { is_current: row.token_hash === tokens.fingerprint(token) }));
   });

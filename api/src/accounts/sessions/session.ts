@@ -154,7 +154,8 @@ const saveLastSeen = async (tx: Tx, user_id: number, seen_at: Instant): Promise<
 export interface Session {
   id: number;
   user: User;
-  /** When it was last used, and when it ends unless it is used again; in milliseconds since 1970. */
+  /** When it was opened and last used, and when it ends unless it is used again; in milliseconds since 1970. */
+  openedAt: number;
   usedAt: number;
   endsAt: number;
   /** When the user last confirmed here that it is them; NaN for never. */
@@ -172,9 +173,9 @@ export const endOfSession = (
 /** By how much the clocks of servers differ, and are corrected while users work. */
 const clockTolerance = 60_000;
 
-/** Returns whether a session has ended. One that was used in the future was so before the clock was set back, and would last longer. */
-export const hasEnded = ({ endsAt, usedAt }: Pick<Session, 'endsAt' | 'usedAt'>, now: number): boolean =>
-  endsAt <= now || usedAt - now > clockTolerance;
+/** Returns whether a session has ended. One that was opened in the future was so before the clock was set back, and would last longer. */
+export const hasEnded = ({ endsAt, openedAt }: Pick<Session, 'endsAt' | 'openedAt'>, now: number): boolean =>
+  endsAt <= now || openedAt - now > clockTolerance;
 
 /** Returns the session of a token, which may have ended by its age. Throws `unauthenticated` for one that is unknown or revoked. */
 export const getSession = async (
@@ -190,6 +191,7 @@ export const getSession = async (
     return {
       id: session.id,
       user: toUser(row),
+      openedAt: Date.parse(session.created_at),
       usedAt: Date.parse(session.last_used_at),
       endsAt,
       confirmedAt: Date.parse(session.confirmed_at),
