@@ -107,7 +107,7 @@ it('brings no item back to a quote that was won since', async () => {
   const item = await company.addItem(id);
   const removal = await remove(paths.quoteItem(item.id));
   await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
-  await expectRefused(removal, 'Somebody has changed this since, so nothing was undone.');
+  await expectRefused(removal, 'Someone has changed this since, so nothing was undone.');
   expect(await read(paths.quote(id))).toMatchObject({ product_group_quote_items: [] });
 });
 

@@ -15,5 +15,5 @@ export const undoMessages = {
   already: 'This change has already been undone.',
   tooLate: 'This can no longer be undone.',
   changedSince: (name: string | undefined) =>
-    `${name ?? 'Somebody'} has changed this since, so nothing was undone.`,
+    `${name ?? 'Someone'} has changed this since, so nothing was undone.`,
 };
