@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { onNewPage, onStack, signIn, staff } from './support';
 
 const journey = onNewPage(onStack(), async () => undefined);
@@ -71,67 +71,6 @@ test.describe('signing in', () => {
     await page.goto(`${journey.address}/organisations`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('intranet.access_token'))).toBe(null);
-  });
-});
-
-test.describe('a session that ends during work', () => {
-  const endSession = (page: Page) =>
-    page.evaluate(() => localStorage.setItem('intranet.access_token', 'not a token of the server'));
-
-  const signInAgain = async (page: Page, user = staff) => {
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password').fill(user.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  };
-
-  test('gives a form back as it was left, for the same person to save', async () => {
-    const { page } = journey;
-    await signIn(page, journey.address);
-    await page.goto(`${journey.address}/organisations/create`);
-    await page.getByRole('button', { name: /^Account of Sam/ }).waitFor();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Half Typed Ltd');
-    await page.getByRole('textbox', { name: 'City' }).fill('Leeds');
-    await endSession(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
-
-    await page.getByText('Your session has ended. What you typed is kept: sign in to go on.').waitFor();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await signInAgain(page);
-    await page.getByText('Unsaved changes are back').waitFor();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half Typed Ltd');
-    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Leeds');
-    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    expect((await saved).status()).toBe(201);
-  });
-
-  test('gives a note and the price of an item back, and saves the price by itself', async () => {
-    const { page } = journey;
-    await signIn(page, journey.address);
-    await page.goto(`${journey.address}/quotes/active`);
-    const draft = page.getByRole('row', { name: /Draft/ }).first();
-    await draft.getByRole('link', { name: /^Edit/ }).click();
-    await page.getByRole('button', { name: /^Account of Sam/ }).waitFor();
-    await page.getByRole('tab', { name: /^Internal Notes/ }).click();
-    await page.getByPlaceholder('Start typing to add a new note').fill('Rang twice, wants stand 14');
-    await page.getByRole('tab', { name: /^Quote Items/ }).click();
-    const price = page.getByLabel(/^Unit price of/).first();
-    await price.waitFor();
-    await endSession(page);
-    await price.fill('1234.50');
-
-    await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    const saved = page.waitForResponse(
-      (response) => response.request().method() === 'PATCH' && response.status() === 200,
-    );
-    await signInAgain(page);
-    await page.getByText('Unsaved changes are back').first().waitFor();
-    await saved;
-    await expect(price).toHaveValue('1,234.50');
-    await page.getByRole('tab', { name: /^Internal Notes/ }).click();
-    await expect(page.getByPlaceholder('Start typing to add a new note')).toHaveValue(
-      'Rang twice, wants stand 14',
-    );
   });
 });
 

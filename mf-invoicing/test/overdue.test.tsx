@@ -26,8 +26,6 @@ const cafeDraft = makeReminderDraft({
   contacts: [{ id: 4, name: 'Tom Baker', email: null }],
 });
 
-beforeEach(() => window.sessionStorage.clear());
-
 const renderOverdue = (clients: OverdueClient[] = [harbour, cafe]) => {
   const template = makeTemplate({
     kind: 'payment-reminder',

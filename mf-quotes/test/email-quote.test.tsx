@@ -29,8 +29,6 @@ const openDialog = async (draft = {}, quote = {}) => {
 const subject = () => screen.getByRole('textbox', { name: /^Subject/ });
 const message = () => screen.getByRole('textbox', { name: /^Message/ });
 
-beforeEach(() => window.sessionStorage.clear());
-
 test('The email begins with the template, filled in for the contact, and all documents', async () => {
   const { dialog } = await openDialog();
   expect(subject()).toHaveValue('Our proposal Q-00042');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeFollowUp, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, serveChoices } from 'shared-ui/testing';
@@ -53,4 +53,23 @@ test.each([
   expect(await screen.findByText('Follow-up saved')).toBeVisible();
   expect(api.callsTo('post', path)[0]!.body).toMatchObject({ content: 'Ring Sam', user_id: user.id });
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('What a new one is about is there again after a reload, and is of the kind that was chosen', async () => {
+  const api = apiWith(0);
+  serveChoices(api, 'quote', [{ id: 7, name: 'Q-00007 - Castle Fairs' }]);
+  serveChoices(api, 'organisation', [{ id: 7, name: 'Harbour Events' }]);
+  const load = async () => {
+    const app = renderApp(remote.routes, { api, user, url: '/quotes/follow-ups/create' });
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'New follow-up' })) };
+  };
+  const { actor, dialog, unmount } = await load();
+  await actor.click(dialog.getByRole('button', { name: 'An organisation' }));
+  await actor.type(dialog.getByRole('combobox', { name: /Organisation/ }), 'Harb');
+  await actor.click(await dialog.findByRole('option', { name: 'Harbour Events' }));
+  unmount();
+  const again = (await load()).dialog;
+  await waitFor(() =>
+    expect(again.getByRole('combobox', { name: /Organisation/ })).toHaveValue('Harbour Events'),
+  );
 });

@@ -153,3 +153,21 @@ test('The status field of the details asks the same, of a new quote too', async 
     lost_note: null,
   });
 });
+
+test('Reload, where another user has changed the quote meanwhile, begins again without what was typed', async () => {
+  const { actor, api } = await renderQuote({ quote_status_id: 2 }, { api: apiWithReasons() });
+  api.on('patch', paths.quote(42), { status: 409, body: makeStaleErrorBody() });
+  const note = () => screen.getByLabelText(/^Client note/);
+  await actor.fill(note(), 'Mine.');
+  await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Lost');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }));
+  await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Timing');
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+  await screen.findByRole('alertdialog');
+  api.get(paths.quote(42), makeQuote({ quote_status_id: 2, client_quote_note: 'Theirs.' }), { etag: '"2"' });
+  await actor.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(note()).toHaveValue('Theirs.'));
+  expect(screen.getByLabelText(/^Quote status/)).toHaveDisplayValue('Sent');
+  expect(screen.queryByText('Unsaved changes are back')).not.toBeInTheDocument();
+});

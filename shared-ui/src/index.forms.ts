@@ -34,4 +34,4 @@ export { Thumbnails } from './records/thumbnails';
 export { Timeline } from './timeline/lazy-timeline';
 export { formatValue } from './timeline/sentence';
 export { RemotePanel } from './remotes';
-export { useDraftBackup, useHasUnsaved, useUnsavedGuard } from './unsaved';
+export { useDraftBackup, useHasUnsaved, useUnsavedDraft, useUnsavedGuard } from './unsaved';

@@ -10,7 +10,7 @@ export { lazyPage, RemoteFailure, RemotesContext, Slot, SlotFill, useSlot, withM
 export type { RemoteModule, Remotes } from './remotes';
 export type * from './remotes/slot-contracts';
 export * from './router';
-export { areDraftsBackedUp, UnsavedGuard, useReload } from './unsaved';
+export { UnsavedGuard, useReload, useUnsavedState } from './unsaved';
 export { hasWords, normalise, wordsOf } from 'api-contract';
 export { ScrollToTop, useIsReturned, useLastList, useListPlace, useReturnTo } from './places';
 export * from './components';

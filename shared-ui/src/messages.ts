@@ -126,8 +126,13 @@ export const messages = {
     noPdfs: 'This browser can’t show PDFs',
   },
   unsaved: {
-    restored: 'Unsaved changes are back',
-    restoredText: 'The text you typed before you were signed out is back. It isn’t saved yet.',
+    draft: {
+      restored: 'Unsaved changes are back',
+      restoredText: 'Save to keep them, or discard them.',
+      maybeSaved: 'This may have been saved',
+      maybeSavedText: 'It was being saved when you left the page. Check before you save it again.',
+      discard: 'Discard',
+    },
     leave: 'Leave without saving?',
     lost: 'Your changes on this page have not been saved and will be lost.',
     reload: 'Reload without saving?',

@@ -87,6 +87,19 @@ export const ownSaves = {
 /** Returns the entry of `key` in the storage of this tab, which outlasts a reload unless the browser refuses storage. */
 export const tabValue = (key: string) => entryOf('sessionStorage', key);
 
+/** Returns the keys of the entries of this tab that begin with `prefix`. */
+export const tabKeys = (prefix: string): string[] => {
+  const stored = attempt(
+    () => Object.keys(window.sessionStorage),
+    () => [],
+  );
+  const keys = [...new Set([...stored, ...refused.sessionStorage.keys()])];
+  return keys.filter((key) => key.startsWith(prefix) && tabValue(key).get() !== null);
+};
+
+/** Returns whether an entry of this tab is in memory only, because the browser has refused to store it. */
+export const isInMemory = (key: string): boolean => refused.sessionStorage.has(key);
+
 const returnUrl = tabValue('intranet.return_place');
 
 /** Stores, for this tab, the address to open after the next sign-in. */

@@ -36,8 +36,6 @@ export const messages = {
   signIn: {
     endedWithWork: 'Your session has ended. What you typed is kept: sign in to go on.',
     ended: 'Your session has ended. Sign in to go on.',
-    comeBack: (provider: string) =>
-      `${provider} opens in a new tab. Come back to this one afterwards: what you typed is here.`,
     enterEmail: 'Enter your email address.',
     notAnAddress: 'Enter an email address, such as name@example.com.',
     enterPassword: 'Enter your password.',

@@ -1,4 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import { mixed } from 'yup';
 import { formSchema, newFollowUpSchema, pages, paths } from 'api-contract';
 import { api, Card, Dialog, PageHeader, Segmented, useAuth, useNavigate, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, FollowUpFields, useNewFollowUp } from 'shared-ui/forms';
@@ -6,8 +8,6 @@ import { newFollowUp, OwnFollowUps, useOwnFollowUps } from '../features/follow-u
 import { messages } from '../messages';
 
 const texts = messages.followUps;
-
-const schema = formSchema(newFollowUpSchema);
 
 const kinds = [
   { value: 'quote', label: 'A quote', field: 'Quote', path: paths.quoteFollowUps },
@@ -19,27 +19,43 @@ const kinds = [
   },
 ] as const;
 
-/** Asks what is to be followed up: a quote or an organisation. */
+type Kind = (typeof kinds)[number]['value'];
+
+const kindOf = (kind: Kind) => kinds.find(({ value }) => value === kind)!;
+
+const schema = formSchema(newFollowUpSchema.shape({ kind: mixed<Kind>().required() }));
+
+/** Renders what is to be followed up: a quote or an organisation. */
+function AboutFields() {
+  const { values, setValues } = useFormikContext<{ kind: Kind; about_id: number | null }>();
+  const { value: kind, field } = kindOf(values.kind);
+  const choose = (chosen: Kind) => void setValues({ ...values, kind: chosen, about_id: null });
+  return (
+    <>
+      <Segmented label={texts.about} options={kinds} value={kind} onChange={choose} />
+      <ChoiceField key={kind} name="about_id" label={field} kind={kind} />
+    </>
+  );
+}
+
+/** Asks what is to be done, and about what. */
 function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const toast = useToast();
-  const [kind, setKind] = useState<'quote' | 'organisation'>('quote');
-  const { field, path } = kinds.find(({ value }) => value === kind)!;
   const beginning = useNewFollowUp();
   return (
     <Dialog title={texts.add} onClose={onClose}>
       <EntityForm
         label={texts.add}
         schema={schema}
-        initialValues={{ ...beginning, about_id: null }}
-        onSubmit={async ({ about_id, ...values }) => {
-          await api.post(path(about_id!), values);
+        initialValues={{ ...beginning, kind: 'quote', about_id: null }}
+        onSubmit={async ({ kind, about_id, ...values }) => {
+          await api.post(kindOf(kind!).path(about_id!), values);
           toast.show({ tone: 'success', title: texts.added, text: values.content });
           onClose();
         }}
       >
-        <Segmented label={texts.about} options={kinds} value={kind} onChange={setKind} />
-        <ChoiceField key={kind} name="about_id" label={field} kind={kind} />
+        <AboutFields />
         <FollowUpFields user={user} />
         <DialogActions onCancel={onClose} />
       </EntityForm>

@@ -29,7 +29,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
   const saver = useItemSaver(id);
   const areItemsSaved = useSaveStatus(saver) === 'saved';
-  useUnsavedItems(saver);
+  const restoredItems = useUnsavedItems(saver, quote.product_group_quote_items);
   const [isUnlocked, setUnlocked] = useState(false);
   const hasOtherChanges = useHasUnsaved(QUOTE_DETAILS) || !areItemsSaved;
   const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
@@ -57,6 +57,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       count: quote.product_group_items_count,
       content: (
         <>
+          {restoredItems}
           <QuoteTotals totals={quote} />
           <QuoteItems quote={quote} saver={saver} />
         </>

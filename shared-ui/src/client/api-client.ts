@@ -22,7 +22,8 @@ export interface DownloadOptions extends RequestOptions {
 
 const etags = new WeakMap<object, string>();
 
-const storeEtag = (data: unknown, etag: string | undefined): void => {
+/** Stores the ETag of this object, such as of one that was read from storage. */
+export const storeEtag = (data: unknown, etag: string | undefined): void => {
   if (etag && typeof data === 'object' && data !== null) etags.set(data, etag);
 };
 

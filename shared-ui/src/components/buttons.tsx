@@ -164,8 +164,6 @@ interface LinkButtonProps {
   state?: unknown;
   /** Whether the browser loads the address, because the server handles it. */
   reloadDocument?: boolean;
-  /** Whether it opens in a new tab, and says so. */
-  inNewTab?: boolean;
   tone?: ButtonTone;
   size?: ButtonSize;
   icon?: IconName;
@@ -174,13 +172,11 @@ interface LinkButtonProps {
 
 /** Renders a link that looks like a button. Left out on paper. */
 export function LinkButton(props: LinkButtonProps) {
-  const { tone = 'neutral', size = 'normal', icon, inNewTab = false, children, ...link } = props;
-  const newTab = inNewTab && { target: '_blank', rel: 'noreferrer' };
+  const { tone = 'neutral', size = 'normal', icon, children, ...link } = props;
   return (
-    <StyledButton as={Link} {...link} {...newTab} data-button="" data-screen-only $tone={tone} $size={size}>
+    <StyledButton as={Link} {...link} data-button="" data-screen-only $tone={tone} $size={size}>
       {icon && <Icon name={icon} />}
       <ButtonLabel>{children}</ButtonLabel>
-      {inNewTab && <NewTabMark />}
     </StyledButton>
   );
 }

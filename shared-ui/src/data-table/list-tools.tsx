@@ -8,6 +8,7 @@ import { TextInput } from '../inputs';
 import { Dialog, useDownload, useToast, useWork } from '../overlays';
 import { Link, useChangeSearch, useLocation, useSearchParams } from '../router';
 import { tokens } from '../theme';
+import { useUnsavedState } from '../unsaved';
 import { messages } from './messages';
 import type { Column } from './column';
 
@@ -58,13 +59,13 @@ const SaveLine = styled.form`
 function SavedViews({ onDone }: { onDone: () => void }) {
   const { pathname, search } = useLocation();
   const { data, error, retry } = useReadList<View>(paths.views());
-  const [name, setName] = useState('');
+  const { value: name, setValue: setName, notice, clear } = useUnsavedState('Save this view', '');
   const toast = useToast();
   const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
 
   const { error: failure, run: write } = useWork(async (request: () => Promise<unknown>) => {
     await request();
-    setName('');
+    clear();
   });
   return (
     <>
@@ -95,6 +96,7 @@ function SavedViews({ onDone }: { onDone: () => void }) {
           ))}
         </Rows>
       )}
+      {notice}
       <SaveLine
         onSubmit={(event) => {
           event.preventDefault();

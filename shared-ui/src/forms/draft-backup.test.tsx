@@ -120,7 +120,7 @@ test('Reset discards the restored values, and the next save is based on the show
   expect(intents[1]?.version).toEqual({ basedOn: stored });
 });
 
-test('Another user never gets the backup', async () => {
+test('Another user never gets the draft, which is removed from the tab', async () => {
   const server = serve();
   const actor = await loseTheSession(server);
   server.get(paths.user(), robin);
@@ -130,4 +130,5 @@ test('Another user never gets the backup', async () => {
 
   expect(await screen.findByDisplayValue('Banner')).toBeInTheDocument();
   expect(screen.queryByText('Unsaved changes are back')).not.toBeInTheDocument();
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('for two');
 });

@@ -11,11 +11,12 @@ import { firstToFill, focusFirstField } from '../overlays/dialog';
 import { useFirstFocus } from '../places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';
-import { useDraftBackup } from '../unsaved';
+import { useUnsavedDraft } from '../unsaved';
 import { useUnsavedPart } from '../unsaved/unsaved-work';
 import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormContext, showValue, type FormInfo } from './fields';
+import { changesOf, hasSecret, withChanges, type OwnDraft, type UnsavedForm } from './form-draft';
 import { NotSavedYet } from './form-layout';
 import { fieldLabel, schemaFields } from './schema';
 import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
@@ -36,22 +37,6 @@ const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded
   source,
   snapshot: JSON.stringify(initialValues),
 });
-
-/** The backup of a form when the session ends. */
-interface UnsavedForm<Values, Source> {
-  /** The changed fields; the others take the record's current values. */
-  readonly changes: Partial<Values>;
-  /** The record that the changes are based on, so that a stale save is still detected. */
-  readonly source: Source;
-}
-
-/** Returns the fields that differ from the initial values. */
-const changesOf = <Values extends object>(values: Values, initial: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]),
-    ),
-  ) as Partial<Values>;
 
 /** Renders all errors of a rejected save, including those of fields that this form does not have. */
 function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) {
@@ -95,9 +80,9 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   schema: ObjectSchema<Output>;
   /**
    * Saves. If it rejects, the form stays and shows the error, a 422 at its fields. `source` is the record that the user's changes
-   * are based on. If it resolves to false, the user has cancelled: nothing was saved, and the form stays as it is.
+   * are based on. If it resolves to false, the user has cancelled: nothing was saved, and the form stays as it is. `reset` resets it.
    */
-  onSubmit: (values: Output, source: Source, intent: SaveIntent) => Promise<false | void>;
+  onSubmit: (values: Output, source: Source, intent: SaveIntent) => Promise<false | 'reset' | void>;
   /** The record of the initial values. */
   source?: Source;
   /** Refetches the record after a stale save. */
@@ -109,6 +94,8 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   isNarrow?: boolean;
   /** Shows the form's data below it. */
   debug?: boolean;
+  /** Stores another draft than the changes to the record of the page. */
+  draft?: OwnDraft<Values>;
   /** Rendered below the form, where `useFormikContext` returns its state. */
   below?: ReactNode;
   children: ReactNode;
@@ -116,14 +103,14 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
 
 /**
  * Renders the form of a record: validation by the contract's schema, the server's errors at their fields, disabled buttons while
- * saving, focus on the first invalid field, a question before unsaved changes are lost. A refetched record replaces the values
- * only while nothing has been changed.
+ * saving, focus on the first invalid field, a question before unsaved changes are lost, and a draft of them that is restored. A refetched record
+ * replaces the values only while nothing has been changed.
  */
 export function EntityForm<Values extends object, Output extends object = Values, Source = undefined>(
   props: EntityFormProps<Values, Output, Source>,
 ) {
   const { label, schema, onSubmit, onReload, isReadOnly = false, isNarrow = false, debug = false } = props;
-  const { below, children, lock } = props;
+  const { below, children, lock, draft } = props;
   // Made again by the page of the form, not at every key.
   const latest = useMemo(
     () => toLoaded(props.initialValues, props.source as Source),
@@ -170,11 +157,16 @@ export function EntityForm<Values extends object, Output extends object = Values
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
       const intent = { version, another: another.current };
-      if ((await onSubmit(schema.cast(submitted) as Output, source, intent)) === false) return;
+      const outcome = await onSubmit(schema.cast(submitted) as Output, source, intent);
+      if (outcome === false) return backup.endSave();
+      if (outcome === 'reset') return resetForm();
+      // Without changes the record was fetched again: a draft that is not restored yet stays.
+      if (dirty) backup.remove();
       unsavedSource.current = undefined;
       setLoaded({ ...loaded, initialValues: submitted, isSaved: true });
       return true;
     } catch (error) {
+      backup.endSave();
       setSaved(toFailedState(error, submitted, source === undefined));
       if (formRef.current) return;
       // The user has left the form meanwhile.
@@ -193,23 +185,37 @@ export function EntityForm<Values extends object, Output extends object = Values
     validationSchema: schema,
     onSubmit: handleSubmit,
     onReset: () => {
+      // Without changes the record was fetched again: a draft that is not restored yet stays.
+      if (dirty) backup.remove();
       unsavedSource.current = undefined;
       setSaved({ status: 'idle' });
       setResets((count) => count + 1);
     },
   });
   const { values, dirty, isSubmitting, submitCount, isValid, submitForm, resetForm, setValues } = formik;
-  useUnsavedPart(dirty, { form: label, isSaving: isSubmitting });
+  useUnsavedPart(dirty, { form: label, isSaving: isSubmitting, isStored: true, formRef });
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
   const canReinitialise = !dirty && !isSubmitting && isRefetched;
-  useDraftBackup<UnsavedForm<Values, Source>>(isReadOnly || canReinitialise ? null : label, {
-    read: () => (dirty ? { changes: changesOf(values, loaded.initialValues), source: loaded.source } : null),
-    restore: ({ changes, source }) => {
-      unsavedSource.current = { source };
-      void setValues((current) => ({ ...current, ...changes }));
+  const { id = '' } = (props.source ?? {}) as { id?: unknown };
+  const backup = useUnsavedDraft<UnsavedForm<Values, Source>>(
+    isReadOnly || canReinitialise ? null : `${label} ${String(id)}`,
+    {
+      read: () => {
+        if (!dirty || hasSecret(formRef.current)) return null;
+        const { source } = unsavedSource.current ?? loaded;
+        return { changes: draft ? draft.pick(values) : changesOf(values, loaded.initialValues), source };
+      },
+      restore: ({ changes, source }) => {
+        unsavedSource.current = { source };
+        void setValues((current) => (draft ? draft.fill(changes) : withChanges(current, changes)));
+      },
+      discard: resetForm,
+      isSaving: isSubmitting && props.source === undefined,
+      about: draft?.about,
+      texts: draft?.texts,
     },
-  });
+  );
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- Formik takes over new initial values in an effect too
     if (canReinitialise) setLoaded(latest);
@@ -237,6 +243,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     <FormikProvider value={formik}>
       <FormContext value={info}>
         <Form ref={formRef} $isNarrow={isNarrow} noValidate aria-label={label} onSubmit={formik.handleSubmit}>
+          {backup.notice}
           {isRejected && <ErrorSummary saved={saved} />}
           {saved.status === 'offline' && <NotSavedYet />}
           {children}

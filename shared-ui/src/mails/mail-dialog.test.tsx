@@ -4,8 +4,6 @@ import { makeUser } from 'api-contract/testing';
 import { draft, isClosed, message, open, press, render, routes, templates } from '../../test/render-mails';
 import { fakeApi, renderApp } from '../../test/support';
 
-beforeEach(() => window.sessionStorage.clear());
-
 describe('an email', () => {
   it('says from whom it comes, and is filled in for its recipient until the user writes', async () => {
     const app = render();

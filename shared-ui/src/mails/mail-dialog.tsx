@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { useAuth } from '../auth';
-import { Alert, Button, DefinitionList, Muted, Stack } from '../components';
+import { Alert, DefinitionList, Muted, Stack } from '../components';
 import { EntityForm } from '../forms/entity-form';
 import { TextAreaField, TextField } from '../forms/fields';
 import { DialogActions } from '../forms/form-layout';
@@ -12,7 +11,6 @@ import { media, tokens } from '../theme';
 import { FieldButtons } from './field-buttons';
 import { messages } from './messages';
 import type { MailTexts, MailValues, NewMail } from './new-mail';
-import { unsentMail } from './unsent-mails';
 import { sendLater, waitingMail } from './waiting-mail';
 
 /** The preview stands beside the text, or below it where there is no room. */
@@ -42,22 +40,22 @@ const isUntouched = (mail: NewMail, values: MailValues): boolean => {
   return values.subject === subject && values.content === content;
 };
 
-/** Returns the values that the form begins with: of a new email, or as the user has left it. */
-const initialValuesOf = (mail: NewMail, unsent: object | undefined): MailValues => {
-  const values = { template_id: mail.templates[0]?.id ?? null, ...mail.initialValues, ...unsent };
+/** Returns the values of the form: of a new email, or with what the user has changed. */
+const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
+  const values = { template_id: mail.templates[0]?.id ?? null, ...mail.initialValues, ...changed };
   return { ...templateTexts(mail, values), ...values };
 };
 
-/** Stores what the user has changed. Texts that are as a template left them are not stored: they are filled in with the facts of then. */
-function StoreUnsent({ mail, store }: { mail: NewMail; store: (values: object) => void }) {
-  const { values, dirty } = useFormikContext<MailValues>();
-  useEffect(() => {
-    if (!dirty) return;
+/** Returns the draft of an email. Texts that are as a template left them are not stored: they are filled in with the facts of then. */
+const draftOf = (mail: NewMail) => ({
+  about: mail.key,
+  pick: (values: MailValues): Partial<MailValues> => {
     const { subject: _subject, content: _content, ...others } = values;
-    store(isUntouched(mail, values) ? others : values);
-  }, [mail, values, dirty, store]);
-  return null;
-}
+    return isUntouched(mail, values) ? others : values;
+  },
+  fill: (picked: Partial<MailValues>) => valuesOf(mail, picked),
+  texts: messages.draft,
+});
 
 /** Renders what is chosen and written on the left, the email as the client gets it on the right. */
 function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
@@ -118,54 +116,34 @@ interface MailDialogProps {
  * was when the email is taken back or cannot be sent.
  */
 export function MailDialog({ mail, isHidden, onHide, onClose }: MailDialogProps) {
-  const { user } = useAuth();
   const toasts = useToast();
-  const [store] = useState(() => unsentMail(user?.id, mail.key));
-  const [unsent, setUnsent] = useState(store.read);
-  const initialValues = useMemo(() => initialValuesOf(mail, unsent?.values), [mail, unsent]);
+  const initialValues = useMemo(() => valuesOf(mail), [mail]);
   useEffect(() => () => waitingMail(mail.key)?.sendNow(), [mail.key]);
 
   const submit = async (input: object): Promise<false | void> => {
     onHide(true);
     try {
       const isSent = await sendLater(mail, toasts, async (options) => {
-        store.setSending(true);
         const done = await mail.send(input, options);
-        store.remove();
         if (done) toasts.show({ tone: 'success', ...done });
       });
       if (!isSent) return false;
       onClose();
     } finally {
-      store.setSending(false);
       onHide(false);
     }
-  };
-  const discard = () => {
-    store.remove();
-    setUnsent(undefined);
   };
 
   return (
     <Dialog title={mail.title} size="wide" isHidden={isHidden} onClose={onClose}>
       {mail.problem || (
         <EntityForm
-          key={unsent ? 'unsent' : 'new'}
           label={mail.title}
           schema={mail.schema}
           initialValues={initialValues}
+          draft={draftOf(mail)}
           onSubmit={submit}
         >
-          {unsent && (
-            <Alert
-              tone={unsent.isSending ? 'warning' : 'info'}
-              title={unsent.isSending ? messages.maybeSent : messages.restored}
-              actions={<Button onClick={discard}>Discard and start again</Button>}
-            >
-              {unsent.isSending ? messages.maybeSentText : messages.restoredText}
-            </Alert>
-          )}
-          <StoreUnsent mail={mail} store={store.write} />
           <Fields mail={mail} onCancel={onClose} />
         </EntityForm>
       )}

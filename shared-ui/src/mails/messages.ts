@@ -6,11 +6,14 @@ export const messages = {
   nothingAttached: 'Nothing is attached.',
   unprintable: (characters: readonly string[]) =>
     `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
-  restored: 'Here is the email you didn’t send',
-  restoredText: 'It is just as you left it.',
-  maybeSent: 'This email may have been sent',
-  maybeSentText:
-    'It was being sent when you left the page. Check the emails already sent before you send it again.',
+  draft: {
+    restored: 'Here is the email you didn’t send',
+    restoredText: 'It is just as you left it.',
+    maybeSaved: 'This email may have been sent',
+    maybeSavedText:
+      'It was being sent when you left the page. Check the emails already sent before you send it again.',
+    discard: 'Discard and start again',
+  },
   sendingIn: (seconds: number) => `Sending in ${seconds} s`,
   queued: 'It will be sent in a moment.',
   inOutbox: 'There is no mail server, so it stays in the outbox.',

@@ -13,8 +13,6 @@ import {
 } from '../../test/render-mails';
 import { heldResponse, type FakeHandler } from '../../test/support';
 
-beforeEach(() => window.sessionStorage.clear());
-
 describe('Send', () => {
   /** Writes an email and presses Send. */
   const send = async (app: Rendered, id = 42) => {

@@ -15,13 +15,16 @@ interface WorkDialogProps {
   failed?: string;
   /** Returns why it failed: `messageOf` where the fields show their own messages. */
   reasonOf?: (error: unknown) => string;
+  /** Says that what was typed before was restored; see `useUnsavedState`. */
+  notice?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks what some work needs, such as a change of many records, runs it, and shows why it failed. */
 export function WorkDialog(props: WorkDialogProps) {
-  const { title, size, action, isReady, work, failed, reasonOf = saveErrorOf, onClose, children } = props;
+  const { title, size, action, isReady, work, failed, reasonOf = saveErrorOf, notice } = props;
+  const { onClose, children } = props;
   const { isBusy, error, run } = work;
   return (
     <Dialog
@@ -40,6 +43,7 @@ export function WorkDialog(props: WorkDialogProps) {
       }
     >
       <Stack as="form" aria-label={title} onSubmit={(event) => event.preventDefault()}>
+        {notice}
         {error !== undefined && (
           <Alert tone="danger" title={failed}>
             {reasonOf(error)}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
 import { forgetUnsavedWork } from '../unsaved/unsaved-work';
-import { backUpDrafts } from '../unsaved/draft-backup';
+import { areDraftsStored } from '../unsaved/stored-drafts';
 import { rememberReturnUrl } from '../storage';
 
 /** The state of the navigation to `/logout` when a session ends by itself, for the sign-in page. */
@@ -13,7 +13,7 @@ export interface SessionEnd {
 
 const outside = [pages.login(), pages.logout()];
 
-/** Navigates to `/logout` when the server refuses the token; remembers the address and backs up drafts. Rendered once, in the root element. */
+/** Navigates to `/logout` when the server refuses the token; remembers the address. Unsaved drafts are stored already. Rendered once, in the root element. */
 export function SessionEndNavigation() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -22,7 +22,7 @@ export function SessionEndNavigation() {
     () =>
       onSessionEnd(() => {
         if (!outside.includes(pathname)) rememberReturnUrl(pathname + search + hash);
-        const state: SessionEnd = { sessionEnd: backUpDrafts() ? 'work-kept' : 'nothing-unsaved' };
+        const state: SessionEnd = { sessionEnd: areDraftsStored() ? 'work-kept' : 'nothing-unsaved' };
         forgetUnsavedWork();
         void navigate(pages.logout(), { replace: true, state });
       }),

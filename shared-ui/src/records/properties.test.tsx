@@ -75,6 +75,25 @@ test('Escape and Cancel leave a field as it was', async () => {
   expect(api.callsTo('patch', path)).toHaveLength(0);
 });
 
+test('What was typed before Escape is there again, and is saved by Save and not by moving on', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('City: Bristol'));
+  await actor.type(screen.getByRole('textbox', { name: 'City' }), ' Harbour{Escape}');
+  await actor.click(value('Name: Harbour Events'));
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Harbour Events');
+  await actor.keyboard('{Escape}');
+
+  await actor.click(value('City: Bristol'));
+  const input = await screen.findByDisplayValue('Bristol Harbour');
+  screen.getByRole('button', { name: 'Edit Name: Harbour Events' }).focus();
+  expect(input).toBeVisible();
+  expect(api.callsTo('patch', path)).toEqual([]);
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('City saved')).toBeVisible();
+  expect(api.callsTo('patch', path)[0]).toMatchObject({ body: { address_city: 'Bristol Harbour' } });
+});
+
 test('Moving on to the next field saves what was changed, and nothing where nothing was', async () => {
   const api = serve();
   const { actor } = await open(api);

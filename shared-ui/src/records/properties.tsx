@@ -118,7 +118,7 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
 
 /**
  * Renders the fields of a record as a list of values. A click on a value turns it into its input; Enter, Save or leaving it saves the one
- * field, which the message can undo, and Escape cancels.
+ * field, which the message can undo. Escape closes it; what was typed is there again when it is opened.
  */
 export function Properties<Entity extends Record, Output extends AnyObject>(
   props: PropertiesProps<Entity, Output>,
@@ -232,6 +232,8 @@ function PropertyEditor<Entity extends Record, Output extends AnyObject>(
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     // Without a new target the window was left, or the page was clicked: what was typed stays. A dialog belongs to the field that opened it.
     if (!relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')) return;
+    // What is back from an earlier visit is saved by its button only.
+    if (ref.current?.querySelector('[data-draft-notice]')) return;
     hasLeft.current = true;
     ref.current?.querySelector('form')?.requestSubmit();
   };

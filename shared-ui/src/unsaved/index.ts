@@ -1,3 +1,3 @@
-export { areDraftsBackedUp, useDraftBackup } from './draft-backup';
+export { useDraftBackup, useUnsavedDraft, useUnsavedState } from './unsaved-draft';
 export { UnsavedGuard } from './unsaved-guard';
 export { useHasUnsaved, useReload, useUnsavedGuard } from './unsaved-work';

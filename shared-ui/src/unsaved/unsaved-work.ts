@@ -1,12 +1,18 @@
-import { useCallback, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';
+import { discardDrafts } from './unsaved-draft';
+import { doDraftsOutlastReload } from './stored-drafts';
 
 /** A part of the page with unsaved changes. */
 interface UnsavedPart {
   /** The label of its form. */
   readonly form?: string;
   readonly isSaving?: boolean;
+  /** It is stored as a draft, which outlasts a reload. */
+  readonly isStored?: boolean;
+  /** It is in a dialog: its draft is there when the dialog is opened again. */
+  readonly isInDialog?: boolean;
 }
 
 const parts = new Set<UnsavedPart>();
@@ -18,25 +24,36 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns whether the page has unsaved changes that are not being saved. */
-export const hasUnsavedWork = (): boolean => [...parts].some(({ isSaving }) => !isSaving);
+/** Returns the parts with unsaved changes that are not being saved. */
+const unsavedParts = () => [...parts].filter(({ isSaving }) => !isSaving);
 
+/** Returns whether the page, apart from its dialogs, has unsaved changes that are not being saved. */
+export const hasUnsavedWork = (): boolean => unsavedParts().some(({ isInDialog }) => !isInDialog);
+
+const losesWorkOnReload = () => unsavedParts().some(({ isStored }) => !isStored || !doDraftsOutlastReload());
+
+/** A tab that is closed loses its drafts, and the browser does not tell that from a reload. */
 const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-  if (hasUnsavedWork()) event.preventDefault();
+  if (unsavedParts().length > 0) event.preventDefault();
 };
 
-/** Discards the unsaved changes of the page, so that nothing asks about them any more. */
+/** Ends the questions about the unsaved changes of the page. Their drafts stay. */
 export const forgetUnsavedWork = (): void => {
   parts.clear();
   window.removeEventListener('beforeunload', handleBeforeUnload);
 };
 
+interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored'> {
+  readonly formRef?: RefObject<HTMLFormElement | null>;
+}
+
 /** Reports a part of the page while it is dirty. */
-export function useUnsavedPart(isDirty: boolean, { form, isSaving }: UnsavedPart): void {
+export function useUnsavedPart(isDirty: boolean, { form, isSaving, isStored, formRef }: FormPart): void {
   // A layout effect, so that a page that saves and then navigates in an effect is not asked.
   useLayoutEffect(() => {
     if (!isDirty) return;
-    const part = { form, isSaving };
+    const isInDialog = Boolean(formRef?.current?.closest('dialog'));
+    const part = { form, isSaving, isStored, isInDialog };
     parts.add(part);
     window.addEventListener('beforeunload', handleBeforeUnload);
     notify();
@@ -45,12 +62,17 @@ export function useUnsavedPart(isDirty: boolean, { form, isSaving }: UnsavedPart
       if (parts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
       notify();
     };
-  }, [isDirty, form, isSaving]);
+  }, [isDirty, form, isSaving, isStored, formRef]);
 }
 
-/** Asks before the page is left while `isDirty`, in a dialog or by the browser: once, however often the page uses it. */
-export function useUnsavedGuard(isDirty: boolean): void {
-  useUnsavedPart(isDirty, {});
+/**
+ * Asks before the page is left while `isDirty`, in a dialog or by the browser: once, however often the page uses it. Of changes that
+ * `useUnsavedDraft` stores, a reload of ours asks nothing.
+ */
+export function useUnsavedGuard(isDirty: boolean): void;
+export function useUnsavedGuard(isDirty: boolean, options: Pick<UnsavedPart, 'isStored'>): void;
+export function useUnsavedGuard(isDirty: boolean, options: Pick<UnsavedPart, 'isStored'> = {}): void {
+  useUnsavedPart(isDirty, options);
 }
 
 /** Returns whether one of these forms of the page has unsaved changes; a form is named by its label. */
@@ -59,23 +81,24 @@ export const useHasUnsaved = (...forms: readonly string[]): boolean =>
     [...parts].some(({ form }) => form !== undefined && forms.includes(form)),
   );
 
-/** Returns the function that reloads the page; it asks first if there are unsaved changes. */
+/** Returns the function that reloads the page; it asks first if there are unsaved changes that no draft has. */
 export function useReload(load = () => window.location.reload()): () => Promise<void> {
   const confirm = useContext(ConfirmContext);
 
   return useCallback(async () => {
     // Outside a ConfirmProvider the browser asks.
     if (!confirm) return load();
-    const agreed =
-      !hasUnsavedWork() ||
-      (await confirm({
+    if (losesWorkOnReload()) {
+      const agreed = await confirm({
         title: messages.unsaved.reload,
         text: messages.unsaved.lost,
         confirmLabel: 'Reload without saving',
         cancelLabel: 'Stay here',
         tone: 'danger',
-      }));
-    if (!agreed) return;
+      });
+      if (!agreed) return;
+      discardDrafts();
+    }
     // So that the browser does not ask again.
     forgetUnsavedWork();
     load();

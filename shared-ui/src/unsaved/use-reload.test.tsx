@@ -4,8 +4,8 @@ import { useReload, useUnsavedGuard } from '.';
 
 const load = jest.fn();
 
-function Page({ isDirty }: { isDirty: boolean }) {
-  useUnsavedGuard(isDirty);
+function Page({ isDirty, isStored }: { isDirty: boolean; isStored?: boolean }) {
+  useUnsavedGuard(isDirty, { isStored });
   const reload = useReload(load);
   return <button onClick={() => void reload()}>Reload</button>;
 }
@@ -27,6 +27,13 @@ test('Reloading asks before changes are lost', async () => {
   await actor.click(screen.getByRole('button', { name: 'Stay here' }));
   expect(load).not.toHaveBeenCalled();
   expect(asksBrowser()).toBe(true);
+});
+
+test('Changes that are stored as a draft are there again, so that nothing is asked', async () => {
+  const { actor } = renderApp(<Page isDirty isStored />);
+  await actor.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(asksBrowser()).toBe(false);
 });
 
 test('After the confirmation the browser does not ask again', async () => {

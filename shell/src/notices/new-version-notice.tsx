@@ -73,7 +73,7 @@ const textOf = (news: readonly NewVersion[]): string => {
 const identityOf = (news: readonly NewVersion[]): string =>
   news.map(({ title, version }) => `${title} ${version}`).join();
 
-/** Says that a newer version was deployed. The user reloads when it suits; unsaved changes are asked about first. */
+/** Says that a newer version was deployed. The user reloads when it suits; unsaved changes are there again. */
 export function NewVersionNotice() {
   const news = useNewVersions();
   const [dismissed, setDismissed] = useState('');

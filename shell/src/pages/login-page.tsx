@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import {
   Alert,
   api,
-  areDraftsBackedUp,
   Button,
   EmailInput,
   Link,
@@ -50,8 +49,6 @@ export function LoginPage({ loadNext }: LoginPageProps) {
   const [, exchanged] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
   const [state, setState] = useState<State>({ kind: exchanged ? 'signing-in' : 'idle' });
   const { sessionEnd } = (location.state ?? {}) as Partial<SessionEnd>;
-  // Held by this page alone, which must not be left for the provider's.
-  const isWorkKept = sessionEnd === 'work-kept' && areDraftsBackedUp();
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -122,7 +119,9 @@ export function LoginPage({ loadNext }: LoginPageProps) {
   return (
     <SignedOutScreen title="Sign in" onSubmit={handleSubmit}>
       {sessionEnd && state.kind !== 'failed' && (
-        <Alert tone="info">{isWorkKept ? messages.signIn.endedWithWork : messages.signIn.ended}</Alert>
+        <Alert tone="info">
+          {sessionEnd === 'work-kept' ? messages.signIn.endedWithWork : messages.signIn.ended}
+        </Alert>
       )}
       {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
       {isCodeAsked && (
@@ -176,17 +175,9 @@ export function LoginPage({ loadNext }: LoginPageProps) {
         </>
       )}
       {signIn.provider && !isCodeAsked && (
-        <>
-          <LinkButton
-            to="/api/company-account"
-            tone={signIn.password ? 'neutral' : 'primary'}
-            reloadDocument
-            inNewTab={isWorkKept}
-          >
-            Sign In with {signIn.provider}
-          </LinkButton>
-          {isWorkKept && <p>{messages.signIn.comeBack(signIn.provider)}</p>}
-        </>
+        <LinkButton to="/api/company-account" tone={signIn.password ? 'neutral' : 'primary'} reloadDocument>
+          Sign In with {signIn.provider}
+        </LinkButton>
       )}
       {signIn.password && !isCodeAsked && (
         <Link to={pages.forgottenPassword()}>{messages.signIn.forgotten}</Link>

@@ -149,6 +149,7 @@ export function StageCard({ stage, productGroup, benefits, cards, onReload }: St
       }
       footer={isDirty ? saveButton : undefined}
     >
+      {unsaved.notice && <Space>{unsaved.notice}</Space>}
       <SaveProblem unsaved={unsaved} onReload={onReload} />
       <StageDrag ids={ids} known={known} onDrop={(next) => change(() => next)}>
         {(shownIds) => (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
 import type { NamedReference, ProductGroup } from 'api-contract';
 import { isUnreached, useToast, useResume, useWork, type PatchOptions } from 'shared-ui';
-import { useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { useUnsavedDraft, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useAssignBenefits } from '../product-groups/api';
 import { assignedIds, isSameOrder } from './model';
@@ -20,8 +20,12 @@ export function useUnsavedStage(group: ProductGroup, stage: NamedReference, card
   const assign = useAssignBenefits();
   const toast = useToast();
   const [unsaved, setUnsaved] = useState<UnsavedBenefits | null>(null);
-  useUnsavedGuard(unsaved !== null);
-  useDraftBackup(`Benefits of stage ${stage.id}`, { read: () => unsaved, restore: setUnsaved });
+  useUnsavedGuard(unsaved !== null, { isStored: true });
+  const backup = useUnsavedDraft<UnsavedBenefits>(`Benefits of stage ${stage.id}`, {
+    read: () => unsaved,
+    restore: setUnsaved,
+    discard: () => setUnsaved(null),
+  });
   useEffect(() => {
     const { current } = cards;
     if (unsaved) current.set(stage.id, { ...unsaved, discard: () => setUnsaved(null) });
@@ -45,6 +49,7 @@ export function useUnsavedStage(group: ProductGroup, stage: NamedReference, card
   const save = useWork(async (version: PatchOptions) => {
     if (!unsaved) return;
     const base = await assign(group, stage.name, unsaved.ids, version);
+    backup.remove();
     // A change made during the save is based on what was saved, and is still dirty.
     setUnsaved((last) =>
       last === null || last === unsaved || isSameOrder(last.ids, assignedIds(base, stage.id))
@@ -60,6 +65,8 @@ export function useUnsavedStage(group: ProductGroup, stage: NamedReference, card
   return {
     ids,
     isDirty: unsaved !== null,
+    /** Says that the changes were restored. */
+    notice: backup.notice,
     save,
     change,
     submit,

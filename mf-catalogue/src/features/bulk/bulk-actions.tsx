@@ -8,6 +8,7 @@ import {
   useChosenRows,
   useNavigate,
   useToast,
+  useUnsavedState,
   useWork,
   WorkDialog,
 } from 'shared-ui';
@@ -17,6 +18,8 @@ import { changeMany, duplicate } from './api';
 
 interface ActionDialogProps<Values> {
   title: string;
+  /** The records that it is about. */
+  records: readonly Listed[];
   action: string;
   initialValues: Values;
   /** Rejects with the API's error, which the dialog shows. */
@@ -28,12 +31,18 @@ interface ActionDialogProps<Values> {
 const isMissing = (value: unknown) => value === '' || Number.isNaN(value);
 
 function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
-  const { title, action, initialValues, onSubmit, onClose, children } = props;
-  const [values, setValues] = useState(initialValues);
+  const { title, records, action, initialValues, onSubmit, onClose, children } = props;
+  const {
+    value: values,
+    setValue,
+    notice,
+    clear,
+  } = useUnsavedState(`${action} ${records.map(idOf).join()}`, initialValues);
   // Undefined is no change, and not sent.
   const given = Object.values(values).filter((value) => value !== undefined);
   const work = useWork(async () => {
     await onSubmit(values);
+    clear();
     onClose();
   });
   return (
@@ -43,9 +52,10 @@ function ActionDialog<Values extends object>(props: ActionDialogProps<Values>) {
       action={action}
       isReady={given.length > 0 && !given.some(isMissing)}
       work={work}
+      notice={notice}
       onClose={onClose}
     >
-      {children(values, (change) => setValues((last) => ({ ...last, ...change })))}
+      {children(values, (change) => setValue((last) => ({ ...last, ...change })))}
     </WorkDialog>
   );
 }
@@ -130,6 +140,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
       {changed && (
         <ActionDialog
           title={`Change ${countOf(kind, changed.length)}`}
+          records={changed}
           action="Change"
           initialValues={{} as Patch}
           onSubmit={(patch) => change(changed, patch)}
@@ -141,6 +152,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
       {duplicated && (
         <ActionDialog
           title={`Duplicate ${duplicated.name}`}
+          records={[duplicated]}
           action="Duplicate"
           initialValues={{ code: '', name: duplicated.name }}
           onSubmit={async ({ code, name }) => {

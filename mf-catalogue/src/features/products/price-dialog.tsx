@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   PRICE_PREVIEW_LIMIT,
   PRICE_ROUNDINGS,
@@ -15,6 +14,7 @@ import {
   SelectInput,
   undoOf,
   useToast,
+  useUnsavedState,
   useWork,
   WorkDialog,
 } from 'shared-ui';
@@ -30,6 +30,14 @@ const kinds = [
 
 const roundings = PRICE_ROUNDINGS.map((value) => ({ value, label: roundingText(value) }));
 
+interface PriceValues {
+  kind: (typeof kinds)[number]['value'];
+  by: number | null;
+  price_rounding: number;
+}
+
+const unchanged: PriceValues = { kind: 'price_percent', by: null, price_rounding: PRICE_ROUNDINGS[0] };
+
 interface PriceDialogProps {
   products: readonly Product[];
   onChanged: () => void;
@@ -38,13 +46,11 @@ interface PriceDialogProps {
 
 /** Changes the prices of these products, which it shows before and after while the user types. */
 export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) {
-  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('price_percent');
-  const [by, setBy] = useState<number | null>(null);
-  const [price_rounding, setRounding] = useState<number>(PRICE_ROUNDINGS[0]);
+  const ids = products.map(({ id }) => id);
+  const { value, setValue, notice, clear } = useUnsavedState(`Prices ${ids.join()}`, unchanged);
+  const { kind, by, price_rounding } = value;
   const isGiven = by !== null && !Number.isNaN(by);
-  const change: PricePreviewInput | null = isGiven
-    ? { ids: products.map(({ id }) => id), [kind]: by, price_rounding }
-    : null;
+  const change: PricePreviewInput | null = isGiven ? { ids, [kind]: by, price_rounding } : null;
   const preview = usePricePreview(change);
   const shown = change && !preview.error ? preview.data : undefined;
   const toast = useToast();
@@ -55,6 +61,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
       void preview.mutate();
       throw reason;
     });
+    clear();
     onClose();
     onChanged();
     toast.show({
@@ -71,6 +78,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
       action={count === 0 ? 'Change prices' : `Change ${formatQuantity(count, 'price')}`}
       isReady={count > 0 && !preview.isLoading}
       work={work}
+      notice={notice}
       onClose={onClose}
     >
       <FormGrid $columns={3}>
@@ -83,19 +91,19 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
           error={change && preview.error ? saveErrorOf(preview.error) : undefined}
           decimals={2}
           value={by}
-          onChange={setBy}
+          onChange={(typed) => setValue({ ...value, by: typed })}
         />
         <SelectInput
           label="Change"
           options={kinds}
           value={kind}
-          onChange={(chosen) => setKind(chosen ?? kind)}
+          onChange={(chosen) => setValue({ ...value, kind: chosen ?? kind })}
         />
         <SelectInput
           label="Round to"
           options={roundings}
           value={price_rounding}
-          onChange={(chosen) => setRounding(chosen ?? price_rounding)}
+          onChange={(chosen) => setValue({ ...value, price_rounding: chosen ?? price_rounding })}
         />
       </FormGrid>
       <Preview shown={shown} products={products} />

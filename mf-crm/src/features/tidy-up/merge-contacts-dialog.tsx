@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Contact, DuplicateContact } from 'api-contract';
-import { useToast, useWork, undoOf } from 'shared-ui';
+import { useToast, useUnsavedState, useWork, undoOf } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeContacts, useContact } from '../contacts/api';
 import { MergeFrame } from './merge-frame';
@@ -24,7 +23,12 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
   const { organisation, contact, other } = duplicate;
   const place = String(organisation.id);
   const reads = [useContact(place, String(contact.id)), useContact(place, String(other.id))];
-  const [staysId, setStays] = useState(contact.id);
+  const {
+    value: staysId,
+    setValue: setStays,
+    notice,
+    clear,
+  } = useUnsavedState(`Merge ${contact.id} ${other.id}`, contact.id);
   const { merge } = useChangeContacts();
   const toast = useToast();
   const sides = reads.flatMap(({ data }) => data ?? []);
@@ -43,6 +47,7 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
     }
     const text = messages.merges.mergedInto(goes.name, stays.name);
     toast.show({ tone: 'success', title: messages.contacts.merged, text, undo: undoOf(merged) });
+    clear();
     onClose();
   });
 
@@ -55,6 +60,7 @@ export function MergeContactsDialog({ duplicate, onClose }: MergeContactsDialogP
       lines={6}
       isReady={goes !== undefined && stays !== undefined}
       work={work}
+      notice={notice}
       failed={messages.tidyUp.contactsNotMerged}
       onClose={onClose}
     >

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Duplicate, Organisation } from 'api-contract';
-import { formatQuantity, useToast, useWork, undoOf } from 'shared-ui';
+import { formatQuantity, useToast, useUnsavedState, useWork, undoOf } from 'shared-ui';
 import { messages } from '../../messages';
 import { mergeOrganisation } from '../organisations/api';
 import { ProviderContactChoice } from '../organisations/provider-contact';
@@ -11,12 +10,20 @@ import { useMovable } from './api';
 const quotesOf = (organisation: Pick<Organisation, 'quotes_active_count' | 'quotes_historic_count'>) =>
   organisation.quotes_active_count + organisation.quotes_historic_count;
 
+interface Choice {
+  staysId: number;
+  contactId?: string;
+}
+
 /** Shows two organisations beside each other, asks which one stays, says what moves, and merges the other one into it. */
 export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onClose: () => void }) {
   const { organisation, other } = duplicate;
   const reads = [useMovable(organisation.id), useMovable(other.id)];
-  const [staysId, setStays] = useState((quotesOf(other) > quotesOf(organisation) ? other : organisation).id);
-  const [contactId, setContactId] = useState<string>();
+  const larger = quotesOf(other) > quotesOf(organisation) ? other : organisation;
+  const { value, setValue, notice, clear } = useUnsavedState<Choice>(`Merge ${organisation.id} ${other.id}`, {
+    staysId: larger.id,
+  });
+  const { staysId, contactId } = value;
   const toast = useToast();
   const sides = reads.flatMap(({ data }) => data ?? []);
   const stays = sides.find((side) => side.organisation.id === staysId);
@@ -35,6 +42,7 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
     }
     const text = messages.merges.mergedInto(goes.organisation.name, stays.organisation.name);
     toast.show({ tone: 'success', title: messages.organisations.merged, text, undo: undoOf(merged) });
+    clear();
     onClose();
   });
 
@@ -56,6 +64,7 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
       lines={8}
       isReady={goes !== undefined && stays !== undefined}
       work={work}
+      notice={notice}
       failed={messages.tidyUp.notMerged}
       onClose={onClose}
     >
@@ -63,17 +72,14 @@ export function MergeDialog({ duplicate, onClose }: { duplicate: Duplicate; onCl
         sides={sides.map((side) => ({ ...side, id: side.organisation.id, name: side.organisation.name }))}
         rows={rows}
         staysId={staysId}
-        onChange={(id) => {
-          setStays(id);
-          setContactId(undefined);
-        }}
+        onChange={(id) => setValue({ staysId: id })}
       />
       {goes && stays && (
         <ProviderContactChoice
           stays={stays.organisation}
           goes={goes.organisation}
           value={contactId}
-          onChange={setContactId}
+          onChange={(id) => setValue({ staysId, contactId: id })}
         />
       )}
       {goes && (

@@ -21,7 +21,7 @@ const Line = styled.div`
     flex: none;
     align-self: start;
   }
-  && [data-error-summary] {
+  && :is([data-error-summary], [data-draft-notice]) {
     flex-basis: 100%;
   }
 `;

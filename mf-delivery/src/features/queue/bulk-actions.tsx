@@ -13,6 +13,7 @@ import {
   useAction,
   useAuth,
   useChosenRows,
+  useUnsavedState,
   useWork,
   WorkDialog,
 } from 'shared-ui';
@@ -36,6 +37,16 @@ function useChangeChosen() {
       : changeMany({ ...patch, found_count: chosen.count }, { path: chosen.path });
 }
 
+interface ChangeValues {
+  state: DeliverableState | null;
+  reason: string;
+  owner: number | null;
+  day: string | null;
+  isByRule: boolean;
+}
+
+const unchanged: ChangeValues = { state: null, reason: '', owner: null, day: null, isByRule: false };
+
 interface ChangeDialogProps {
   chosen: Chosen;
   /** Called when they were changed. */
@@ -47,11 +58,9 @@ interface ChangeDialogProps {
 function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
   const { user } = useAuth();
   const change = useChangeChosen();
-  const [state, setState] = useState<DeliverableState | null>(null);
-  const [reason, setReason] = useState('');
-  const [owner, setOwner] = useState<number | null>(null);
-  const [day, setDay] = useState<string | null>(null);
-  const [isByRule, setByRule] = useState(false);
+  const { value, setValue, notice, clear } = useUnsavedState(`Change ${JSON.stringify(chosen)}`, unchanged);
+  const { state, reason, owner, day, isByRule } = value;
+  const set = (changed: Partial<ChangeValues>) => setValue({ ...value, ...changed });
 
   const work = useWork(async () => {
     await change(chosen, {
@@ -60,6 +69,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
       ...(owner !== null && { owner_user_id: owner === NOBODY.id ? null : owner }),
       ...(isByRule ? { due_date: null } : day && { due_date: day }),
     });
+    clear();
     onDone();
     onClose();
   });
@@ -74,6 +84,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
       isReady={isReady}
       work={work}
       reasonOf={messageOf}
+      notice={notice}
       onClose={onClose}
     >
       <SelectInput
@@ -82,7 +93,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
         options={stateOptions}
         value={state}
         error={errorOf('state')}
-        onChange={setState}
+        onChange={(chosenState) => set({ state: chosenState })}
       />
       {state === 'waived' && (
         <TextInput
@@ -92,7 +103,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
           hint={messages.changes.reasonHint}
           value={reason}
           error={errorOf('waived_reason')}
-          onChange={setReason}
+          onChange={(text) => set({ reason: text })}
         />
       )}
       <ChoiceInput
@@ -102,7 +113,7 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
         first={[...(user ? [{ id: user.id, name: 'Me' }] : []), NOBODY]}
         value={owner}
         error={errorOf('owner_user_id')}
-        onChange={setOwner}
+        onChange={(id) => set({ owner: id })}
       />
       <DateInput
         label="Due date"
@@ -110,13 +121,13 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
         disabled={isByRule}
         value={isByRule ? null : day}
         error={errorOf('due_date')}
-        onChange={setDay}
+        onChange={(date) => set({ day: date })}
       />
       <CheckboxInput
         label="Use the stage’s due date"
         hint={messages.changes.byRule}
         value={isByRule}
-        onChange={setByRule}
+        onChange={(isChecked) => set({ isByRule: isChecked })}
       />
     </WorkDialog>
   );

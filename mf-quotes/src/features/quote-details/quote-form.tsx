@@ -47,6 +47,11 @@ interface QuoteFormProps {
   onSaved?: () => void;
 }
 
+interface Question extends Omit<MoveDialogProps, 'onReload' | 'onClose'> {
+  /** Called with the quote if it was saved, or `reset` where the form begins again with the record that is fetched. */
+  readonly onClose: (outcome?: Quote | 'reset') => void;
+}
+
 /** The label of the form. */
 export const QUOTE_DETAILS = 'Quote Details';
 
@@ -55,8 +60,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const { record, choices, onReload, onSaved } = props;
   const { save } = useChangeQuotes();
   /** The question before the quote is won or lost, and what continues after it. */
-  const [question, setQuestion] = useState<Omit<MoveDialogProps, 'onReload'>>();
-  const [reloads, setReloads] = useState(0);
+  const [question, setQuestion] = useState<Question>();
   const moveOn = useMoveOn();
   const toast = useToast();
   const hasUnsaved = useHasUnsaved(QUOTE_DETAILS);
@@ -71,7 +75,6 @@ export function QuoteForm(props: QuoteFormProps) {
   return (
     <>
       <EntityForm
-        key={reloads}
         label={QUOTE_DETAILS}
         schema={quoteFormSchema}
         initialValues={toQuoteValues(record)}
@@ -86,9 +89,12 @@ export function QuoteForm(props: QuoteFormProps) {
             save({ ...values, ...answers }, source, basedOn);
           const asked = { quote: source ?? record, values: values as QuoteInput, save: write };
           const saved = asksOnMove(quote_status_id, statusId)
-            ? await new Promise<Quote | undefined>((onClose) => setQuestion({ ...asked, statusId, onClose }))
+            ? await new Promise<Quote | 'reset' | undefined>((onClose) =>
+                setQuestion({ ...asked, statusId, onClose }),
+              )
             : await write(version);
           if (!saved) return false;
+          if (saved === 'reset') return saved;
           toast.show({
             tone: 'success',
             title: messages.quote.saved,
@@ -130,8 +136,7 @@ export function QuoteForm(props: QuoteFormProps) {
           {...question}
           onReload={() => {
             setQuestion(undefined);
-            // The form begins again with the record that is fetched.
-            setReloads(reloads + 1);
+            question.onClose('reset');
             onReload?.();
           }}
           onClose={(saved) => {

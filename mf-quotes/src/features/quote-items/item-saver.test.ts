@@ -20,11 +20,23 @@ test('Restored changes are sent on the version that they were made on, also afte
   expect(before.saver.status()).toBe('saved');
 
   const { send, saver } = makeSaver();
-  saver.restore(unsaved);
+  saver.restore(unsaved, [fetchedLater]);
   expect(saver.unsavedValue(7, 'date')).toMatchObject({ status: 'invalid', value: 'soon' });
   expect(await saver.settle()).toBe(false);
   expect(send.mock.calls).toEqual([[expect.objectContaining({ id: 7 }), body, '"1"']]);
   expect(saver.status()).toBe('blocked');
+});
+
+test('A change that was saved as the page was left, or whose item is gone, is not made again', () => {
+  const before = makeSaver();
+  before.saver.change(opened, 'date', '2027-03-01', { date: '2027-03-01', items: undefined });
+  const unsaved = before.saver.unsaved();
+  before.saver.discard();
+
+  const { saver } = makeSaver();
+  saver.restore(unsaved, [{ ...fetchedLater, date: '2027-03-01' }]);
+  saver.restore(unsaved, []);
+  expect(saver.status()).toBe('saved');
 });
 
 test('A change that begins when all others are saved is based on the version that is shown', async () => {

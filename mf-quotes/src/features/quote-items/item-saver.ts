@@ -15,10 +15,10 @@ import {
   useSessionState,
   useToast,
 } from 'shared-ui';
-import { staleOf, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { staleOf, useUnsavedDraft, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
-import type { LineValues } from './line-values';
+import { linesOf, toLinePatch, type LineValues } from './line-values';
 
 /** What one request saves: the event date, or one line by its id. */
 export type UnsavedKey = 'date' | `line ${number}`;
@@ -44,6 +44,13 @@ interface ItemState {
   timer?: ReturnType<typeof setTimeout>;
   /** Requests of one item follow one another, each with the version that the one before has made. */
   queue: Promise<void>;
+}
+
+/** Returns whether an item has what a change would save: it was being saved when the page was left. */
+function isStored(item: ProductGroupQuoteItem, key: UnsavedKey, body: QuoteItemPatch | null): boolean {
+  const line = linesOf(item).find(({ line: { id } }) => key === `line ${id}`);
+  const stored = line ? toLinePatch(line.line.id, line.stored) : { date: item.date };
+  return JSON.stringify(stored) === JSON.stringify(body);
 }
 
 interface Calls {
@@ -181,13 +188,16 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       for (const { item, unsavedValues } of states.values())
         for (const { status, error } of unsavedValues.values()) if (status === 'failed') onLost(item, error);
     },
-    /** Returns the unsaved changes, to be made again by `restore` on the version that they were made on. */
+    /** Returns the unsaved changes. `restore` makes them again, on the version that they were made on, if the quote still has the item. */
     unsaved: (): Unsaved[] =>
       [...states.values()].map(({ item, unsavedValues }) => ({ item, unsavedValues: [...unsavedValues] })),
-    restore: (unsaved: readonly Unsaved[]) =>
-      unsaved.forEach(({ item, unsavedValues }) =>
-        unsavedValues.forEach(([key, { value, body }]) => change(item, key, value, body)),
-      ),
+    restore: (unsaved: readonly Unsaved[], items: readonly ProductGroupQuoteItem[]) =>
+      unsaved.forEach(({ item, unsavedValues }) => {
+        const current = items.find(({ id }) => id === item.id);
+        if (!current) return;
+        for (const [key, { value, body }] of unsavedValues)
+          if (!isStored(current, key, body)) change(item, key, value, body);
+      }),
   };
 }
 
@@ -234,14 +244,19 @@ export const useSaveStatus = (saver: ItemSaver) => useSyncExternalStore(saver.su
 
 /**
  * Prevents the loss of unsaved items when the screen is left. What is pending is sent at once; the user is asked only about what is
- * invalid or has failed. The browser's own question holds the page until everything is saved.
+ * invalid or has failed. The browser's own question holds the page until everything is saved. Returns the notice of changes that were restored.
  */
-export function useUnsavedItems(saver: ItemSaver): void {
+export function useUnsavedItems(saver: ItemSaver, items: readonly ProductGroupQuoteItem[]) {
   const status = useSaveStatus(saver);
   const isSaved = status === 'saved';
-  useUnsavedGuard(status === 'blocked');
+  useUnsavedGuard(status === 'blocked', { isStored: true });
   useResume(status === 'blocked', saver.resume);
-  useDraftBackup('items', { read: () => (isSaved ? null : saver.unsaved()), restore: saver.restore });
+  const { notice, store } = useUnsavedDraft<Unsaved[]>('items', {
+    read: () => (saver.status() === 'saved' ? null : saver.unsaved()),
+    restore: (unsaved) => saver.restore(unsaved, items),
+    discard: saver.discard,
+  });
+  useEffect(() => saver.subscribe(store), [saver, store]);
 
   useEffect(() => {
     if (isSaved) return;
@@ -253,5 +268,7 @@ export function useUnsavedItems(saver: ItemSaver): void {
     return () => window.removeEventListener('beforeunload', handleUnload);
   }, [isSaved, saver]);
 
-  useEffect(() => () => void saver.leave(), [saver]);
+  // What is saved after the screen was left is no draft any more.
+  useEffect(() => () => void saver.leave().then(store), [saver, store]);
+  return notice;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { toLines, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import {
@@ -14,9 +14,10 @@ import {
   Stack,
   tokens,
   useToast,
+  useUnsavedState,
   useWork,
 } from 'shared-ui';
-import { MentionTextArea, useDraftBackup, useUnsavedGuard } from 'shared-ui/forms';
+import { MentionTextArea, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeQuotes, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
@@ -36,11 +37,10 @@ function NoteForm({ quoteId }: { quoteId: number }) {
   const { addNote } = useChangeQuotes();
   const toast = useToast();
   const formRef = useRef<HTMLFormElement>(null);
-  const [unsaved, setUnsaved] = useState(empty);
-  const { typed, people } = unsaved;
+  const { value, setValue, notice, clear } = useUnsavedState('New note', empty);
+  const { typed, people } = value;
   const content = toLines(typed);
-  useUnsavedGuard(content !== '');
-  useDraftBackup('New note', { read: () => (content === '' ? null : unsaved), restore: setUnsaved });
+  useUnsavedGuard(content !== '', { isStored: true });
 
   const saving = useWork(async () => {
     const message = toast.show({
@@ -52,7 +52,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
       const ids = people.map(({ id }) => id);
       await addNote(quoteId, ids.length > 0 ? { content, mentioned_user_ids: ids } : { content });
       finishAndFocus(formRef.current, () => {
-        setUnsaved(empty);
+        clear();
         // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
         saving.end();
       });
@@ -66,6 +66,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
   };
   return (
     <Stack as="form" $gap={3} ref={formRef} aria-label="New note" onSubmit={handleSubmit}>
+      {notice}
       {saving.error !== undefined && (
         <Alert tone="danger" title={messages.notes.notSaved}>
           {saveErrorOf(saving.error)}
@@ -79,7 +80,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
         value={typed}
         people={people}
         disabled={saving.isBusy}
-        onChange={(text, mentioned) => setUnsaved({ typed: text, people: mentioned })}
+        onChange={(text, mentioned) => setValue({ typed: text, people: mentioned })}
       />
       <Row style={{ justifyContent: 'end' }}>
         <Button type="submit" disabled={content === ''} busy={saving.isBusy}>
