@@ -22,6 +22,25 @@ describe('the queue', () => {
     );
   });
 
+  it('moves a deliverable to another state, and gives it to another owner, in its row', async () => {
+    const { actor, api } = renderDelivery();
+    const [one] = fourDeliverables;
+    api.get(paths.usersList(), [{ id: 8, name: 'Priya Shah' }]);
+    api.on('patch', paths.deliverable(one!.id), { body: one });
+
+    await actor.click(await screen.findByRole('button', { name: `Status of ${one!.description}: Pending` }));
+    await actor.click(screen.getByRole('menuitemradio', { name: 'In progress' }));
+    expect(await screen.findByText(/In progress$/)).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: /^Owner of Logo on the event website/ }));
+    await actor.click(await screen.findByRole('menuitemradio', { name: 'Priya Shah' }));
+
+    expect(await screen.findByText(`${one!.description}: Priya Shah`)).toBeVisible();
+    expect(api.callsTo('patch', paths.deliverable(one!.id)).map(({ body }) => body)).toEqual([
+      { state: 'in-progress' },
+      { owner_user_id: 8 },
+    ]);
+  });
+
   it('has what is open, by the day on which it is due', async () => {
     const { api } = renderDelivery();
     await row(/Logo on the event website/);

@@ -8,7 +8,7 @@ describe('the list of invoices', () => {
     renderInvoices(threeInvoices, { shortCode: '' });
 
     expect(await shownRows()).toEqual([
-      ['Voided', '', '', '', 'No number', '20 Nov 2026', '', 'No', 'No', '£3,000.00', ''],
+      ['Voided', '', '', '', 'No number', '20 Nov 2026', '', 'No', 'No', '£3,000.00', '', ''],
       [
         'Approved',
         'Q-00012-R1',
@@ -20,6 +20,7 @@ describe('the list of invoices', () => {
         'Yes 20 days',
         'No',
         '£950.00',
+        '',
         '',
       ],
       [
@@ -33,6 +34,7 @@ describe('the list of invoices', () => {
         'No',
         'Yes',
         '£20,499.50',
+        '',
         '',
       ],
     ]);
@@ -48,6 +50,7 @@ describe('the list of invoices', () => {
       'Overdue',
       'Paid',
       'Sub total',
+      'Link',
       'Actions',
     ]);
   });
@@ -62,6 +65,7 @@ describe('the list of invoices', () => {
       'Organisation',
       'Invoice number',
       'Sub total',
+      'Link',
       'Actions',
     ]);
   });
@@ -188,7 +192,7 @@ describe('the list of invoices', () => {
     await shownRows();
 
     expect(screen.queryByRole('link', { name: /^View/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Download PDF of INV-0002' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Actions of INV-0002' })).toBeVisible();
   });
 });
 

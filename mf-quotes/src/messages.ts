@@ -17,6 +17,8 @@ export const messages = {
     savedText: 'The quote has been saved successfully.',
     saved: 'Quote Saved',
     statusNotChanged: 'The status was not changed',
+    agentNotChanged: 'The sales agent was not changed',
+    notRead: 'The quote could not be loaded. Try again',
     win: 'Mark as Sales Won?',
     yesWon: 'Mark as Won',
     winAndInvoice: 'Win and create invoice',

@@ -13,6 +13,10 @@ const open = (api: FakeApi = apiWithReasons(), is_administrator = true) => ({
   api,
   ...renderApp(remote.routes, { api, user: makeUser({ is_administrator }), url }),
 });
+const choose = async (actor: ReturnType<typeof open>['actor'], name: string, entry: string) => {
+  await actor.click(await screen.findByRole('button', { name: `Actions of ${name}` }));
+  await actor.click(screen.getByRole('menuitem', { name: entry }));
+};
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 test('The reasons are listed by name, archived ones too', async () => {
@@ -51,7 +55,7 @@ test('An administrator renames a reason; a name that another has is refused at i
     status: 422,
     body: { message: 'The data is not valid.', errors: taken },
   });
-  await actor.click(await screen.findByRole('button', { name: 'Rename Price' }));
+  await choose(actor, 'Price', 'Rename…');
   const dialog = within(screen.getByRole('dialog', { name: 'Rename Price' }));
   const name = dialog.getByRole('textbox', { name: /^Name/ });
   await actor.clear(name);
@@ -71,16 +75,16 @@ test('An administrator renames a reason; a name that another has is refused at i
 
 test('An administrator archives a reason and restores one', async () => {
   const { actor, api } = open();
-  const archive = await screen.findByRole('button', { name: 'Archive Price' });
+  await actor.click(await screen.findByRole('button', { name: 'Actions of Price' }));
   const archived = makeLostReason({ is_archived: true });
   api.on('patch', paths.lostReason(1), { body: archived }).get(paths.lostReasons(), [weather, archived]);
-  await actor.click(archive);
+  await actor.click(screen.getByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('Reason archived')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Restore Price' })).toBeVisible();
+  expect(await row(/^Price Archived/)).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(1))[0]?.body).toEqual({ is_archived: true });
 
   api.on('patch', paths.lostReason(3), { status: 500, body: { message: 'Away.' } });
-  await actor.click(screen.getByRole('button', { name: 'Restore Weather' }));
+  await choose(actor, 'Weather', 'Restore');
   expect(await screen.findByText('Reason not saved')).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(3))[0]?.body).toEqual({ is_archived: false });
 });
@@ -89,7 +93,7 @@ test('A user who is no administrator sees the reasons and can change nothing', a
   open(apiWithReasons(), false);
   expect(await row(/^Price/)).toBeVisible();
   expect(screen.getByText('Administrators can add, rename and archive these reasons.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^(Add|Rename|Archive|Restore)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Add|New|Actions)/ })).not.toBeInTheDocument();
 });
 
 test('A list that cannot be loaded comes with Retry', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type QuoteMode } from 'api-contract';
+import { makeQuote } from 'api-contract/testing';
 import { manyQuotes, renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
 import { pagesOf } from './serve-quotes';
 
@@ -21,7 +22,6 @@ describe('the list of all quotes', () => {
       'Contact',
       'Items',
       'Sub total',
-      'Proposal',
       'Edit',
     ]);
   });
@@ -56,10 +56,42 @@ describe('the list of all quotes', () => {
     const { actor, api, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
     api.on('get', paths.quoteDocument(2, 'proposal'), { body: new Blob(['%PDF']) });
 
-    await actor.click(await screen.findByRole('button', { name: 'Preview Proposal Q-00002' }));
+    await actor.click(await screen.findByRole('button', { name: 'Actions of Q-00002' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Preview Proposal' }));
 
     expect(await screen.findByRole('dialog', { name: 'Proposal Q-00002' })).toBeVisible();
     expect(currentUrl()).toBe('/quotes/all');
+  });
+
+  it('moves a quote to another status in its row, which can be undone', async () => {
+    const { actor, api, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
+    const draft = makeQuote({ id: 2, quote_status_id: 1 });
+    const sent = makeQuote({ id: 2, quote_status_id: 2 });
+    api.get(paths.quote(2), draft).on('patch', paths.quote(2), { body: sent });
+
+    await actor.click(await screen.findByRole('button', { name: 'Status of Q-00002: Draft' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Sent' }));
+
+    expect(await screen.findByText('Quote Saved')).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(2))[0]?.body).toEqual({ quote_status_id: 2 });
+    api.on('patch', paths.quote(2), { body: draft });
+    await actor.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.callsTo('patch', paths.quote(2))[1]?.body).toEqual({ quote_status_id: 1 }),
+    );
+    expect(currentUrl()).toBe('/quotes/all');
+  });
+
+  it('gives a quote to another agent in its row', async () => {
+    const { actor, api } = renderQuotes('/quotes/all?show=agent', threeQuotes);
+    api.get(paths.usersList(), [{ id: 8, name: 'Priya Shah' }]);
+    api.get(paths.quote(2), makeQuote({ id: 2 })).on('patch', paths.quote(2), { body: makeQuote({ id: 2 }) });
+
+    await actor.click(await screen.findByRole('button', { name: /^Sales agent of Q-00002/ }));
+    await actor.click(await screen.findByRole('menuitemradio', { name: 'Priya Shah' }));
+
+    expect(await screen.findByText('Quote Saved')).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(2))[0]?.body).toEqual({ sales_agent_user_id: 8 });
   });
 
   it('offers to create a quote', async () => {

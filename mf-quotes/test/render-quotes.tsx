@@ -68,7 +68,7 @@ export async function shownRows(): Promise<string[][]> {
   const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Quotes' });
   await waitFor(() => expect(table.tBodies[0]).not.toHaveAttribute('aria-hidden'));
   return Array.from(table.tBodies[0]?.rows ?? [], (row) =>
-    Array.from(row.cells, (cell) => cell.textContent ?? '').slice(0, -2),
+    Array.from(row.cells, (cell) => cell.textContent ?? '').slice(0, -1),
   );
 }
 

@@ -43,6 +43,7 @@ export const icons = {
   monitor:
     'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5Zm3.5 16h7M12 16.5v4',
   moon: 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z',
+  more: 'M5 12v.01M12 12v.01M19 12v.01',
   plus: 'M12 5v14M5 12h14',
   receipt:
     'M5.5 3.5v17l2.2-1.5 2.1 1.5 2.2-1.5 2.2 1.5 2.1-1.5 2.2 1.5v-17l-2.2 1.5-2.1-1.5L12 5 9.8 3.5 7.7 5zM9 9.5h6m-6 4h6',
@@ -78,7 +79,7 @@ export function Icon({ name, size = 16 }: IconProps) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'drag' ? 2.6 : 1.75}
+      strokeWidth={name === 'drag' || name === 'more' ? 2.6 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       style={rigid}

@@ -1,14 +1,14 @@
-import { invoiceFileName, paths } from 'api-contract';
+import { invoiceFileName, paths, type InvoiceListItem } from 'api-contract';
 import {
   Button,
   ExternalLink,
-  IconButton,
   ProgressBar,
   tokens,
   useDownload,
   usePdfPreview,
   useRuntimeConfig,
   VisuallyHidden,
+  type RowMenu,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../messages';
@@ -21,10 +21,12 @@ interface InvoiceFile {
   number: string | null;
 }
 
+const nameOf = ({ invoiceId, number }: InvoiceFile) => number ?? `invoice ${invoiceId}`;
+
 /** Returns the download of one invoice's PDF with its progress, and its preview. A failed download shows a toast. */
 function useInvoicePdf({ invoiceId, number }: InvoiceFile) {
   const { preview, dialog } = usePdfPreview();
-  const name = number ?? `invoice ${invoiceId}`;
+  const name = nameOf({ invoiceId, number });
   const path = paths.xeroInvoicePdf(invoiceId);
   const fileName = invoiceFileName({ id: invoiceId, number });
   const download = useDownload(messages.files.notDownloaded(name), path, {
@@ -89,40 +91,22 @@ export function InvoicePdfButtons({ isPrimary, ...file }: InvoiceFile & { isPrim
   );
 }
 
-const Row = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  > a {
-    justify-content: center;
-    min-width: 28px;
-    min-height: 28px;
-  }
-`;
-
-interface InvoiceActionsProps extends InvoiceFile {
-  providerId: string;
-}
-
-/** Renders the actions of a row: the PDF, with its progress below, and the link to the invoice at the provider. */
-export function InvoiceActions({ providerId, ...file }: InvoiceActionsProps) {
-  const { name, download, preview, dialog } = useInvoicePdf(file);
-  return (
-    <Stack>
-      <Row>
-        <IconButton icon="eye" size="small" label={`Preview PDF of ${name}`} onClick={preview} />
-        <IconButton
-          icon="download"
-          size="small"
-          label={`Download PDF of ${name}`}
-          disabled={download.isBusy}
-          aria-busy={download.isBusy || undefined}
-          onClick={download.run}
-        />
-        <ProviderLink providerId={providerId} hiddenName={file.number ?? 'the invoice'} />
-      </Row>
-      {download.isBusy && <ProgressBar label={`PDF of ${name}`} value={download.progress} />}
-      {dialog}
-    </Stack>
-  );
-}
+/** The menu of an invoice in a list: its PDF. */
+export const invoiceMenu: RowMenu<InvoiceListItem> = {
+  nameOf: ({ id, invoice_number: number }) => `Actions of ${nameOf({ invoiceId: id, number })}`,
+  useEntries: ({ id, invoice_number: number }) => {
+    const { name, download, preview, dialog } = useInvoicePdf({ invoiceId: id, number });
+    return {
+      items: [
+        { label: 'Preview PDF', icon: 'eye', onSelect: preview },
+        { label: 'Download PDF', icon: 'download', disabled: download.isBusy, onSelect: download.run },
+      ],
+      opened: (
+        <>
+          {download.isBusy && <ProgressBar label={`PDF of ${name}`} value={download.progress} />}
+          {dialog}
+        </>
+      ),
+    };
+  },
+};

@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formSchema, lostReasonSchema, pages, type LostReason } from 'api-contract';
 import {
   Badge,
   Button,
   Dialog,
   RecordListPage,
-  Row,
   textColumn,
   useAction,
-  useAuth,
   useToast,
   type Column,
+  type RowMenu,
 } from 'shared-ui';
 import { DialogActions, EntityForm, TextField } from 'shared-ui/forms';
 import { lostReasons } from '../features/lost-reasons/api';
@@ -42,24 +41,25 @@ function ReasonDialog({ reason, onClose }: { reason?: LostReason; onClose: () =>
   );
 }
 
-function RowActions({ reason, onRename }: { reason: LostReason; onRename: (reason: LostReason) => void }) {
-  const { name, is_archived } = reason;
-  const save = lostReasons.useSave();
-  const archive = useAction(messages.notSaved, () => save({ is_archived: !is_archived }, reason), {
-    done: { title: messages.saved(!is_archived), text: name },
-  });
-  const label = is_archived ? 'Restore' : 'Archive';
-  return (
-    <Row>
-      <Button size="small" aria-label={messages.rename(name)} onClick={() => onRename(reason)}>
-        Rename
-      </Button>
-      <Button size="small" aria-label={`${label} ${name}`} busy={archive.isBusy} onClick={archive.run}>
-        {label}
-      </Button>
-    </Row>
-  );
-}
+/** Renames a reason, or archives and restores it, in its row. */
+const rowMenu: RowMenu<LostReason> = {
+  nameOf: ({ name }) => `Actions of ${name}`,
+  useEntries: (reason) => {
+    const { name, is_archived } = reason;
+    const save = lostReasons.useSave();
+    const archive = useAction(messages.notSaved, () => save({ is_archived: !is_archived }, reason), {
+      done: { title: messages.saved(!is_archived), text: name },
+    });
+    const [isRenamed, setRenamed] = useState(false);
+    return {
+      items: [
+        { label: 'Rename…', icon: 'edit', onSelect: () => setRenamed(true) },
+        { label: is_archived ? 'Restore' : 'Archive', icon: 'folder', onSelect: archive.run },
+      ],
+      opened: isRenamed && <ReasonDialog reason={reason} onClose={() => setRenamed(false)} />,
+    };
+  },
+};
 
 const kind = { title: 'Lost reason', titleOfList: 'Lost Reasons', list: pages.lostReasons } as const;
 
@@ -78,43 +78,25 @@ const columns: readonly Column<LostReason>[] = [
 
 /** Why quotes are lost. Administrators change the reasons; others see them. */
 export function LostReasonsPage() {
-  const isAdministrator = useAuth().user?.is_administrator ?? false;
-  const [edited, setEdited] = useState<LostReason | 'new'>();
-  const shown = useMemo(
-    () =>
-      isAdministrator
-        ? [
-            ...columns,
-            {
-              key: 'actions',
-              header: 'Actions',
-              sortable: false,
-              compact: 'plain' as const,
-              render: (reason: LostReason) => <RowActions reason={reason} onRename={setEdited} />,
-            },
-          ]
-        : columns,
-    [isAdministrator],
-  );
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <RecordListPage
         kind={kind}
         list={lostReasons.useList()}
-        columns={shown}
+        columns={columns}
+        rowMenu={rowMenu}
         nameOf={nameOf}
         description={messages.description}
         whoMay={messages.whoMay}
         filterPlaceholder={messages.filter}
         addButton={
-          <Button tone="primary" icon="plus" onClick={() => setEdited('new')}>
+          <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
             {messages.add}
           </Button>
         }
       />
-      {edited && (
-        <ReasonDialog reason={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {isAdding && <ReasonDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -104,7 +104,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
   return (
     <>
       <QuoteHeader quote={quote} actions={actions} />
-      <QuoteEnd quote={quote} onEditLoss={actions.editLoss} />
+      <QuoteEnd quote={quote} onEditLoss={actions.move.editLoss} />
       <Revisions quote={quote} />
       <Tabs label="Quote" tabs={[...tabs, ...moduleTabs]} />
       {actions.preview.dialog}

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '../overlays/menu-entry';
 import type { Breakpoint } from '../theme';
 
 /** Text sorts by British collation; numbers, flags and ISO dates by their own order. Rows without a value come last. */
 export type SortValue = string | number | boolean | null | undefined;
 
 export type Priority = 2 | 3 | 4;
+
+/** A menu about one row. Nothing of it is rendered before it is opened. */
+export interface RowMenu<Row> {
+  /** Names its button, with what the button shows: "Status of Q-00042: Draft". */
+  readonly nameOf: (row: Row) => string;
+  /** Rows for which it returns false have no menu. */
+  readonly isOffered?: (row: Row) => boolean;
+  /** A hook: returns the entries, and what they have opened. */
+  readonly useEntries: (row: Row) => { readonly items: readonly MenuEntry[]; readonly opened?: ReactNode };
+}
 
 /** One column. Define the list of columns outside the component, so that typing in the filter does not render the rows again. */
 export interface Column<Row> {
@@ -14,6 +25,8 @@ export interface Column<Row> {
   /** What a local list sorts by, and what a cell shows when there is no `render`. */
   readonly value?: (row: Row) => SortValue;
   readonly render?: (row: Row) => ReactNode;
+  /** Makes the content a button that opens a menu, where the value is changed in the row. */
+  readonly menu?: RowMenu<Row>;
   /** What the filter of a local list searches. A column without it is not searched. */
   readonly text?: (row: Row) => string | null | undefined;
   /** `end` for figures, which then have digits of one width. */

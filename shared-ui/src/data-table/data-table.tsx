@@ -3,10 +3,11 @@ import { EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { useListScroll } from '../places';
 import { useNavigate } from '../router';
-import type { Column, Sort } from './column';
+import type { Column, RowMenu, Sort } from './column';
 import { ListTools, useShownColumns } from './list-tools';
 import { SelectionBar, SelectPage, type RowSelection } from './row-selection';
 import { SelectionMemory, SelectionMemoryContext } from './selection-memory';
+import { OpenMenu, type OpenedMenu } from './row-menu';
 import { readerOf, serverRows, type LocalRows, type PageResponse, type ServerRows } from './row-sources';
 import { FilterBox, SortSelect } from './table-controls';
 import { Frame, Scroller, Toolbar } from './table-frame';
@@ -31,6 +32,8 @@ interface TableProps<Row> {
   editName?: (row: Row) => string;
   /** Where the Edit link leads; by default to `rowHref`. */
   editHref?: (row: Row) => string;
+  /** The menu at the end of each row, with all that can be done with it. */
+  rowMenu?: RowMenu<Row>;
   /** The message of a list that has no rows at all. */
   empty: EmptyMessage;
   filterPlaceholder?: string;
@@ -74,7 +77,18 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const { view, choose, setFilter } = useTableView(props);
   const { useRows, preload } = readerOf(props);
   const source = useRows(view, props);
-  const { label, rowKey, rowHref, editName, editHref, empty, filterPlaceholder, toolbar, workbookOf } = props;
+  const {
+    label,
+    rowKey,
+    rowHref,
+    editName,
+    editHref,
+    rowMenu,
+    empty,
+    filterPlaceholder,
+    toolbar,
+    workbookOf,
+  } = props;
   const choice = useShownColumns(props.columns);
   const { columns } = choice;
   const { rows, page, found, total, filter, isStale, error, totals, all } = source;
@@ -85,12 +99,18 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
   const navigate = useNavigate();
+  const [opened, setOpened] = useState<OpenedMenu<Row> & { count: number }>();
+  const handleMenu = useCallback((menu: OpenedMenu<Row>) => {
+    const isOpen = menu.button.ariaExpanded === 'true';
+    setOpened((last) => (isOpen ? undefined : { ...menu, count: (last?.count ?? 0) + 1 }));
+  }, []);
   const handleOpen = useCallback((href: string) => void navigate(href), [navigate]);
 
   const isLoading = rows === undefined && !error;
   // Rows that stay because the next ones could not be loaded are not dimmed.
   const isWaiting = isStale && !error;
   const hasEdit = Boolean(rowHref && editName);
+  const end = hasEdit ? 'Edit' : rowMenu ? 'Actions' : null;
   const isDense = columns.length > MANY_COLUMNS;
   const failure = { label, ...source };
 
@@ -163,7 +183,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
               <TableHead
                 columns={columns}
                 sort={view.sort}
-                hasEdit={hasEdit}
+                end={end}
                 onSort={(sort) => handleChoose({ sort })}
                 selectAll={
                   selection && (
@@ -172,7 +192,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
                 }
               />
               {rows === undefined ? (
-                <SkeletonBody columns={columns} hasEdit={hasEdit} />
+                <SkeletonBody columns={columns} end={end} />
               ) : (
                 <TableBody
                   rows={rows}
@@ -181,14 +201,17 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
                   rowHref={rowHref}
                   editName={editName}
                   editHref={editHref}
+                  rowMenu={rowMenu}
                   selection={selection}
                   onOpen={handleOpen}
+                  onMenu={handleMenu}
                 />
               )}
-              {totals && rows && <TotalsRow totals={totals} columns={columns} hasEdit={hasEdit} />}
+              {totals && rows && <TotalsRow totals={totals} columns={columns} end={end} />}
             </Grid>
           </Scroller>
         )}
+        {opened && <OpenMenu key={opened.count} {...opened} />}
         {selection && (
           <SelectionBar label={label} rows={rows ?? []} all={all} keyOf={rowKey} selection={selection} />
         )}

@@ -13,5 +13,6 @@ export { ListView } from './list-view';
 export { useChosenRows, type RowSelection } from './row-selection';
 export { serverRows, type PageResponse, type RowReader } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
+export { useUserEntries } from './user-entries';
 export { viewIn } from './use-table-view';
-export type { Column, Sort, SortDirection, SortValue, Totals } from './column';
+export type { Column, RowMenu, Sort, SortDirection, SortValue, Totals } from './column';

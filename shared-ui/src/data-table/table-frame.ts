@@ -22,6 +22,7 @@ const narrower = Object.entries(widthFor)
 
 /** The surface that the toolbar, the table and the pages stand on. */
 export const Frame = styled.section`
+  position: relative;
   min-width: 0;
   border: 1px solid ${color.border};
   border-radius: ${radius.panel};

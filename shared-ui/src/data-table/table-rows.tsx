@@ -1,8 +1,18 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../icons';
-import { isSortable, priorityOf, type Column, type Sort, type SortValue, type Totals } from './column';
+import {
+  isSortable,
+  priorityOf,
+  type Column,
+  type RowMenu,
+  type Sort,
+  type SortValue,
+  type Totals,
+} from './column';
+import { rowHandlers, type Navigate } from './row-handlers';
+import type { OpenedMenu } from './row-menu';
 import { SelectRow, type RowSelection } from './row-selection';
 
 /** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
@@ -23,14 +33,15 @@ export const nextSort = (key: string, sort: Sort | null): Sort => ({
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | null;
-  hasEdit: boolean;
+  /** What the last column is called, which has the Edit link and the menu of a row; null without it. */
+  end: string | null;
   onSort: (sort: Sort) => void;
   /** The checkbox that selects the rows of the page. */
   selectAll?: ReactNode;
 }
 
 /** The column headers; sortable ones are buttons. */
-export function TableHead<Row>({ columns, sort, hasEdit, onSort, selectAll }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, end, onSort, selectAll }: TableHeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
@@ -59,9 +70,9 @@ export function TableHead<Row>({ columns, sort, hasEdit, onSort, selectAll }: Ta
             </th>
           );
         })}
-        {hasEdit && (
+        {end && (
           <th scope="col" {...tableRoles.header} data-align="end">
-            <VisuallyHidden>Edit</VisuallyHidden>
+            <VisuallyHidden>{end}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -77,7 +88,7 @@ const SKELETON_ROWS = 10;
 const skeletonWidths = ['70%', '55%', '80%', '62%', '48%'];
 
 /** Grey bars in place of the rows while they load. */
-export function SkeletonBody<Row>({ columns, hasEdit }: Pick<TableHeadProps<Row>, 'columns' | 'hasEdit'>) {
+export function SkeletonBody<Row>({ columns, end }: Pick<TableHeadProps<Row>, 'columns' | 'end'>) {
   return (
     <Skeleton aria-hidden="true">
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -98,54 +109,15 @@ export function SkeletonBody<Row>({ columns, hasEdit }: Pick<TableHeadProps<Row>
               />
             </td>
           ))}
-          {hasEdit && <td data-compact="hidden" />}
+          {end && <td data-compact="hidden" />}
         </tr>
       ))}
     </Skeleton>
   );
 }
 
-/** What in a row handles a click itself. */
-const INTERACTIVE = 'a, button, input, select, textarea, label, summary';
-
-/** The links of the rows, which one handler follows: a link of the router would read the address, and be rendered at each change of it. */
-const ROW_LINK = 'a[data-row-link], a[data-edit]';
-
-const linkOf = (target: Element): HTMLAnchorElement | null | undefined =>
-  target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-
-type Navigate = (href: string) => void;
-
-/** Follows the link that was clicked, or that of the clicked row; in a new tab with the middle button or a modifier key. */
-function followRow(event: MouseEvent, navigate: Navigate) {
-  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const isRightButton = button > 1;
-  if (isRightButton || !(target instanceof Element)) return;
-  const isForNewTab = button === 1 || ctrlKey || metaKey || shiftKey;
-  const ownLink = target.closest(ROW_LINK);
-  if (ownLink) {
-    // The browser opens the new tab, or saves with Alt.
-    if (isForNewTab || altKey) return;
-    event.preventDefault();
-    return navigate(ownLink.getAttribute('href') ?? '');
-  }
-  const isSelectingText = window.getSelection()?.type === 'Range';
-  const href = linkOf(target)?.getAttribute('href');
-  if (!href || isSelectingText || target.closest(INTERACTIVE)) return;
-  if (isForNewTab) window.open(href, '_blank', 'noopener');
-  else navigate(href);
-}
-
-/** Stops the automatic scrolling that some systems start with the middle button. */
-function preventAutoscroll(event: MouseEvent) {
-  if (event.button === 1 && event.target instanceof Element && linkOf(event.target)) event.preventDefault();
-}
-
-/** Makes whole rows clickable. The keyboard has the links themselves. */
-const rowClicks = (navigate: Navigate) => {
-  const onClick = (event: MouseEvent) => followRow(event, navigate);
-  return { onClick, onAuxClick: onClick, onMouseDown: preventAutoscroll };
-};
+/** Names the button of the menu at the end of a row. */
+const END = 'end';
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
@@ -154,14 +126,24 @@ interface TableBodyProps<Row> {
   rowHref?: (row: Row) => string;
   editName?: (row: Row) => string;
   editHref?: (row: Row) => string;
+  /** The menu at the end of each row. */
+  rowMenu?: RowMenu<Row>;
   selection?: RowSelection<Row>;
   /** Opens the address of a row. The same function at each render. */
   onOpen: Navigate;
+  /** Opens a menu. The same function at each render. */
+  onMenu: (opened: OpenedMenu<Row>) => void;
 }
 
-function Body<Row>({ rows, onOpen, ...props }: TableBodyProps<Row>) {
+function Body<Row>({ rows, onOpen, onMenu, ...props }: TableBodyProps<Row>) {
+  const openMenu = (button: HTMLButtonElement) => {
+    const row = rows[button.closest('tr')!.sectionRowIndex];
+    const key = button.dataset['menu'];
+    const menu = key === END ? props.rowMenu : props.columns.find((column) => column.key === key)?.menu;
+    if (row && menu) onMenu({ row, menu, button });
+  };
   return (
-    <tbody {...tableRoles.group} {...rowClicks(onOpen)}>
+    <tbody {...tableRoles.group} {...rowHandlers(onOpen, openMenu)}>
       {rows.map((row) => (
         <TableRow key={props.rowKey(row)} row={row} {...props} />
       ))}
@@ -175,7 +157,38 @@ export const TableBody = memo(Body) as typeof Body;
 const asContent = (value: SortValue): ReactNode =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
-type TableRowProps<Row> = Omit<TableBodyProps<Row>, 'rows' | 'onOpen'> & { row: Row };
+interface MenuButtonProps<Row> {
+  row: Row;
+  menu: RowMenu<Row>;
+  name: string;
+  children: ReactNode;
+}
+
+/** Renders the button of a menu, which the handler of the body opens. */
+const MenuButton = <Row,>({ row, menu, name, children }: MenuButtonProps<Row>) =>
+  menu.isOffered?.(row) === false ? (
+    children
+  ) : (
+    <button type="button" data-menu={name} aria-haspopup="menu" aria-label={menu.nameOf(row)}>
+      {children}
+    </button>
+  );
+
+/** Returns the content of a cell on its line, which is cut off where it has no room. */
+function lineOf<Row>(row: Row, { key, render, value, menu, nowrap, align, compact }: Column<Row>): ReactNode {
+  const content = render ? render(row) : asContent(value?.(row));
+  if (menu)
+    return (
+      <MenuButton row={row} menu={menu} name={key}>
+        {content}
+      </MenuButton>
+    );
+  const isWhole = nowrap || align === 'end' || compact === 'wide';
+  const isEmpty = !content && content !== 0;
+  return isWhole || isEmpty ? content : <span data-line="">{content}</span>;
+}
+
+type TableRowProps<Row> = Omit<TableBodyProps<Row>, 'rows' | 'onOpen' | 'onMenu'> & { row: Row };
 
 function TableRow<Row>({
   row,
@@ -184,19 +197,16 @@ function TableRow<Row>({
   rowHref,
   editName,
   editHref = rowHref,
+  rowMenu,
   selection,
 }: TableRowProps<Row>) {
   const href = rowHref?.(row);
+  const hasEdit = href && editName;
   return (
     <tr {...tableRoles.row} data-link={href ? '' : undefined}>
       {columns.map((column, index) => {
         const compact = column.compact ?? (index === 0 ? 'main' : 'detail');
-        const content = column.render ? column.render(row) : asContent(column.value?.(row));
-        const link = href && compact === 'main' && (
-          <a href={href} data-row-link="">
-            {content}
-          </a>
-        );
+        const isLink = href && compact === 'main';
         return (
           <td
             key={column.key}
@@ -207,34 +217,41 @@ function TableRow<Row>({
             data-compact={compact}
             data-label={compact === 'detail' ? column.header : undefined}
           >
-            {index === 0 && selection ? (
-              <>
-                <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />
-                {link || <span>{content}</span>}
-              </>
+            {index === 0 && selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
+            {isLink ? (
+              <a href={href} data-row-link="">
+                {column.render ? column.render(row) : asContent(column.value?.(row))}
+              </a>
             ) : (
-              link || content
+              lineOf(row, column)
             )}
           </td>
         );
       })}
-      {href && editName && (
-        <td {...tableRoles.cell} data-align="end" data-compact="hidden">
-          <a href={editHref?.(row)} data-edit="" aria-label={`Edit ${editName(row)}`}>
-            Edit
-          </a>
+      {(hasEdit || rowMenu) && (
+        <td {...tableRoles.cell} data-align="end" data-compact={rowMenu ? 'end' : 'hidden'}>
+          {hasEdit && (
+            <a href={editHref?.(row)} data-edit="" aria-label={`Edit ${editName(row)}`}>
+              Edit
+            </a>
+          )}
+          {rowMenu && (
+            <MenuButton row={row} menu={rowMenu} name={END}>
+              <Icon name="more" />
+            </MenuButton>
+          )}
         </td>
       )}
     </tr>
   );
 }
 
-interface TotalsRowProps<Row> extends Pick<TableHeadProps<Row>, 'columns' | 'hasEdit'> {
+interface TotalsRowProps<Row> extends Pick<TableHeadProps<Row>, 'columns' | 'end'> {
   totals: Totals;
 }
 
 /** The last row: the totals of all rows that match the filter. */
-export function TotalsRow<Row>({ totals, columns, hasEdit }: TotalsRowProps<Row>) {
+export function TotalsRow<Row>({ totals, columns, end }: TotalsRowProps<Row>) {
   return (
     <tfoot {...tableRoles.group}>
       <tr {...tableRoles.row} className="thick-top-border">
@@ -249,7 +266,7 @@ export function TotalsRow<Row>({ totals, columns, hasEdit }: TotalsRowProps<Row>
             {totals[column.key]}
           </td>
         ))}
-        {hasEdit && <td {...tableRoles.cell} />}
+        {end && <td {...tableRoles.cell} />}
       </tr>
     </tfoot>
   );

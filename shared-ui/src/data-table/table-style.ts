@@ -1,6 +1,7 @@
 // One style for the whole table: its cells are plain elements without components of their own.
 import { styled } from 'styled-components';
 import { media, tokens } from '../theme';
+import { cards } from './card-style';
 
 const { color, layer, leading, motion, radius, space, text, weight } = tokens;
 
@@ -104,24 +105,42 @@ export const Grid = styled.table<{ $dense: boolean }>`
   tbody tr[data-link] {
     cursor: pointer;
   }
-  /* Rows are 40px high; two lines of smaller type are 52px, in a dense table 48px. */
   tbody td {
-    padding-block: ${({ $dense }) => ($dense ? '5.5px' : '7.5px')};
     border-bottom: 1px solid ${color.border};
     line-height: var(--line);
   }
-  /* A very long text wraps in its own row, and takes no room from the columns beside it. */
+  /* Rows have one line. A very long text is cut off, and takes no room from the columns beside it: it may still wrap, below what is seen. */
   ${media.from('small')} {
     tbody td {
       max-width: 24ch;
+      height: ${({ $dense }) => ($dense ? '36px' : '40px')};
     }
-    /* A name of two lines stands beside its checkbox, whose width this is. */
+    [data-line],
+    [data-row-link] {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 1;
+      outline-offset: -2px;
+      word-break: break-all;
+    }
+    [data-line] a:not([data-row-link]) {
+      display: inline;
+      outline-offset: -2px;
+    }
+    [data-align='end'] > [data-line] {
+      max-width: 150px;
+      margin-left: auto;
+    }
     tbody td:has(> input[type='checkbox']) {
+      position: relative;
       padding-left: calc(${space[4]} + 28px);
-      text-indent: -28px;
-    }
-    tbody td > * {
-      text-indent: 0;
+      > input {
+        position: absolute;
+        top: calc(50% - 8px);
+        left: ${space[4]};
+        margin: 0;
+      }
     }
   }
   tbody td:is([data-nowrap], [data-align='end']) {
@@ -169,6 +188,36 @@ export const Grid = styled.table<{ $dense: boolean }>`
     font-weight: ${weight.medium};
   }
 
+  /* The button of a menu: a value that is changed in the row, or the three dots at its end. */
+  tbody [data-menu] {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[1]};
+    min-width: 28px;
+    min-height: 28px;
+    padding: 0 ${space[1]};
+    border: 0;
+    border-radius: ${radius.medium};
+    background: none;
+    color: inherit;
+    text-align: start;
+    white-space: nowrap;
+    &:hover,
+    &[aria-expanded='true'] {
+      background: ${color.surfaceSunken};
+      box-shadow: inset 0 0 0 1px ${color.borderStrong};
+    }
+  }
+  td:not(:last-child) > [data-menu] {
+    margin-left: calc(-1 * ${space[1]});
+  }
+  td > [data-menu='end'] {
+    justify-content: center;
+    margin-left: ${space[2]};
+    vertical-align: middle;
+    color: ${color.textMuted};
+  }
+
   tfoot td {
     padding-block: 7.5px;
     line-height: 24px;
@@ -176,97 +225,5 @@ export const Grid = styled.table<{ $dense: boolean }>`
     white-space: nowrap;
   }
 
-  ${media.below('small')} {
-    --line: 24px;
-    font-size: ${text.body};
-    &,
-    tbody,
-    tfoot {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    tbody {
-      border-top: 1px solid ${color.border};
-    }
-    tbody tr {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: baseline;
-      gap: ${space[1]} ${space[3]};
-      padding: ${space[3]} ${space[4]};
-      border-bottom: 1px solid ${color.border};
-    }
-    tbody tr:last-child {
-      border-bottom: 0;
-    }
-    /* Ends the first line after what heads the card. */
-    tbody tr::after {
-      content: '';
-      order: 2;
-      flex-basis: 100%;
-    }
-    /* Two beside each other, at the same places in every card. */
-    tbody tr > td:is(td) {
-      display: block;
-      order: 3;
-      flex: 0 0 calc(50% - ${space[3]} / 2);
-      min-width: 0;
-      padding: 0;
-      border: 0;
-      text-align: start;
-    }
-    tbody tr > td[data-compact='main']:is(td) {
-      order: 1;
-      flex: 1 1 0;
-    }
-    tbody tr > td:is(td):has(> input[type='checkbox']) {
-      padding-left: 28px;
-      text-indent: -28px;
-    }
-    tbody tr > td[data-compact='wide']:is(td) {
-      order: 4;
-      flex-basis: 100%;
-    }
-    tbody tr > td[data-label]:is(td) {
-      display: flex;
-      align-items: baseline;
-    }
-    tbody tr > td[data-compact='figure']:is(td) {
-      order: 1;
-      flex: none;
-      font-weight: ${weight.medium};
-    }
-    tbody tr > td:is(td):is([data-compact='hidden'], :empty),
-    tfoot td:empty {
-      display: none;
-    }
-    tbody td:is([data-compact='plain'], [data-compact='detail']) {
-      color: ${color.textMuted};
-      font-size: ${text.small};
-      overflow-wrap: anywhere;
-    }
-    td[data-label]::before {
-      content: attr(data-label);
-      flex: none;
-      margin-right: 6px;
-      color: ${color.textSubtle};
-      font-size: ${text.tiny};
-    }
-    tfoot tr {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      padding: ${space[3]} ${space[4]};
-    }
-    tfoot td {
-      padding: 0;
-      border: 0;
-    }
-  }
+  ${cards}
 `;

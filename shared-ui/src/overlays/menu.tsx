@@ -18,8 +18,10 @@ const List = styled.div<{ $align: 'start' | 'end' }>`
   top: calc(100% + ${POPUP_GAP}px);
   ${({ $align }) => ($align === 'end' ? 'right' : 'left')}: 0;
   z-index: ${layer.menu};
+  overflow-y: auto;
   min-width: 192px;
   max-width: calc(100vw - 32px);
+  max-height: min(60vh, 480px);
   padding: ${space[1]};
   border: 1px solid ${color.border};
   border-radius: ${radius.large};
@@ -95,13 +97,51 @@ interface MenuProps {
   className?: string;
 }
 
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'align'> {
+  id?: string;
+  /** Closes the menu and gives the focus back to its button. */
+  close: () => void;
+}
+
+/** Renders the open list of a menu below its parent. */
+export function MenuList({ id, label, items, align = 'start', close }: MenuListProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => placePopup(listRef.current), []);
+  return (
+    <List ref={listRef} id={id} role="menu" aria-label={label} $align={align}>
+      {items.map((item) => {
+        const common = {
+          role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+          'aria-checked': item.checked,
+          tabIndex: -1,
+          $danger: item.tone === 'danger',
+          children: (
+            <>
+              {item.icon && <Icon name={item.icon} />}
+              <span>{item.label}</span>
+              {item.checked && <Icon name="check" />}
+            </>
+          ),
+        };
+        if (item.to !== undefined)
+          return <Item key={item.label} {...common} as={Link} to={item.to} onClick={close} />;
+        const handleClick = () => {
+          close();
+          item.onSelect();
+        };
+        return (
+          <Item key={item.label} {...common} type="button" disabled={item.disabled} onClick={handleClick} />
+        );
+      })}
+    </List>
+  );
+}
+
 /** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
-export function Menu({ label, trigger, icon, items, align = 'start', className }: MenuProps) {
+export function Menu({ label, trigger, icon, items, align, className }: MenuProps) {
   const id = useId();
   const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items.length);
   useMenuCommands(buttonRef, { label, items });
-  const listRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => placePopup(listRef.current), [isOpen]);
 
   return (
     <Anchor ref={anchorRef} onKeyDown={handleKeyDown} onBlur={handleBlur}>
@@ -119,40 +159,7 @@ export function Menu({ label, trigger, icon, items, align = 'start', className }
         <ButtonLabel>{trigger}</ButtonLabel>
         <Icon name="chevron-down" size={14} />
       </Trigger>
-      {isOpen && (
-        <List ref={listRef} id={id} role="menu" aria-label={label} $align={align}>
-          {items.map((item) => {
-            const common = {
-              role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
-              'aria-checked': item.checked,
-              tabIndex: -1,
-              $danger: item.tone === 'danger',
-              children: (
-                <>
-                  {item.icon && <Icon name={item.icon} />}
-                  <span>{item.label}</span>
-                  {item.checked && <Icon name="check" />}
-                </>
-              ),
-            };
-            if (item.to !== undefined)
-              return <Item key={item.label} {...common} as={Link} to={item.to} onClick={close} />;
-            const handleClick = () => {
-              close();
-              item.onSelect();
-            };
-            return (
-              <Item
-                key={item.label}
-                {...common}
-                type="button"
-                disabled={item.disabled}
-                onClick={handleClick}
-              />
-            );
-          })}
-        </List>
-      )}
+      {isOpen && <MenuList id={id} label={label} items={items} align={align} close={close} />}
     </Anchor>
   );
 }

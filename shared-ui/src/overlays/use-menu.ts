@@ -1,26 +1,32 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 const itemsOf = (anchor: HTMLElement | null): HTMLElement[] => [
   ...(anchor?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
 ];
 
-/** Provides the behaviour of a menu button. The focused item is the active one. */
-export function useMenu(itemCount: number) {
+const isWithin = (target: EventTarget | null, ...refs: readonly RefObject<HTMLElement | null>[]): boolean =>
+  refs.some(({ current }) => current?.contains(target as Node | null));
+
+/**
+ * Provides the behaviour of a menu button. The focused item is the active one. A menu that a button elsewhere has opened gets this button, and
+ * is open at first.
+ */
+export function useMenu(itemCount: number, opener: HTMLButtonElement | null = null) {
   const anchorRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
+  const buttonRef = useRef(opener);
+  const [openAt, setOpenAt] = useState<'first' | 'last' | null>(opener && 'first');
   const isOpen = openAt !== null && itemCount > 0;
 
   useEffect(() => {
-    if (openAt === null) return;
+    if (!isOpen) return;
     const items = itemsOf(anchorRef.current);
     (openAt === 'last' ? items.at(-1) : items[0])?.focus();
     const handlePointerDown = (event: PointerEvent) => {
-      if (!anchorRef.current?.contains(event.target as Node)) setOpenAt(null);
+      if (!isWithin(event.target, anchorRef, buttonRef)) setOpenAt(null);
     };
     document.addEventListener('pointerdown', handlePointerDown);
     return () => document.removeEventListener('pointerdown', handlePointerDown);
-  }, [openAt]);
+  }, [openAt, isOpen]);
 
   const close = () => {
     setOpenAt(null);
@@ -60,7 +66,8 @@ export function useMenu(itemCount: number) {
   };
 
   const handleBlur = (event: FocusEvent) => {
-    if (isOpen && event.relatedTarget && !anchorRef.current?.contains(event.relatedTarget)) setOpenAt(null);
+    if (isOpen && event.relatedTarget && !isWithin(event.relatedTarget, anchorRef, buttonRef))
+      setOpenAt(null);
   };
 
   return {

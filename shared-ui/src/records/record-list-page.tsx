@@ -29,7 +29,7 @@ export const textColumn = <Row,>(
 
 interface RecordListPageProps<Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'filterPlaceholder' | 'toolbar'
+  'columns' | 'filterPlaceholder' | 'toolbar' | 'rowMenu'
 > {
   kind: RecordKind;
   list: Read<readonly Row[]>;
@@ -56,7 +56,7 @@ const idOf = ({ id }: Identified) => id;
 /** A list of records that is read whole. Each row links to its form for those who may change the record. */
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
   const { kind, list, sortedBy = 'name', description, emptyText, nameOf } = props;
-  const { links, addButton, whoMay, actions, ...table } = props;
+  const { links, addButton, whoMay, actions, rowMenu, ...table } = props;
   const { titleOfList, create, edit } = kind;
   const addNew = `New ${kind.title.toLowerCase()}`;
   const { user } = useAuth();
@@ -105,7 +105,7 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         }}
         rows={list.data}
         rowKey={idOf}
-        {...(mayChange && edit && { rowHref, editName: nameOf })}
+        {...(mayChange && { rowMenu, ...(edit && { rowHref, editName: nameOf }) })}
         error={list.error}
         onRetry={list.retry}
         isRetrying={list.isValidating}

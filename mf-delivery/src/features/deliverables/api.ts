@@ -9,6 +9,7 @@ import {
   type DeliverySummary,
   type DeliveryYear,
   type ExtraDeliverableInput,
+  type NamedReference,
   type Quote,
 } from 'api-contract';
 import {
@@ -24,6 +25,7 @@ import {
 } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
+import { NOBODY } from './model';
 
 export const useDeliverable = (id: number | string) => useReadRecord<Deliverable>(paths.deliverable(id));
 
@@ -52,21 +54,30 @@ export function useChangeDeliverables() {
     await mutate(path, saved, { revalidate: false });
     return saved;
   };
-  /** Moves one to another state unless it has changed since it was read, and offers Undo, which is as careful. */
-  const move = async (one: Deliverable, state: DeliverableState): Promise<void> => {
-    const { id, description } = one;
+  /** Changes one unless it has changed since it was read. */
+  const write = async ({ id, etag }: Deliverable, values: DeliverablePatch) => {
     const path = paths.deliverable(id);
-    const write = async (values: DeliverablePatch, { etag }: Deliverable) => {
-      try {
-        return await api.patch<Deliverable>(path, values, { ifMatch: etag, awaitReads: true });
-      } catch (error) {
-        await refetchRelated(path);
-        throw error;
-      }
-    };
-    const saved = await write({ state }, one);
-    const title = messages.board.moved(description, DELIVERABLE_STATE_NAMES[state]);
+    try {
+      return await api.patch<Deliverable>(path, values, { ifMatch: etag, awaitReads: true });
+    } catch (error) {
+      await refetchRelated(path);
+      throw error;
+    }
+  };
+  /** Moves one to another state, and offers Undo, which is as careful. */
+  const move = async (one: Deliverable, state: DeliverableState): Promise<void> => {
+    const saved = await write(one, { state });
+    const title = messages.board.moved(one.description, DELIVERABLE_STATE_NAMES[state]);
     toast.show({ tone: 'success', title, undo: undoOf(saved) });
+  };
+  /** Gives one to another owner, and offers Undo, which is as careful. */
+  const give = async (one: Deliverable, owner: NamedReference): Promise<void> => {
+    const saved = await write(one, { owner_user_id: owner.id === NOBODY.id ? null : owner.id });
+    const undo = async () => {
+      await write(saved, { owner_user_id: one.owner?.id ?? null });
+      return undefined;
+    };
+    toast.show({ tone: 'success', title: messages.changes.given(one.description, owner.name), undo });
   };
   const create = (quoteId: number, values: ExtraDeliverableInput): Promise<Deliverable> =>
     api.post<Deliverable>(paths.quoteDeliverables(quoteId), values);
@@ -90,5 +101,5 @@ export function useChangeDeliverables() {
         undo: undoOf(changed),
       });
   };
-  return { save, move, create, remove, changeMany };
+  return { save, move, give, create, remove, changeMany };
 }

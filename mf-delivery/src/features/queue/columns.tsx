@@ -1,19 +1,7 @@
 import { pages, type Deliverable } from 'api-contract';
-import { formatDate, Link, media, Muted, tokens, type Column } from 'shared-ui';
-import { styled } from 'styled-components';
+import { formatDate, Link, Muted, type Column } from 'shared-ui';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/badges';
-
-/** The date and what is below it, each on one line; side by side on a phone's card. */
-const Day = styled.span`
-  display: inline-grid;
-  justify-items: start;
-  white-space: nowrap;
-  ${media.below('small')} {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 0 ${tokens.space[2]};
-  }
-`;
+import { ownerMenu, stateMenu } from './row-menus';
 
 /** The columns of the queue. Their keys are the sort words of `GET /deliverables`. */
 export const queueColumns: readonly Column<Deliverable>[] = [
@@ -32,13 +20,16 @@ export const queueColumns: readonly Column<Deliverable>[] = [
     key: 'due',
     header: 'Due',
     compact: 'plain',
-    render: (one) => (
-      <Day>
-        <DueDay {...one} />
-      </Day>
-    ),
+    width: '170px',
+    render: (one) => <DueDay {...one} />,
   },
-  { key: 'state', header: 'Status', compact: 'figure', render: (one) => <StateBadge {...one} /> },
+  {
+    key: 'state',
+    header: 'Status',
+    compact: 'figure',
+    menu: stateMenu,
+    render: (one) => <StateBadge {...one} />,
+  },
   { key: 'organisation', header: 'Organisation', compact: 'plain', value: (one) => one.organisation.name },
   { key: 'package', header: 'Package', priority: 3, value: (one) => one.product_group?.name },
   {
@@ -54,6 +45,7 @@ export const queueColumns: readonly Column<Deliverable>[] = [
     key: 'owner',
     header: 'Owner',
     priority: 2,
+    menu: ownerMenu,
     render: (one) => one.owner?.name ?? <Muted>No owner</Muted>,
   },
   {

@@ -15,6 +15,7 @@ import { allPathIn, firstDue, pathOf, queueFilters, workbookOf } from './api';
 import { BulkActions } from './bulk-actions';
 import { nameOf, queueColumns } from './columns';
 import { QueueFilterBar } from './queue-filter-bar';
+import { deliverableMenu } from './row-menus';
 
 const rowKey = ({ id }: Deliverable) => id;
 const rowHref = ({ id }: Deliverable) => pages.deliverable(id);
@@ -59,6 +60,7 @@ export function QueueTable() {
       rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf, selectionOf })}
       rowKey={rowKey}
       rowHref={rowHref}
+      rowMenu={deliverableMenu}
       initialSort={firstDue}
       filterPlaceholder={messages.queue.filter}
       workbookOf={(view) => workbookOf(filters, view)}

@@ -21,26 +21,23 @@ import {
   formatDate,
   formatMoney,
   formatQuantity,
-  IconButton,
   Link,
   ListFilterBar,
   MailStatusBadge,
   Muted,
-  Row,
   serverRows,
   serverToday,
-  tokens,
   useAction,
   useChosenRows,
   useListFilters,
   usePdfPreview,
   writeMail,
   type Column,
+  type RowMenu,
   type RowSelection,
   type Sort,
   type Totals,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { overdueFilters, pathOf, useOverdueTotals } from './api';
 import { useReminderMail } from './reminder-mail';
@@ -54,56 +51,44 @@ export const ageHeaders: Readonly<Record<OverdueAge, string>> = {
   'over-90': 'Over 90 days',
 };
 
-/** Previews the statement of account of a client. */
-function StatementButton({ organisation: { id, name } }: OverdueClient) {
-  const { preview, dialog } = usePdfPreview();
-  const title = `Statement of account, ${name}`;
-  return (
-    <>
-      <IconButton
-        icon="document"
-        size="small"
-        label={`Statement of account of ${name}`}
-        onClick={() => preview({ title, path: paths.statement(id), fileName: statementFileName(name) })}
-      />
-      {dialog}
-    </>
-  );
-}
+const clientMenu: RowMenu<OverdueClient> = {
+  nameOf: ({ organisation }) => `Actions of ${organisation.name}`,
+  useEntries: ({ organisation: { id, name } }) => {
+    const { preview, dialog } = usePdfPreview();
+    const statement = {
+      title: `Statement of account, ${name}`,
+      path: paths.statement(id),
+      fileName: statementFileName(name),
+    };
+    return {
+      items: [
+        { label: 'Statement of account', icon: 'document', onSelect: () => preview(statement) },
+        { label: 'Overdue invoices', icon: 'receipt', to: pages.invoices({ overdue: 1, q: name }) },
+      ],
+      opened: dialog,
+    };
+  },
+};
 
 /** When a client was reminded last, by whom, and what became of it unless it was sent. */
 function LastChased({ last_reminder: last }: OverdueClient) {
   if (!last) return <Muted>Never</Muted>;
   const day = formatDate(londonDate(last.created_at));
   return (
-    <Row as="span">
-      <span>{messages.chasing.by(day, last.sent_by_user.name)}</span>
-      {last.status !== 'sent' && <MailStatusBadge status={last.status} />}
-    </Row>
+    <>
+      {last.status !== 'sent' && <MailStatusBadge status={last.status} />}{' '}
+      {messages.chasing.by(day, last.sent_by_user.name)}
+    </>
   );
 }
 
-/** A sum with a sentence below it, which leaves room for the name of the client on a phone's card. */
-const Due = styled.span`
-  display: inline-grid;
-  justify-items: end;
-  max-width: 150px;
-  line-height: 18px;
-  text-align: right;
-  white-space: normal;
-  ${Muted} {
-    font-weight: ${tokens.weight.regular};
-  }
-`;
-
-/** What a client owes, and beside it the credit that is not allocated. */
+/** What a client owes, and the credit that is not allocated, where there is room for it. */
 function TotalDue({ total_due, unallocated_credit }: OverdueClient) {
   const credit = creditSentence(unallocated_credit);
   return (
-    <Due>
-      <strong>{formatMoney(total_due, 2)} </strong>
-      {credit && <Muted $small>{credit}</Muted>}
-    </Due>
+    <span data-line="">
+      <strong>{formatMoney(total_due, 2)}</strong> {credit && <Muted $small>{credit}</Muted>}
+    </span>
   );
 }
 
@@ -113,6 +98,7 @@ const columns: readonly Column<OverdueClient>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'main',
+    width: '22%',
     value: (client) => client.organisation.name,
   },
   {
@@ -146,13 +132,6 @@ const columns: readonly Column<OverdueClient>[] = [
     render: (client) => formatQuantity(daysBetween(client.oldest_due_date, serverToday()), 'day'),
   },
   { key: 'chased', header: 'Last chased', render: (client) => <LastChased {...client} /> },
-  {
-    key: 'statement',
-    header: 'Statement',
-    sortable: false,
-    priority: 4,
-    render: (client) => <StatementButton {...client} />,
-  },
 ];
 
 const rowKey = ({ organisation }: OverdueClient) => organisation.id;
@@ -167,10 +146,10 @@ const totalsOf = ({
   organisation: formatQuantity(found_count, 'client'),
   ...Object.fromEntries(OVERDUE_AGES.map((age, index) => [age, formatMoney(found_ages[index], 2)])),
   total: (
-    <Due>
-      <span>{formatMoney(found_total, 2)} </span>
+    <>
+      {formatMoney(found_total, 2)}{' '}
       {found_other_currency > 0 && <Muted $small>{withoutOtherCurrencies(found_other_currency)}</Muted>}
-    </Due>
+    </>
   ),
 });
 
@@ -214,6 +193,7 @@ export function OverdueTable() {
       selection={selection}
       rowKey={rowKey}
       rowHref={rowHref}
+      rowMenu={clientMenu}
       initialSort={oldestFirst}
       filterPlaceholder={messages.chasing.filter}
       onClearToolbar={clear}

@@ -6,16 +6,14 @@ import {
   InvoiceBadge,
   Link,
   mailHref,
-  media,
+  Muted,
   OverdueBadge,
   serverToday,
-  tokens,
   VisuallyHidden,
   type Column,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { InvoiceActions } from '../invoice-files';
+import { ProviderLink } from '../invoice-files';
 import { daysOverdue, quotedInstead } from './model';
 
 /** Who receives the invoice; a link that writes to them where their email address is known. */
@@ -31,49 +29,26 @@ function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } 
   );
 }
 
-/** One above the other, so that the column is no wider than its heading; side by side on a phone's card. */
-const OverduePair = styled.span`
-  display: inline-grid;
-  justify-items: start;
-  ${media.below('small')} {
-    display: inline-flex;
-    align-items: center;
-    gap: ${tokens.space[2]};
-  }
-`;
-
-const Age = styled.span`
-  color: ${tokens.color.textMuted};
-  font-size: ${tokens.text.tiny};
-  line-height: 14px;
-  white-space: nowrap;
-`;
-
 function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
   return (
-    <OverduePair>
-      <OverdueBadge>Yes</OverdueBadge> <Age>{formatQuantity(daysOverdue(invoice, serverToday()), 'day')}</Age>
-    </OverduePair>
+    <>
+      <OverdueBadge>Yes</OverdueBadge>{' '}
+      <Muted $small>{formatQuantity(daysOverdue(invoice, serverToday()), 'day')}</Muted>
+    </>
   );
 }
 
-const Sums = styled.span`
-  display: inline-grid;
-  justify-items: end;
-  gap: ${tokens.space[1]};
-`;
-
-/** The sub total, and what was quoted where the invoice differs from it. */
+/** The sub total; marked where the invoice differs from what was quoted, which the title says. */
 function SubTotal({ invoice }: InvoiceCell) {
   const subTotal = formatAmount(invoice.sub_total, invoice.currency);
   const quoted = quotedInstead(invoice);
   if (quoted === null) return subTotal;
   return (
-    <Sums>
-      <span>{subTotal} </span>
-      <Badge tone="warning">{quoted}</Badge>
-    </Sums>
+    <span title={quoted}>
+      <Badge tone="warning">{subTotal}</Badge>
+      <VisuallyHidden> {quoted}</VisuallyHidden>
+    </span>
   );
 }
 
@@ -153,16 +128,13 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     compact: 'figure',
   },
   {
-    key: 'actions',
-    header: 'Actions',
+    key: 'provider',
+    header: 'Link',
     compact: 'plain',
     sortable: false,
-    render: (invoice) => (
-      <InvoiceActions
-        invoiceId={invoice.id}
-        number={invoice.invoice_number}
-        providerId={invoice.xero_invoice_id}
-      />
+    nowrap: true,
+    render: ({ xero_invoice_id, invoice_number }) => (
+      <ProviderLink providerId={xero_invoice_id} hiddenName={invoice_number ?? 'the invoice'} />
     ),
   },
 ];

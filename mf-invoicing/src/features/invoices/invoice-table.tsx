@@ -31,6 +31,7 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { invoiceFilters, newestFirst, pathOf, workbookOf, type InvoiceFilters } from './api';
+import { invoiceMenu } from '../invoice-files';
 import { invoiceColumns } from './columns';
 
 /** Returns the path of the page of invoices that an address shows. */
@@ -141,6 +142,7 @@ export function InvoiceTable() {
       rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf })}
       rowKey={rowKey}
       rowHref={rowHref}
+      rowMenu={invoiceMenu}
       initialSort={newestFirst}
       filterPlaceholder={messages.lists.filter}
       workbookOf={(view) => workbookOf(filters, view)}

@@ -1,31 +1,12 @@
 import { useState } from 'react';
-import {
-  pages,
-  paths,
-  QUOTE_DOCUMENTS,
-  QUOTE_STATUS,
-  type Quote,
-  type QuoteDocumentName,
-  type QuoteInput,
-  type StaleErrorBody,
-} from 'api-contract';
-import {
-  messageOf,
-  refetchRelated,
-  useAction,
-  useMoveOn,
-  usePdfPreview,
-  useToast,
-  writeMail,
-  type PatchOptions,
-} from 'shared-ui';
-import { staleOf } from 'shared-ui/forms';
+import { pages, QUOTE_DOCUMENTS, QUOTE_STATUS, type Quote, type QuoteDocumentName } from 'api-contract';
+import { messageOf, useAction, useMoveOn, usePdfPreview, writeMail } from 'shared-ui';
 import { messages } from '../../messages';
 import { fetchQuoteMail } from '../proposals/quote-mail';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { downloadDocuments, useChangeQuotes } from './api';
 import { documentFile } from './document-file';
-import { asksOnMove } from './move-dialog';
+import { useQuoteMove } from './use-quote-move';
 
 export const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 
@@ -40,9 +21,6 @@ interface QuoteWork {
 export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
   const quotes = useChangeQuotes();
   const moveOn = useMoveOn();
-  const toast = useToast();
-  const showSaved = () =>
-    toast.show({ tone: 'success', title: messages.quote.saved, text: messages.quote.savedText });
 
   /** Throws while there is anything that the server does not have yet. */
   const assertSaved = async () => {
@@ -98,30 +76,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     },
   });
 
-  /** A change of status that was refused because another user had saved the quote. */
-  const [staleMove, setStaleMove] = useState<{ stale: StaleErrorBody['stale']; statusId: number }>();
-  const closeStale = () => setStaleMove(undefined);
-  const move = useAction(messages.quote.statusNotChanged, async (statusId: number, replaced?: string) => {
-    await assertSaved();
-    try {
-      await quotes.save(
-        { quote_status_id: statusId },
-        quote,
-        replaced ? { ifMatch: replaced } : { basedOn: quote },
-      );
-    } catch (error) {
-      const stale = staleOf(error);
-      if (!stale) throw error;
-      return setStaleMove({ stale, statusId });
-    }
-    showSaved();
-  });
-  /** The status of which a dialog asks what it needs. */
-  const [askedId, setAskedId] = useState<number>();
-  const ask = useAction(messages.quote.statusNotChanged, async (statusId: number) => {
-    await assertSaved();
-    setAskedId(statusId);
-  });
+  const move = useQuoteMove(quote, assertSaved);
 
   return {
     hasUnsavedDetails,
@@ -134,42 +89,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
     preview: { ...preview, dialog: document.dialog },
     download,
     remove,
-    editLoss: () => setAskedId(QUOTE_STATUS.salesLost),
-    /** The props of the dialog that a move opens. */
-    question: askedId !== undefined && {
-      statusId: askedId,
-      save: (version: PatchOptions, answers?: Partial<QuoteInput>) =>
-        quotes.save({ quote_status_id: askedId, ...answers }, quote, version),
-      onReload: () => {
-        setAskedId(undefined);
-        void refetchRelated(paths.quote(quote.id));
-      },
-      onClose: (saved?: Quote) => {
-        setAskedId(undefined);
-        if (saved) showSaved();
-      },
-    },
-    move: {
-      ...move,
-      isBusy: move.isBusy || ask.isBusy,
-      // An expired quote is asked until when it is renewed; the form of the details has that field itself.
-      run: (statusId: number) =>
-        quote.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote.quote_status_id, statusId)
-          ? ask.run(statusId)
-          : move.run(statusId),
-      stale: staleMove && {
-        ...staleMove,
-        onClose: closeStale,
-        onReload: () => {
-          closeStale();
-          void refetchRelated(paths.quote(quote.id));
-        },
-        onKeep: () => {
-          closeStale();
-          move.run(staleMove.statusId, staleMove.stale.current_etag);
-        },
-      },
-    },
+    move,
   };
 }
 

@@ -2,14 +2,11 @@ import { styled } from 'styled-components';
 import {
   allowedMoves,
   daysBetween,
-  findField,
   isDeletable,
   isEmptyQuote,
   isSendable,
-  labelOf,
   pages,
   QUOTE_DOCUMENTS,
-  QUOTE_HISTORY_FIELDS,
   QUOTE_STATUS,
   QUOTE_STATUSES,
   type Quote,
@@ -31,12 +28,10 @@ import {
   VisuallyHidden,
   type MenuEntry,
 } from 'shared-ui';
-import { StaleSaveDialog } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
-import { MoveDialog } from './move-dialog';
 import { documentNames, type QuoteActions } from './quote-actions';
 import { useGoToTab } from './use-go-to-tab';
 
@@ -184,15 +179,9 @@ function Validity({ quote: { quote_status_id: status, valid_until: lastDay } }: 
   return <Badge tone={daysLeft < 0 ? 'danger' : 'warning'}>{messages.quote.validity(daysLeft)}</Badge>;
 }
 
-/** Returns a value of the quote as text. Of a record there is only the id, which says nothing. */
-const textOf = (field: string, value: unknown): string => {
-  if (field === 'quote_status_id') return QUOTE_STATUSES.find(({ id }) => id === value)?.name ?? '';
-  return field.endsWith('_id') || value === null ? '' : String(value);
-};
-
 export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteActions }) {
   const { organisation_quote: organisation, contact_quote: contact } = quote;
-  const { revise, duplicate, email, preview, download, remove, move, question } = actions;
+  const { revise, duplicate, email, preview, download, remove, move } = actions;
   const items: MenuEntry[] = [
     {
       label: 'Email quote',
@@ -247,15 +236,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
           </>
         }
       />
-      {move.stale && (
-        <StaleSaveDialog
-          {...move.stale}
-          labelOf={(field) => labelOf(findField(QUOTE_HISTORY_FIELDS.quote, field))}
-          textOf={textOf}
-          mineOf={({ field, after }) => (field === 'quote_status_id' ? move.stale?.statusId : after)}
-        />
-      )}
-      {question && <MoveDialog quote={quote} values={quote} {...question} />}
+      {move.dialogs}
       {duplicate.isOpen && <DuplicateDialog quote={quote} onClose={duplicate.close} />}
     </>
   );

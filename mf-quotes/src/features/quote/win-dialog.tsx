@@ -23,6 +23,7 @@ import {
   formatMoney,
   serverToday,
   Stack,
+  useParams,
   useToast,
   type PatchOptions,
 } from 'shared-ui';
@@ -154,6 +155,7 @@ function WinForm({
   const { saveInvoiceDetails, createInvoice } = useChangeQuotes();
   const toast = useToast();
   const goTo = useGoToTab();
+  const isOnItsPage = useParams()['quoteId'] !== undefined;
   const stored = 'id' in quote ? quote : undefined;
   const saver = useItemSaver(stored?.id ?? NEW_QUOTE);
   const items = quote.product_group_quote_items;
@@ -202,7 +204,7 @@ function WinForm({
           toast.show({ tone: 'success', title: messages.quote.invoiceCreated, text: number ?? '' });
         }
         onClose(wonRef.current);
-        if (intent.createsInvoice) goTo('invoice');
+        if (intent.createsInvoice && isOnItsPage) goTo('invoice');
       }}
     >
       {stored && <MissingEventDates quote={stored} />}

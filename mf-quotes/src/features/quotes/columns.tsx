@@ -1,6 +1,6 @@
 import type { QuoteListItem } from 'api-contract';
 import { formatDate, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
-import { PreviewProposal } from './preview-proposal';
+import { agentMenu, statusMenu } from './quote-menus';
 
 /** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
 export const quoteColumns: readonly Column<QuoteListItem>[] = [
@@ -14,6 +14,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     key: 'status',
     header: 'Status',
     compact: 'plain',
+    menu: statusMenu,
     render: (quote) => <QuoteStatusBadge status={quote.quote_status} />,
   },
   {
@@ -51,6 +52,7 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     priority: 3,
     optional: true,
     nowrap: true,
+    menu: agentMenu,
     value: (quote) => quote.sales_agent_user.name,
   },
   {
@@ -66,12 +68,5 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     render: (quote) => <WholePounds pounds={quote.sub_total} />,
     align: 'end',
     compact: 'figure',
-  },
-  {
-    key: 'proposal',
-    header: 'Proposal',
-    compact: 'plain',
-    sortable: false,
-    render: (quote) => <PreviewProposal quote={quote} />,
   },
 ];

@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { messages } from './messages';
 import { isSumPartial, pathOf, quoteFilters, quotesOf, workbookOf } from './api';
 import { quoteColumns } from './columns';
+import { quoteMenu } from './quote-menus';
 import { QuoteFilterBar } from './quote-filter-bar';
 
 const newestFirst: Sort = { key: 'date', direction: 'descending' };
@@ -72,6 +73,7 @@ export function QuoteTable({ mode }: { mode: QuoteMode }) {
       rowHref={mode === 'sales-won' ? saleHref : quoteHref}
       editName={editName}
       editHref={quoteHref}
+      rowMenu={quoteMenu}
       initialSort={newestFirst}
       filterPlaceholder={messages.filter}
       workbookOf={(view) => workbookOf(mode, filters, view)}

@@ -1,0 +1,51 @@
+import { DELIVERABLE_STATE_NAMES, pages, type Deliverable, type NamedReference } from 'api-contract';
+import { useAction, useUserEntries, type RowMenu } from 'shared-ui';
+import { messages } from '../../messages';
+import { useChangeDeliverables } from '../deliverables/api';
+import { NOBODY } from '../deliverables/model';
+import { BOARD_STATES, type BoardState } from './api';
+
+/** Moves a deliverable to another state in its row. Waiving takes a reason, so it leads to the page that asks for it. */
+export const stateMenu: RowMenu<Deliverable> = {
+  nameOf: ({ description, state }) => `Status of ${description}: ${DELIVERABLE_STATE_NAMES[state]}`,
+  isOffered: ({ is_withdrawn }) => !is_withdrawn,
+  useEntries: (row) => {
+    const { move } = useChangeDeliverables();
+    const { isBusy, run } = useAction(messages.board.notMoved, (state: BoardState) => move(row, state));
+    return {
+      items: [
+        ...BOARD_STATES.map((state) => ({
+          label: DELIVERABLE_STATE_NAMES[state],
+          checked: state === row.state,
+          disabled: isBusy,
+          onSelect: () => {
+            if (state !== row.state) run(state);
+          },
+        })),
+        { label: 'Waive…', to: pages.deliverable(row.id) },
+      ],
+    };
+  },
+};
+
+/** Gives a deliverable to another owner in its row. */
+export const ownerMenu: RowMenu<Deliverable> = {
+  nameOf: ({ description, owner }) => `Owner of ${description}: ${owner?.name ?? NOBODY.name}`,
+  isOffered: ({ is_withdrawn }) => !is_withdrawn,
+  useEntries: (row) => {
+    const { give } = useChangeDeliverables();
+    const { run } = useAction(messages.changes.notDone, (owner: NamedReference) => give(row, owner));
+    return { items: useUserEntries(row.owner?.id ?? NOBODY.id, run, [NOBODY]) };
+  },
+};
+
+/** What else can be done with a deliverable in its row. */
+export const deliverableMenu: RowMenu<Deliverable> = {
+  nameOf: ({ description, organisation }) => `Actions of ${description}, ${organisation.name}`,
+  useEntries: ({ quote_id, reference_label, organisation }) => ({
+    items: [
+      { label: `Delivery of ${reference_label}`, icon: 'box', to: pages.saleDelivery(quote_id) },
+      { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
+    ],
+  }),
+};

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import {
+  findField,
+  isMoveAllowed,
+  labelOf,
+  paths,
+  QUOTE_HISTORY_FIELDS,
+  QUOTE_STATUS,
+  QUOTE_STATUSES,
+  type Quote,
+  type QuoteInput,
+  type StaleErrorBody,
+} from 'api-contract';
+import { refetchRelated, useAction, useToast, type PatchOptions } from 'shared-ui';
+import { StaleSaveDialog, staleOf } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { useChangeQuotes } from './api';
+import { asksOnMove, MoveDialog } from './move-dialog';
+
+/** Returns a value of the quote as text. Of a record there is only the id, which says nothing. */
+const textOf = (field: string, value: unknown): string => {
+  if (field === 'quote_status_id') return QUOTE_STATUSES.find(({ id }) => id === value)?.name ?? '';
+  return field.endsWith('_id') || value === null ? '' : String(value);
+};
+
+/** Saves single fields of a quote, based on what was read; the message offers Undo where there is a way back. */
+export function useSaveOfQuote() {
+  const quotes = useChangeQuotes();
+  const toast = useToast();
+  return async (quote: Quote, values: Partial<QuoteInput>, version: PatchOptions = { basedOn: quote }) => {
+    const saved = await quotes.save(values, quote, version);
+    const before: Partial<QuoteInput> = Object.fromEntries(
+      Object.keys(values).map((field) => [field, quote[field as keyof QuoteInput]]),
+    );
+    const hasInvoice = saved.xero_invoice_id !== null;
+    const isReversible = isMoveAllowed(saved.quote_status_id, quote.quote_status_id, { hasInvoice });
+    const undo = async () => {
+      await quotes.save(before, saved, { basedOn: saved });
+      return undefined;
+    };
+    toast.show({
+      tone: 'success',
+      title: messages.quote.saved,
+      text: messages.quote.savedText,
+      undo: isReversible ? undo : undefined,
+    });
+  };
+}
+
+/**
+ * Returns how a quote is moved to another status, at once or after the dialog that asks what that needs, and the dialogs. `prepare` comes
+ * first, and throws where the quote cannot be moved yet.
+ */
+export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<void>) {
+  const quotes = useChangeQuotes();
+  const saveOne = useSaveOfQuote();
+  const toast = useToast();
+  /** A change that was refused because another user had saved the quote. */
+  const [refused, setRefused] = useState<{ stale: StaleErrorBody['stale']; statusId: number }>();
+  /** The status of which a dialog asks what it needs. */
+  const [askedId, setAskedId] = useState<number>();
+
+  const save = useAction(messages.quote.statusNotChanged, async (statusId: number, replaced?: string) => {
+    await prepare?.();
+    if (!quote) return;
+    try {
+      await saveOne(quote, { quote_status_id: statusId }, replaced ? { ifMatch: replaced } : undefined);
+    } catch (error) {
+      const stale = staleOf(error);
+      if (!stale) throw error;
+      setRefused({ stale, statusId });
+    }
+  });
+  const ask = useAction(messages.quote.statusNotChanged, async (statusId: number) => {
+    await prepare?.();
+    setAskedId(statusId);
+  });
+  const close = () => {
+    setRefused(undefined);
+    setAskedId(undefined);
+  };
+  const reload = () => {
+    close();
+    if (quote) void refetchRelated(paths.quote(quote.id));
+  };
+
+  return {
+    isBusy: save.isBusy || ask.isBusy,
+    /** An expired quote is asked until when it is renewed; the form of the details has that field itself. */
+    run: (statusId: number) =>
+      quote?.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote?.quote_status_id ?? 0, statusId)
+        ? ask.run(statusId)
+        : save.run(statusId),
+    editLoss: () => setAskedId(QUOTE_STATUS.salesLost),
+    dialogs: quote && (
+      <>
+        {refused && (
+          <StaleSaveDialog
+            stale={refused.stale}
+            labelOf={(field) => labelOf(findField(QUOTE_HISTORY_FIELDS.quote, field))}
+            textOf={textOf}
+            mineOf={({ field, after }) => (field === 'quote_status_id' ? refused.statusId : after)}
+            onClose={close}
+            onReload={reload}
+            onKeep={() => {
+              close();
+              save.run(refused.statusId, refused.stale.current_etag);
+            }}
+          />
+        )}
+        {askedId !== undefined && (
+          <MoveDialog
+            quote={quote}
+            values={quote}
+            statusId={askedId}
+            save={(version, answers) => quotes.save({ quote_status_id: askedId, ...answers }, quote, version)}
+            onReload={reload}
+            onClose={(saved) => {
+              close();
+              if (saved)
+                toast.show({ tone: 'success', title: messages.quote.saved, text: messages.quote.savedText });
+            }}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  allowedMoves,
+  pages,
+  QUOTE_STATUSES,
+  type NamedReference,
+  type Quote,
+  type QuoteListItem,
+} from 'api-contract';
+import { useAction, usePdfPreview, useUserEntries, type MenuEntry, type RowMenu } from 'shared-ui';
+import { messages } from '../../messages';
+import { useQuote } from '../quote/api';
+import { documentFile } from '../quote/document-file';
+import { useQuoteMove, useSaveOfQuote } from '../quote/use-quote-move';
+
+const movesOf = ({ quote_status_id, xero_invoice_id }: Quote | QuoteListItem) =>
+  allowedMoves(quote_status_id, { hasInvoice: xero_invoice_id !== null });
+
+/** Reads the quote of a row as it is now: a change is based on it. Returns the entries for it; none while it loads. */
+function useEntriesOf(
+  { id }: QuoteListItem,
+  toEntries: (quote: Quote) => readonly MenuEntry[],
+): readonly MenuEntry[] {
+  const { data: quote, error, retry } = useQuote(String(id));
+  if (quote) return toEntries(quote);
+  return error ? [{ label: messages.quote.notRead, icon: 'refresh', onSelect: retry }] : [];
+}
+
+/** Moves a quote to another status in its row. */
+export const statusMenu: RowMenu<QuoteListItem> = {
+  nameOf: ({ reference_label, quote_status }) => `Status of ${reference_label}: ${quote_status.name}`,
+  isOffered: (row) => movesOf(row).length > 0,
+  useEntries: (row) => {
+    const move = useQuoteMove(useQuote(String(row.id)).data);
+    const items = useEntriesOf(row, (quote) =>
+      QUOTE_STATUSES.filter(({ id }) => movesOf(quote).includes(id)).map(({ id, name }) => ({
+        label: name,
+        disabled: move.isBusy,
+        onSelect: () => move.run(id),
+      })),
+    );
+    return { items, opened: move.dialogs };
+  },
+};
+
+/** Gives a quote to another agent in its row. */
+export const agentMenu: RowMenu<QuoteListItem> = {
+  nameOf: ({ reference_label, sales_agent_user }) =>
+    `Sales agent of ${reference_label}: ${sales_agent_user.name}`,
+  useEntries: (row) => {
+    const save = useSaveOfQuote();
+    const give = useAction(messages.quote.agentNotChanged, (quote: Quote, { id }: NamedReference) =>
+      save(quote, { sales_agent_user_id: id }),
+    );
+    const { data: quote } = useQuote(String(row.id));
+    const users = useUserEntries(
+      quote?.sales_agent_user_id ?? null,
+      (user) => quote && give.run(quote, user),
+    );
+    const items = useEntriesOf(row, ({ basic_info_locked }) =>
+      users.map((entry) => ({ ...entry, disabled: basic_info_locked || give.isBusy })),
+    );
+    return { items };
+  },
+};
+
+/** What else can be done with a quote in its row. */
+export const quoteMenu: RowMenu<QuoteListItem> = {
+  nameOf: ({ reference_label }) => `Actions of ${reference_label}`,
+  useEntries: (row) => {
+    const { preview, dialog } = usePdfPreview();
+    const { organisation_quote: organisation, contact_quote: contact } = row;
+    return {
+      items: [
+        { label: 'Preview Proposal', icon: 'eye', onSelect: () => preview(documentFile(row, 'proposal')) },
+        { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
+        { label: contact.name, icon: 'user', to: pages.contact(contact.id) },
+      ],
+      opened: dialog,
+    };
+  },
+};
