@@ -16,9 +16,9 @@ const FORMS = [
 const DIALOGS = [
   { path: '/organisations/1', presses: ['Merge into…'], title: /^Merge / },
   {
-    path: '/quotes/all',
-    presses: ['Views and columns'],
-    title: 'Views and columns',
+    path: '/quotes/all?status=1',
+    presses: ['Save view'],
+    title: 'Save view',
   },
   {
     path: '/quotes/edit/1',

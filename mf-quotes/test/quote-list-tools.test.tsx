@@ -4,42 +4,51 @@ import { makeView } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
 
-const openTools = async (url: string) => {
+const openList = async (url: string) => {
   const app = renderQuotes(url, threeQuotes);
   app.api.get(paths.views(), [makeView({ name: 'Drafts', address: '/quotes/all?status=1' })]);
   await shownReferences();
-  await app.actor.click(screen.getByRole('button', { name: 'Views and columns' }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Views and columns' })) };
+  const tabs = within(screen.getByRole('navigation', { name: 'Saved views' }));
+  await tabs.findByRole('link', { name: 'Drafts' });
+  return { ...app, tabs };
 };
 
 describe('a list as one user likes to see it', () => {
   it('shows its agents, which stand in the address', async () => {
-    const { actor, dialog, currentUrl } = await openTools('/quotes/all');
-    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales agent' }));
+    const { actor, currentUrl } = await openList('/quotes/all');
+    const toggle = async () => {
+      await actor.click(screen.getByRole('button', { name: 'Columns' }));
+      await actor.click(screen.getByRole('menuitemcheckbox', { name: 'Sales agent' }));
+    };
+    await toggle();
     expect(currentUrl()).toBe('/quotes/all?show=agent');
     expect((await shownRows())[0]).toContain('Alex Morgan');
-    await actor.click(dialog.getByRole('checkbox', { name: 'Show Sales agent' }));
+    await toggle();
     expect(currentUrl()).toBe('/quotes/all');
     expect((await shownRows())[0]).not.toContain('Alex Morgan');
   });
 
-  it('opens a saved view', async () => {
-    const { actor, dialog, currentUrl } = await openTools('/quotes/all');
-    await actor.click(await dialog.findByRole('link', { name: 'Drafts' }));
+  it('opens a saved view by its tab, and all quotes by the first', async () => {
+    const { actor, tabs, currentUrl } = await openList('/quotes/all');
+    expect(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+    await actor.click(tabs.getByRole('link', { name: 'Drafts' }));
     await waitFor(async () => expect(await shownReferences()).toEqual(['Q-00002']));
     expect(currentUrl()).toBe('/quotes/all?status=1');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(tabs.getByRole('link', { name: 'Drafts' })).toHaveAttribute('aria-current', 'page');
+    await actor.click(tabs.getByRole('link', { name: 'All' }));
+    await waitFor(async () => expect(await shownReferences()).toHaveLength(3));
   });
 
   it('is saved under a name, and deleted', async () => {
-    const { api, actor, dialog } = await openTools('/quotes/all?agent=1&sort=reference');
+    const { api, actor, tabs } = await openList('/quotes/all?agent=1&sort=reference');
     api.on('post', paths.views(), ({ body }) => {
       const saved = makeView({ id: 2, ...(body as object) });
       api.get(paths.views(), [saved]);
       return { status: 201, body: saved };
     });
-    await actor.type(dialog.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
-    expect(await dialog.findByRole('link', { name: 'Mine' })).toHaveAttribute(
+    await actor.click(tabs.getByRole('button', { name: 'Save view' }));
+    await actor.type(screen.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
+    expect(await tabs.findByRole('link', { name: 'Mine' })).toHaveAttribute(
       'href',
       '/quotes/all?agent=1&sort=reference',
     );
@@ -47,13 +56,15 @@ describe('a list as one user likes to see it', () => {
       api.get(paths.views(), []);
       return { status: 204 };
     });
-    await actor.click(dialog.getByRole('button', { name: 'Delete the view Mine' }));
-    await waitFor(() => expect(dialog.queryByRole('link')).not.toBeInTheDocument());
+    await actor.click(tabs.getByRole('button', { name: 'Delete the view Mine' }));
+    await waitFor(() => expect(tabs.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument());
   });
 
   it('says why a view was not saved', async () => {
-    const { api, actor, dialog } = await openTools('/quotes/all');
+    const { api, actor, tabs } = await openList('/quotes/all?agent=1');
     api.on('post', paths.views(), () => ({ status: 500, body: { message: 'Not now.' } }));
+    await actor.click(tabs.getByRole('button', { name: 'Save view' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));
     await actor.type(dialog.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
     expect(await dialog.findByText('Not now.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Save this view as' })).toHaveValue('Mine');

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { EmptyState, ErrorState, VisuallyHidden } from '../components';
+import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { useListScroll } from '../places';
 import { useNavigate } from '../router';
@@ -9,8 +9,9 @@ import { SelectionBar, SelectPage, type RowSelection } from './row-selection';
 import { SelectionMemory, SelectionMemoryContext } from './selection-memory';
 import { OpenMenu, type OpenedMenu } from './row-menu';
 import { readerOf, serverRows, type LocalRows, type PageResponse, type ServerRows } from './row-sources';
+import { SavedViews } from './saved-views';
 import { FilterBox, SortSelect } from './table-controls';
-import { Frame, Scroller, Toolbar } from './table-frame';
+import { Chips, Frame, Scroller, Toolbar } from './table-frame';
 import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
 import { TablePages } from './table-pages';
 import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
@@ -149,6 +150,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   return (
     <SelectionMemoryContext value={memory}>
       <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
+        {toolbar && !props.urlPrefix && <SavedViews />}
         <Toolbar data-screen-only>
           <FilterBox
             inputRef={filterRef}
@@ -159,7 +161,16 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
           />
           <SortSelect columns={columns} sort={view.sort} onSort={(sort) => handleChoose({ sort })} />
           {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
-          {toolbar}
+          {toolbar && (
+            <Chips>
+              {toolbar}
+              {onClearToolbar && (
+                <Button size="small" tone="ghost" onClick={onClearToolbar}>
+                  Clear filters
+                </Button>
+              )}
+            </Chips>
+          )}
         </Toolbar>
         {Boolean(error) && <StaleNotice {...failure} />}
         {isLoading && <VisuallyHidden role="status">{`Loading ${label.toLowerCase()}`}</VisuallyHidden>}

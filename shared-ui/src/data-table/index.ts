@@ -2,12 +2,12 @@ export { DataTable, ServerDataTable, type DataTableProps, type ServerDataTablePr
 export {
   filtersIn,
   ListFilterBar,
-  MonthSelect,
   nameWithBadge,
   useListFilters,
   useShowArchived,
   type ListFilters,
 } from './list-filters';
+export { FilterChoice, FilterControl, FilterSelect, MonthSelect } from './filter-controls';
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './dimension-filters';
 export { ListView } from './list-view';
 export { useChosenRows, type RowSelection } from './row-selection';

@@ -76,21 +76,22 @@ test('The button of a phone counts the filters that are set, and opens their con
   expect(sheet).not.toBeInTheDocument();
 });
 
-test('What is rarely used stands in a dialog, whose button counts it', async () => {
-  const more = { names: ['overdue'], controls: <select aria-label="Overdue" /> };
+test('What is rarely used stands in a dialog until it is set', async () => {
+  const more = { overdue: <select aria-label="Overdue" />, stage: <select aria-label="Stage" /> };
   const bar = (
     <ListFilterBar filters={{ status: '2', overdue: '1' }} more={more}>
       <select aria-label="Status" />
     </ListFilterBar>
   );
   const { actor } = renderApp(bar, { url: '/' });
-  expect(screen.queryByRole('combobox', { name: 'Overdue' })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Overdue' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Stage' })).not.toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'More filters (1)' }));
   const dialog = within(screen.getByRole('dialog', { name: 'More filters' }));
-  expect(dialog.getByRole('combobox', { name: 'Overdue' })).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Stage' })).toBeVisible();
   expect(dialog.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument();
   await actor.click(dialog.getByRole('button', { name: 'Show the list' }));
   await actor.click(screen.getByRole('button', { name: 'Filters (2)' }));
   const all = within(screen.getByRole('dialog', { name: 'Filters' }));
-  expect(all.getAllByRole('combobox')).toHaveLength(2);
+  expect(all.getAllByRole('combobox')).toHaveLength(3);
 });

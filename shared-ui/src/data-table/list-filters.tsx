@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { lastMonths, paths, type NamedReference } from 'api-contract';
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { paths, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
-import { serverToday } from '../client';
 import { Badge, Button, FilterBar, Stack } from '../components';
 import { useRead } from '../data';
-import { formatMonth } from '../format';
-import { SelectInput } from '../inputs';
 import { Dialog } from '../overlays';
 import { useChangeSearch, useSearchParams } from '../router';
 import { media, tokens } from '../theme';
+import { chipStyle } from './filter-controls';
 
 /** For each filter, by its name in the address: whether a text is one of its values. Define it outside the component. */
 export type FilterValues<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
@@ -70,10 +68,8 @@ const MoreToggle = styled(Button)`
 `;
 
 const Controls = styled(FilterBar)`
-  /* A long option does not decide how wide its select is. */
-  select {
-    max-width: 160px;
-  }
+  gap: ${tokens.space[2]};
+  ${chipStyle}
   ${media.below('small')} {
     display: none;
   }
@@ -82,16 +78,18 @@ const Controls = styled(FilterBar)`
 interface ListFilterBarProps {
   /** The filters that are set: the button counts them. */
   filters: ListFilters<string>;
-  /** The controls that are rarely used, and the names of their filters. They stand in a dialog, so that the bar is short. */
-  more?: { names: readonly string[]; controls: ReactNode };
+  /** The controls that are rarely used, by the names of their filters. They stand in a dialog until they are set, so that the bar is short. */
+  more?: Readonly<Record<string, ReactNode>>;
   children: ReactNode;
 }
 
 /** Renders the controls that filter a list. On a phone they stand in a dialog, so that the rows are in sight. */
-export function ListFilterBar({ filters, more, children }: ListFilterBarProps) {
+export function ListFilterBar({ filters, more = {}, children }: ListFilterBarProps) {
   const [open, setOpen] = useState<'all' | 'more' | null>(null);
   const close = () => setOpen(null);
   const set = Object.keys(filters);
+  const moreNames = Object.keys(more);
+  const moreSet = moreNames.filter((name) => set.includes(name));
   const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
   return (
     <>
@@ -100,9 +98,12 @@ export function ListFilterBar({ filters, more, children }: ListFilterBarProps) {
       </Toggle>
       <Controls>
         {children}
-        {more && (
+        {moreSet.map((name) => (
+          <Fragment key={name}>{more[name]}</Fragment>
+        ))}
+        {moreNames.length > 0 && (
           <MoreToggle aria-haspopup="dialog" onClick={() => setOpen('more')}>
-            {counted('More filters', set.filter((name) => more.names.includes(name)).length)}
+            {counted('More filters', moreSet.length)}
           </MoreToggle>
         )}
       </Controls>
@@ -118,36 +119,13 @@ export function ListFilterBar({ filters, more, children }: ListFilterBarProps) {
         >
           <Stack>
             {open === 'all' && children}
-            {more?.controls}
+            {moreNames.map((name) => (
+              <Fragment key={name}>{more[name]}</Fragment>
+            ))}
           </Stack>
         </Dialog>
       )}
     </>
-  );
-}
-
-const MONTHS_OFFERED = 24;
-
-interface MonthSelectProps {
-  label: string;
-  /** `2026-10`. */
-  value: string | undefined;
-  onChange: (month: string | null) => void;
-}
-
-/** Filters a list by one of the last months, or by the one that the address has. */
-export function MonthSelect({ label, value, onChange }: MonthSelectProps) {
-  const offered = lastMonths(MONTHS_OFFERED, serverToday()).reverse();
-  const months = value === undefined || offered.includes(value) ? offered : [value, ...offered];
-  return (
-    <SelectInput
-      label={label}
-      hideLabel
-      placeholder="Any month"
-      options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
-      value={value ?? null}
-      onChange={onChange}
-    />
   );
 }
 
@@ -166,6 +144,15 @@ const Check = styled.label`
   gap: ${tokens.space[2]};
   align-items: center;
   min-height: ${tokens.size.controlSmall};
+  padding: 0 ${tokens.space[3]};
+  border: 1px solid ${tokens.color.borderControl};
+  border-radius: ${tokens.radius.round};
+  font-size: ${tokens.text.small};
+  &:has(:checked) {
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color.accentSoft};
+    color: ${tokens.color.onAccentSoft};
+  }
 `;
 
 const archivedValues = { archived: (text: string) => text === '1' };

@@ -1,7 +1,7 @@
 export const messages = {
-  viewsNotLoaded: (reason: string) => `Your saved views could not be loaded. ${reason}`,
   viewHint: 'Saves the filters, order and columns. Only you can see it.',
   viewDeleted: 'View deleted',
+  viewNotDeleted: 'The view was not deleted',
   exportFailed: 'Export failed',
   notLoaded: (label: string) => `${label} could not be loaded`,
   notRefreshed: (label: string) => `${label} could not be refreshed`,

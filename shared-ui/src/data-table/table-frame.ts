@@ -40,6 +40,11 @@ export const Toolbar = styled(FilterBar)`
   padding: ${space[3]} ${space[4]};
 `;
 
+/** The row of filters. */
+export const Chips = styled(FilterBar)`
+  gap: ${space[2]};
+`;
+
 const edge = (side: 'left' | 'right') => `
   linear-gradient(to ${side}, transparent, ${color.surface} 60%) ${side} / 48px 100% no-repeat local,
   linear-gradient(to ${side}, transparent, ${color.shadeStrong}) ${side} / 16px 100% no-repeat scroll`;

@@ -8,6 +8,8 @@ export type MenuEntry = {
   readonly disabled?: boolean;
   /** For entries that exclude each other: whether this one is selected. */
   readonly checked?: boolean;
+  /** It excludes no other: it is on or off. */
+  readonly isSwitch?: boolean;
 } & (
   | { readonly to: string; readonly onSelect?: undefined }
   | { readonly onSelect: () => void; readonly to?: undefined }

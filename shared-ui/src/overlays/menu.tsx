@@ -111,7 +111,11 @@ export function MenuList({ id, label, items, align = 'start', close }: MenuListP
     <List ref={listRef} id={id} role="menu" aria-label={label} $align={align}>
       {items.map((item) => {
         const common = {
-          role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+          role: item.isSwitch
+            ? 'menuitemcheckbox'
+            : item.checked === undefined
+              ? 'menuitem'
+              : 'menuitemradio',
           'aria-checked': item.checked,
           tabIndex: -1,
           $danger: item.tone === 'danger',

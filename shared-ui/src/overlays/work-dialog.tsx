@@ -42,7 +42,14 @@ export function WorkDialog(props: WorkDialogProps) {
         </>
       }
     >
-      <Stack as="form" aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <Stack
+        as="form"
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !isBusy) run();
+        }}
+      >
         {notice}
         {error !== undefined && (
           <Alert tone="danger" title={failed}>

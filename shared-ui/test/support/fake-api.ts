@@ -1,4 +1,5 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { paths } from 'api-contract';
 import { transport } from '../../src/client/events';
 import { reach } from '../../src/client/reach';
 
@@ -96,10 +97,10 @@ const isFor = ({ method, path }: Route, call: FakeCall): boolean =>
 
 /**
  * Fakes the API at the axios adapter with declared responses: client, session and error mapping run for real. An undeclared
- * request fails the test. The next `fakeApi()` replaces it.
+ * request fails the test, but for the saved views, which every list with filters reads. The next `fakeApi()` replaces it.
  */
 export function fakeApi(): FakeApi {
-  const routes: Route[] = [];
+  const routes: Route[] = [{ method: 'get', path: paths.views(), handler: { body: [] } }];
   const calls: FakeCall[] = [];
   reach.set(true);
 

@@ -7,7 +7,7 @@ import {
   type Deliverable,
   type DeliverableState,
 } from 'api-contract';
-import { Badge, formatDate, Muted, OverdueBadge, Row, serverToday } from 'shared-ui';
+import { Badge, formatDate, Muted, OverdueBadge, Row, serverToday, VisuallyHidden } from 'shared-ui';
 import { weekName } from './model';
 
 const tones = {
@@ -35,18 +35,21 @@ export const StateBadge = ({ state, is_withdrawn }: Pick<Deliverable, 'state' | 
 export const KindBadge = ({ kind }: Pick<Deliverable, 'kind'>) =>
   kind === 'sold' ? null : <Badge tone="info">{DELIVERABLE_KIND_NAMES[kind]}</Badge>;
 
-/** Renders when it is due, with its week while there is work left, or when it was done. */
-export function DueDay(deliverable: Deliverable) {
+/** Renders when it is due, with its week while there is work left, or when it was done. In a list the week is the title. */
+export function DueDay({ isInList = false, ...deliverable }: Deliverable & { isInList?: boolean }) {
   const { due_date, delivered_on } = deliverable;
   const today = serverToday();
   if (delivered_on !== null) return <Muted>{`Done ${formatDate(delivered_on)}`}</Muted>;
   if (due_date === null) return <Muted>No date</Muted>;
+  const week = isDeliverableOpen(deliverable) && due_date >= today ? weekName(due_date, today) : undefined;
   return (
     <>
-      <span>{`${formatDate(due_date)} `}</span>
+      <span title={isInList ? week : undefined}>{`${formatDate(due_date)} `}</span>
       {isDeliverableOverdue(deliverable, today) && <OverdueBadge />}
-      {isDeliverableOpen(deliverable) && due_date >= today && (
-        <Muted $small>{weekName(due_date, today)}</Muted>
+      {week && (
+        <Muted as={isInList ? VisuallyHidden : 'span'} $small>
+          {week}
+        </Muted>
       )}
     </>
   );

@@ -20,8 +20,8 @@ export const queueColumns: readonly Column<Deliverable>[] = [
     key: 'due',
     header: 'Due',
     compact: 'plain',
-    width: '170px',
-    render: (one) => <DueDay {...one} />,
+    nowrap: true,
+    render: (one) => <DueDay {...one} isInList />,
   },
   {
     key: 'state',

@@ -1,26 +1,17 @@
 import { addDays, lastMonths, paths, type NamedReference } from 'api-contract';
 import {
-  ChoiceInput,
+  FilterChoice,
+  FilterSelect,
   formatMonth,
   ListFilterBar,
-  SelectInput,
   serverToday,
   useAuth,
   useReadList,
   type ChoiceInputProps,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { DUE_WINDOWS, dueName, NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/badges';
 import { ALL, type QueueFilters, type QueueView } from './api';
-
-/** As wide as the selects beside it. In a dialog as wide as that. */
-const Chooser = styled.div`
-  width: 172px;
-  dialog & {
-    width: auto;
-  }
-`;
 
 const states = [
   ...stateOptions,
@@ -34,8 +25,6 @@ const dueOptions = (due: string | undefined) =>
     value,
     label: dueName(value),
   }));
-
-const rarelyUsed = ['month', 'organisation', 'package', 'stage', 'category'];
 
 /** Events of the last half year and of the next year and a half. */
 const MONTHS_OFFERED = 24;
@@ -62,9 +51,8 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
     placeholder: string,
     options: readonly { value: string; label: string }[],
   ) => (
-    <SelectInput
+    <FilterSelect
       label={label}
-      hideLabel
       placeholder={placeholder}
       options={options}
       value={filters[name] ?? null}
@@ -75,14 +63,11 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
     name: Choosable,
     props: Pick<ChoiceInputProps, 'label' | 'kind' | 'placeholder' | 'first'>,
   ) => (
-    <Chooser>
-      <ChoiceInput
-        {...props}
-        hideLabel
-        value={filters[name] === undefined ? null : Number(filters[name])}
-        onChange={(value) => onChoose({ [name]: value })}
-      />
-    </Chooser>
+    <FilterChoice
+      {...props}
+      value={filters[name] === undefined ? null : Number(filters[name])}
+      onChange={(value) => onChoose({ [name]: value })}
+    />
   );
   const named = (records: readonly NamedReference[] = []) =>
     records.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -91,25 +76,20 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
     <ListFilterBar
       filters={filters}
       more={{
-        names: rarelyUsed,
-        controls: (
-          <>
-            {select(
-              'month',
-              'Event month',
-              'Any event month',
-              months.map((month) => ({ value: month, label: formatMonth(month) })),
-            )}
-            {choose('organisation', {
-              label: 'Organisation',
-              kind: 'organisation',
-              placeholder: 'Any client',
-            })}
-            {choose('package', { label: 'Package', kind: 'product_group', placeholder: 'Any package' })}
-            {select('stage', 'Stage', 'Any stage', named(stages.data))}
-            {select('category', 'Category', 'Any category', named(categories.data))}
-          </>
+        month: select(
+          'month',
+          'Event month',
+          'Any event month',
+          months.map((month) => ({ value: month, label: formatMonth(month) })),
         ),
+        organisation: choose('organisation', {
+          label: 'Organisation',
+          kind: 'organisation',
+          placeholder: 'Any client',
+        }),
+        package: choose('package', { label: 'Package', kind: 'product_group', placeholder: 'Any package' }),
+        stage: select('stage', 'Stage', 'Any stage', named(stages.data)),
+        category: select('category', 'Category', 'Any category', named(categories.data)),
       }}
     >
       {view !== 'board' && select('state', 'Status', 'Open', states)}

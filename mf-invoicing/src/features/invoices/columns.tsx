@@ -6,7 +6,6 @@ import {
   InvoiceBadge,
   Link,
   mailHref,
-  Muted,
   OverdueBadge,
   serverToday,
   VisuallyHidden,
@@ -31,12 +30,7 @@ function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } 
 
 function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
-  return (
-    <>
-      <OverdueBadge>Yes</OverdueBadge>{' '}
-      <Muted $small>{formatQuantity(daysOverdue(invoice, serverToday()), 'day')}</Muted>
-    </>
-  );
+  return <OverdueBadge>{`Yes ${formatQuantity(daysOverdue(invoice, serverToday()), 'day')}`}</OverdueBadge>;
 }
 
 /** The sub total; marked where the invoice differs from what was quoted, which the title says. */
@@ -110,6 +104,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     key: 'overdue',
     header: 'Overdue',
     priority: 3,
+    nowrap: true,
     render: (invoice) => <Overdue invoice={invoice} />,
   },
   // The status says so on a phone's card.

@@ -14,6 +14,7 @@ import {
   DataTable,
   DimensionChips,
   FilterChip,
+  FilterSelect,
   filtersIn,
   formatDate,
   formatMoney,
@@ -21,7 +22,6 @@ import {
   LinkButton,
   ListFilterBar,
   MonthSelect,
-  SelectInput,
   serverRows,
   useListFilters,
   viewIn,
@@ -95,9 +95,8 @@ function FilterControls({ filters, onChoose }: FilterControlsProps) {
   const age = OVERDUE_AGES.find((one) => one === overdue);
   return (
     <ListFilterBar filters={filters}>
-      <SelectInput
+      <FilterSelect
         label="Status"
-        hideLabel
         placeholder="Any status"
         options={statuses}
         value={status ?? null}

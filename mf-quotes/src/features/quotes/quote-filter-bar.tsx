@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { isCalendarDate, isInMode, QUOTE_STATUSES, REPORT_DIMENSIONS, type QuoteMode } from 'api-contract';
 import {
-  ChoiceInput,
   DateInput,
+  FilterChoice,
+  FilterControl,
+  FilterSelect,
   ListFilterBar,
   media,
   MonthSelect,
   DimensionChips,
   Row,
-  SelectInput,
-  tokens,
   useAuth,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -17,35 +17,25 @@ import { messages } from './messages';
 import { daysOf, type QuoteFilters } from './api';
 
 const Days = styled(Row)`
-  align-items: start;
-`;
-
-const Agent = styled.div`
-  width: 160px;
+  flex-wrap: nowrap;
+  align-items: baseline;
 `;
 
 const Day = styled.div`
-  display: flex;
-  gap: ${tokens.space[2]};
-  align-items: baseline;
-  color: ${tokens.color.textMuted};
-  > :last-child {
-    width: 142px;
-    ${media.below('small')} {
-      width: 150px;
-    }
+  width: 142px;
+  ${media.below('small')} {
+    width: 150px;
   }
 `;
 
 interface DayFilterProps {
-  word: string;
   label: string;
   value: string | undefined;
   onChange: (day: string | null) => void;
 }
 
 /** Sets a day of the address once it is one. */
-function DayFilter({ word, label, value, onChange }: DayFilterProps) {
+function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [unfinished, setUnfinished] = useState<string | null>(null);
   const handleChange = (day: string | null) => {
     const isDone = day === null || isCalendarDate(day);
@@ -54,7 +44,6 @@ function DayFilter({ word, label, value, onChange }: DayFilterProps) {
   };
   return (
     <Day>
-      <span aria-hidden="true">{word}</span>
       <DateInput
         label={label}
         hideLabel
@@ -68,8 +57,8 @@ function DayFilter({ word, label, value, onChange }: DayFilterProps) {
 }
 
 interface DaysFilterProps {
-  /** What is before the first day: "From". */
-  word?: string;
+  /** What is filtered by: "Dated". */
+  name: string;
   labels: { from: string; to: string };
   from: string | undefined;
   to: string | undefined;
@@ -77,23 +66,20 @@ interface DaysFilterProps {
 }
 
 /** Filters by a first and a last day, each of which may be missing. */
-export function DaysFilter({ word = 'From', labels, from, to, onChange }: DaysFilterProps) {
+export function DaysFilter({ name, labels, from, to, onChange }: DaysFilterProps) {
   const [first, last] = [from ?? null, to ?? null];
   return (
-    <Days>
-      <DayFilter
-        word={word}
-        label={labels.from}
-        value={from}
-        onChange={(day) => onChange({ from: day, to: last })}
-      />
-      <DayFilter
-        word="to"
-        label={labels.to}
-        value={to}
-        onChange={(day) => onChange({ from: first, to: day })}
-      />
-    </Days>
+    <FilterControl
+      label={name}
+      isSet={Boolean(first ?? last)}
+      onRemove={() => onChange({ from: null, to: null })}
+    >
+      <Days>
+        <DayFilter label={labels.from} value={from} onChange={(day) => onChange({ from: day, to: last })} />
+        <span aria-hidden="true">to</span>
+        <DayFilter label={labels.to} value={to} onChange={(day) => onChange({ from: first, to: day })} />
+      </Days>
+    </FilterControl>
   );
 }
 
@@ -127,9 +113,8 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
           onChange={(month) => onChoose({ month, from: null, to: null })}
         />
       ) : (
-        <SelectInput
+        <FilterSelect
           label="Status"
-          hideLabel
           placeholder="Any status"
           options={[
             ...statuses.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -139,19 +124,16 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
           onChange={(status) => onChoose({ status })}
         />
       )}
-      <Agent>
-        <ChoiceInput
-          label="Sales agent"
-          hideLabel
-          kind="agent"
-          placeholder="Any agent"
-          first={user && { id: user.id, name: 'My quotes' }}
-          value={Number(filters.agent) || null}
-          onChange={(agent) => onChoose({ agent })}
-        />
-      </Agent>
+      <FilterChoice
+        label="Sales agent"
+        kind="agent"
+        placeholder="Any agent"
+        first={user && { id: user.id, name: 'My quotes' }}
+        value={Number(filters.agent) || null}
+        onChange={(agent) => onChoose({ agent })}
+      />
       <DaysFilter
-        word={isSales ? 'Won from' : undefined}
+        name={isSales ? 'Won' : 'Dated'}
         labels={isSales ? { from: 'Won from', to: 'Won until' } : { from: 'Dated from', to: 'Dated until' }}
         from={from}
         to={to}
