@@ -217,6 +217,8 @@ describe('reminders', () => {
     });
     await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
     await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText('Harbour Events: Ana Costa has sent a reminder.')).toBeVisible();
+    const results = within(await screen.findByRole('list', { name: 'Not done yet' }));
+    expect(results.getByRole('link', { name: 'Harbour Events' })).toBeVisible();
+    expect(results.getByText('Ana Costa has sent a reminder.')).toBeVisible();
   });
 });

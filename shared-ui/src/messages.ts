@@ -106,6 +106,14 @@ export const messages = {
     removed: 'File removed',
     client: 'From the client',
   },
+  results: {
+    failed: 'Failed',
+    running: 'In progress',
+    waiting: 'Waiting',
+    done: 'Done',
+    open: 'Not done yet',
+    progress: (done: number, count: number) => `${done} of ${count} done`,
+  },
   followUps: {
     title: 'Follow-ups',
     add: 'New follow-up',

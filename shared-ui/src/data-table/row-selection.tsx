@@ -7,15 +7,16 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { fromPence, toPence } from 'api-contract';
 import { styled } from 'styled-components';
 import { Button, ButtonRow } from '../components/buttons';
-import { formatCount } from '../format';
-import { Dialog } from '../overlays/dialog';
+import { formatCount, formatMoney } from '../format';
 import { tokens } from '../theme';
+import { HiddenRowsDialog } from './hidden-rows-dialog';
 import { messages } from './messages';
-import { SelectionMemoryContext, type RowKey } from './selection-memory';
+import { SelectionMemoryContext, type ChosenRow, type RowKey } from './selection-memory';
 
-const { color, layer, space } = tokens;
+const { color, layer, radius, shadow, space } = tokens;
 
 /** All rows that a list finds, on every page. */
 interface FoundRows {
@@ -25,8 +26,8 @@ interface FoundRows {
   readonly onSelect?: () => void;
   /** What the button says that does it; "Select all 46" unless it is given. */
   readonly label?: string;
-  /** Their names, where the browser has them. Rows of other pages are known to be found by these. */
-  readonly names?: ReadonlyMap<RowKey, string>;
+  /** What is known of them. Rows of other pages are known to be found by these. */
+  readonly rows?: ReadonlyMap<RowKey, ChosenRow>;
 }
 
 /** The rows that a user has selected, by their keys. Memoise it, so that a key in the filter box does not render the rows again. */
@@ -35,6 +36,8 @@ export interface RowSelection<Row> {
   readonly onChange: (selected: ReadonlySet<string | number>) => void;
   /** Completes the name of a row's checkbox: "Select 1001-01.1 Stand". */
   readonly nameOf: (row: Row) => string;
+  /** What a row comes to, in pounds, of which the bar shows the sum. */
+  readonly amountOf?: (row: Row) => number;
   /** Rows for which it returns false have no checkbox. */
   readonly isSelectable?: (row: Row) => boolean;
   /** For a list that the server pages, where all that it finds can be selected. The browser knows those of a list that it has whole. */
@@ -56,6 +59,9 @@ interface ChosenRows {
    */
   readonly pick: (act: (keys: readonly RowKey[]) => void) => void;
   readonly clear: () => void;
+  readonly nameOf: (key: RowKey) => string;
+  /** Returns what rows come to, in pounds. */
+  readonly sumOf: (keys: readonly RowKey[]) => number;
 }
 
 const ChosenRowsContext = createContext<ChosenRows | null>(null);
@@ -77,23 +83,22 @@ const Box = styled.input`
   cursor: pointer;
 `;
 
+/** Floats over the list and has its own place below the last row, so that none is out of reach. */
 const Bar = styled(ButtonRow)`
   position: sticky;
   z-index: ${layer.sticky};
-  bottom: 0;
+  bottom: ${space[3]};
   align-items: center;
-  padding: ${space[3]} ${space[4]};
-  border-top: 1px solid ${color.border};
-  background: ${color.surfaceSelected};
-`;
-
-const Names = styled.ul`
-  overflow-y: auto;
-  max-height: 40vh;
-  margin: ${space[2]} 0 0;
-  padding-left: ${space[5]};
-  list-style: disc;
-  overflow-wrap: anywhere;
+  justify-content: center;
+  width: fit-content;
+  max-width: calc(100% - 2 * ${space[2]});
+  margin: ${space[3]} auto;
+  padding: ${space[2]} ${space[3]};
+  border: 1px solid ${color.borderStrong};
+  border-radius: ${radius.panel};
+  background: ${color.surfaceRaised};
+  box-shadow: ${shadow.raised};
+  font-variant-numeric: tabular-nums;
 `;
 
 interface SelectRowProps<Row> {
@@ -148,23 +153,28 @@ interface PageProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** Returns the names of the rows that have a checkbox. */
-const namesOf = <Row,>(
+/** Returns the rows that have a checkbox. */
+const choosable = <Row,>(
   rows: readonly Row[],
-  { keyOf, selection: { isSelectable = () => true, nameOf } }: Pick<PageProps<Row>, 'keyOf' | 'selection'>,
-) => new Map(rows.filter(isSelectable).map((row) => [keyOf(row), nameOf(row)]));
+  { keyOf, selection }: Pick<PageProps<Row>, 'keyOf' | 'selection'>,
+): ReadonlyMap<RowKey, ChosenRow> => {
+  const { isSelectable = () => true, nameOf, amountOf } = selection;
+  return new Map(
+    rows.filter(isSelectable).map((row) => [keyOf(row), { name: nameOf(row), amount: amountOf?.(row) }]),
+  );
+};
 
 /** Selects all rows of the page or none of them; those of other pages stay as they are. */
 export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
   const { selected, onChange } = props.selection;
   const memory = useContext(SelectionMemoryContext);
-  const names = namesOf(rows, props);
-  useEffect(() => memory.show(names));
-  const keys = [...names.keys()];
+  const ofPage = choosable(rows, props);
+  useEffect(() => memory.show(ofPage));
+  const keys = [...ofPage.keys()];
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
   const handleChange = () => {
-    memory.remember(names);
-    const others = [...selected].filter((key) => !names.has(key));
+    memory.remember(ofPage);
+    const others = [...selected].filter((key) => !ofPage.has(key));
     onChange(new Set(isAll ? others : [...others, ...keys]));
   };
   return (
@@ -180,73 +190,39 @@ export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
   );
 }
 
-interface HiddenRowsDialogProps {
-  names: readonly string[];
-  shownCount: number;
-  onPick: (withHidden: boolean) => void;
-  onClose: () => void;
-}
-
-/** Asks whether an action is meant for the selected rows that are not shown. */
-function HiddenRowsDialog({ names, shownCount, onPick, onClose }: HiddenRowsDialogProps) {
-  const count = names.length + shownCount;
-  return (
-    <Dialog
-      title={messages.someHidden(formatCount(names.length), formatCount(count))}
-      size="small"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={() => onPick(true)}>{`All ${formatCount(count)}`}</Button>
-          {shownCount > 0 && (
-            <Button tone="primary" data-initial-focus="" onClick={() => onPick(false)}>
-              {`Only the ${formatCount(shownCount)} shown`}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p>{messages.whereHidden}</p>
-      <Names>
-        {names.map((name, index) => (
-          <li key={index}>{name}</li>
-        ))}
-      </Names>
-    </Dialog>
-  );
-}
-
 interface SelectionBarProps<Row> extends PageProps<Row> {
   /** All rows that match the filter, in a list that the browser has whole; otherwise those of the page. */
   all: readonly Row[];
 }
 
 /**
- * Renders how many rows are selected, how many of them are not shown, and what can be done with them, at the foot of the window. Rows of other
- * pages count as shown where all that the list finds are selected.
+ * Renders how many rows are selected, how many of them are not shown, what they come to, and what can be done with them, at the foot of the
+ * window. Rows of other pages count as shown where all that the list finds are selected.
  */
 export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarProps<Row>) {
   const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
   const memory = useContext(SelectionMemoryContext);
-  const { selected, onChange, actions, all: given } = props.selection;
+  const { selected, onChange, actions, amountOf, all: given } = props.selection;
   const keys = [...selected];
-  const names = namesOf(all, props);
+  const ofList = choosable(all, props);
   const found: FoundRows = given ?? {
-    count: names.size,
-    isSelected: names.size > 0 && [...names.keys()].every((key) => selected.has(key)),
-    names,
-    ...(all.length > rows.length && { onSelect: () => onChange(new Set([...keys, ...names.keys()])) }),
+    count: ofList.size,
+    isSelected: ofList.size > 0 && [...ofList.keys()].every((key) => selected.has(key)),
+    rows: ofList,
+    ...(all.length > rows.length && { onSelect: () => onChange(new Set([...keys, ...ofList.keys()])) }),
   };
   const ofPage = new Set(rows.map(props.keyOf));
-  const isShown = (key: RowKey) => ofPage.has(key) || (found.isSelected && (found.names?.has(key) ?? true));
+  const isShown = (key: RowKey) => ofPage.has(key) || (found.isSelected && (found.rows?.has(key) ?? true));
   const shown = keys.filter(isShown);
   const hidden = keys.filter((key) => !isShown(key));
-  const shownCount = found.isSelected && !found.names ? found.count : shown.length;
+  const shownCount = found.isSelected && !found.rows ? found.count : shown.length;
+  const rowOf = (key: RowKey) => found.rows?.get(key) ?? ofList.get(key) ?? memory.rows.get(key);
   const chosen: ChosenRows = {
     shown,
     pick: (act) => (hidden.length > 0 ? setAsked(() => act) : act(shown)),
     clear: () => onChange(new Set()),
+    nameOf: (key) => rowOf(key)?.name ?? String(key),
+    sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key)?.amount ?? 0), 0)),
   };
 
   if (selected.size === 0) return null;
@@ -258,24 +234,25 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
           hidden.length > 0 && formatCount(hidden.length),
         )}
       </strong>
+      {amountOf && <span>{formatMoney(chosen.sumOf(keys), 2)}</span>}
       <ChosenRowsContext value={chosen}>{actions(all)}</ChosenRowsContext>
       {!found.isSelected && found.onSelect && (
         <Button
           size="small"
           onClick={() => {
-            if (found.names) memory.remember(found.names);
+            if (found.rows) memory.remember(found.rows);
             found.onSelect?.();
           }}
         >
           {found.label ?? `Select all ${formatCount(found.count)}`}
         </Button>
       )}
-      <Button size="small" onClick={chosen.clear}>
-        Clear selection
+      <Button size="small" tone="ghost" aria-label="Clear selection" onClick={chosen.clear}>
+        Clear
       </Button>
       {asked && (
         <HiddenRowsDialog
-          names={hidden.map((key) => memory.names.get(key) ?? String(key))}
+          names={hidden.map(chosen.nameOf)}
           shownCount={shownCount}
           onClose={() => setAsked(null)}
           onPick={(withHidden) => {

@@ -2,23 +2,30 @@ import { createContext } from 'react';
 
 export type RowKey = string | number;
 
+/** What the bar says of a selected row. */
+export interface ChosenRow {
+  readonly name: string;
+  /** In pounds, where the list shows money. */
+  readonly amount?: number;
+}
+
 /** What the handlers of a selection write and read later. It renders nothing. */
 export class SelectionMemory {
-  /** The names of the rows that were selected, for the question of the bar: a selected row may have left the page. */
-  readonly names = new Map<RowKey, string>();
-  /** The names of the rows on the page that have a checkbox, in their order. */
-  #shown: ReadonlyMap<RowKey, string> = new Map();
+  /** The rows that were selected, for the bar and its question: a selected row may have left the page. */
+  readonly rows = new Map<RowKey, ChosenRow>();
+  /** The rows on the page that have a checkbox, in their order. */
+  #shown: ReadonlyMap<RowKey, ChosenRow> = new Map();
   /** The row that was selected or cleared last. */
   #last?: RowKey;
   /** The row whose checkbox the pointer went down on, and whether that selects. */
   #pressed?: { readonly key: RowKey; readonly isOn: boolean };
 
-  show(names: ReadonlyMap<RowKey, string>): void {
-    this.#shown = names;
+  show(rows: ReadonlyMap<RowKey, ChosenRow>): void {
+    this.#shown = rows;
   }
 
-  remember(names: Iterable<readonly [RowKey, string]>): void {
-    for (const [key, name] of names) this.names.set(key, name);
+  remember(rows: Iterable<readonly [RowKey, ChosenRow]>): void {
+    for (const [key, row] of rows) this.rows.set(key, row);
   }
 
   /** Returns the row that is selected or cleared; for a range, all from the row of the last time. */

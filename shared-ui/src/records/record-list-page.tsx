@@ -47,6 +47,8 @@ interface RecordListPageProps<Row> extends Pick<
   addButton?: ReactNode;
   /** Says that administrators change the records; without it all users do. */
   whoMay?: string;
+  /** What a record costs, in pounds, of which the bar of selected rows shows the sum. */
+  amountOf?: (row: Row) => number;
   /** Makes rows selectable, and renders what can be done with the selected ones of these. */
   actions?: (records: readonly Row[]) => ReactNode;
 }
@@ -56,7 +58,7 @@ const idOf = ({ id }: Identified) => id;
 /** A list of records that is read whole. Each row links to its form for those who may change the record. */
 export function RecordListPage<Row extends Identified>(props: RecordListPageProps<Row>) {
   const { kind, list, sortedBy = 'name', description, emptyText, nameOf } = props;
-  const { links, addButton, whoMay, actions, rowMenu, ...table } = props;
+  const { links, addButton, whoMay, actions, amountOf, rowMenu, ...table } = props;
   const { titleOfList, create, edit } = kind;
   const addNew = `New ${kind.title.toLowerCase()}`;
   const { user } = useAuth();
@@ -70,9 +72,10 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
         selected,
         onChange: setSelected,
         nameOf,
+        amountOf,
         actions: () => actions(list.data ?? []),
       },
-    [actions, selected, nameOf, list.data],
+    [actions, selected, nameOf, amountOf, list.data],
   );
   return (
     <>

@@ -79,8 +79,8 @@ export const globalCss = `
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: calc(var(--size-top-bar) + var(--space-4)); }
   /* Room for the totals of a record, which stick to the top. */
   html:has([data-sticky]) { scroll-padding-top: calc(var(--size-top-bar) + var(--space-16) + var(--space-4)); }
-  /* Room for the buttons of a form, which stick to the bottom of the window. */
-  html:has(form > .buttons) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
+  /* Room for the buttons of a form and for the bar of selected rows, which stick to the bottom of the window. */
+  html:has(form > .buttons, [data-selection-bar]) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
   body {
     margin: 0;
     min-width: 320px;

@@ -30,6 +30,8 @@ const columns: readonly Column<Product>[] = [
 
 export const productName = ({ product_code, name }: Product) => `${product_code} ${name}`;
 
+const priceOf = ({ price }: Product) => price;
+
 const actions = (records: readonly Product[]) => <ProductActions records={records} />;
 
 export function ProductListPage() {
@@ -41,6 +43,7 @@ export function ProductListPage() {
       list={useProducts(archived.isShown)}
       toolbar={archived.checkbox}
       actions={actions}
+      amountOf={priceOf}
       columns={columns}
       sortedBy="code"
       emptyText={messages.lists.noProducts}

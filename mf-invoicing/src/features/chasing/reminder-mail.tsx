@@ -12,7 +12,7 @@ import {
   type ReminderDraft,
   type ReminderFormInput,
 } from 'api-contract';
-import { formatDate, formatQuantity, Link, Muted, Row, Stack, useAuth, useConfirm } from 'shared-ui';
+import { formatDate, formatQuantity, Link, Muted, Row, Stack, useAuth, type Result } from 'shared-ui';
 import { CheckboxField, TextField, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchReminderStart, sendReminders } from './api';
@@ -80,10 +80,9 @@ function ClientField({ draft, name, to }: ClientFieldProps) {
   );
 }
 
-/** Returns the function that fetches what the reminders of some clients begin with. `onSent` is called once they are sent. */
-export function useReminderMail(onSent: () => void) {
+/** Returns the function that fetches what the reminders of some clients begin with. `onSent` gets what became of each. */
+export function useReminderMail(onSent: (results: readonly Result[]) => void) {
   const { user } = useAuth();
-  const confirm = useConfirm();
 
   return async (ids: readonly number[]): Promise<NewMail<ReminderValues, ReminderFormInput>> => {
     const { drafts, templates, company, unprintable, is_mail_configured } = await fetchReminderStart(ids);
@@ -147,24 +146,17 @@ export function useReminderMail(onSent: () => void) {
       send: async ({ clients, content, ...others }, options) => {
         const sent = chosen(clients).map(({ draft: _draft, ...client }) => client);
         const outcomes = await sendReminders({ ...others, text: content, clients: sent }, options);
-        onSent();
-        const problems = outcomes.flatMap(({ organisation_id: id, problem }) =>
-          problem ? `${draftOf(id)?.organisation.name}: ${problem}` : [],
+        onSent(
+          outcomes.map(({ organisation_id: id, problem }) => ({
+            id,
+            name: draftOf(id)?.organisation.name ?? '',
+            to: pages.organisation(id),
+            state: problem ? 'failed' : 'done',
+            label: problem ? messages.chasing.notQueued : messages.chasing.isQueued,
+            problem,
+          })),
         );
-        if (problems.length > 0)
-          void confirm({
-            title: messages.chasing.notQueued,
-            text: (
-              <ul>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            ),
-            confirmLabel: 'Close',
-            cancelLabel: null,
-          });
-        const queued = outcomes.length - problems.length;
+        const queued = outcomes.filter(({ problem }) => !problem).length;
         const title = messages.chasing.queued(formatQuantity(queued, 'reminder'));
         return queued > 0 ? { title, text: messages.chasing.attached } : undefined;
       },

@@ -1,12 +1,5 @@
 import { Fragment, useCallback, useState } from 'react';
-import {
-  daysBetween,
-  fromPence,
-  pages,
-  toPence,
-  type QuoteToInvoice,
-  type QuoteToInvoicePage,
-} from 'api-contract';
+import { daysBetween, pages, type QuoteToInvoice, type QuoteToInvoicePage } from 'api-contract';
 import {
   Button,
   DataTable,
@@ -16,14 +9,16 @@ import {
   Link,
   LinkButton,
   Muted,
+  Results,
   serverRows,
   serverToday,
   useAction,
   useChosenRows,
   useConfirm,
   useRuntimeConfig,
-  useToast,
+  useKeptResults,
   type Column,
+  type Result,
   type RowSelection,
   type Sort,
   type Totals,
@@ -88,30 +83,31 @@ const totalsOf = ({ found_count, found_total }: QuoteToInvoicePage): Totals => (
   total: formatMoney(found_total, 2),
 });
 
-type Amounts = ReadonlyMap<string | number, number>;
-
-/** Returns what the invoices of some quotes come to. */
-const totalOf = (ids: readonly (string | number)[], amounts: Amounts): string =>
-  formatMoney(fromPence(ids.reduce<number>((sum, id) => sum + toPence(amounts.get(id) ?? 0), 0)), 2);
-
 /** Returns whether a quote lacks nothing but who pays: its client may. */
 const lacksPayer = ({ missing }: QuoteToInvoice): boolean =>
   missing.includes('invoice_organisation_id') && missing.every((field) => field.startsWith('invoice_'));
 
+interface ChooseClientsProps {
+  lacking: ReadonlySet<string | number>;
+  onDone: (results: readonly Result[]) => void;
+}
+
 /** Makes the clients of the selected quotes those who pay, where that is all that they lack. */
-function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
-  const { shown } = useChosenRows();
-  const toast = useToast();
-  const ids = shown.filter((id) => lacking.has(id));
+function ChooseClients({ lacking, onDone }: ChooseClientsProps) {
+  const { shown, nameOf } = useChosenRows();
+  const ids = shown.filter((id) => lacking.has(id)).map(Number);
   const { isBusy, run } = useAction(messages.run.payersFailed, async () => {
-    const { chosen_ids, problems } = await chooseClientsAsPayers(ids.map(Number));
-    if (chosen_ids.length > 0)
-      toast.show({
-        tone: 'success',
-        title: messages.run.payersChosen(formatQuantity(chosen_ids.length, 'quote')),
-      });
-    for (const { reference_label, message } of problems)
-      toast.show({ tone: 'danger', title: `${reference_label}: ${message}`, duration: null });
+    const { chosen_ids, problems } = await chooseClientsAsPayers(ids);
+    onDone([
+      ...chosen_ids.map((id): Result => ({ id, name: nameOf(id), to: pages.quote(id), state: 'done' })),
+      ...problems.map(({ id, reference_label: name, message: problem }): Result => ({
+        id,
+        name,
+        to: pages.quote(id),
+        state: 'failed',
+        problem,
+      })),
+    ]);
   });
   if (ids.length === 0) return null;
   return (
@@ -121,16 +117,10 @@ function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
   );
 }
 
-interface CreateInvoicesProps {
-  amounts: Amounts;
-  /** The selected quotes that cannot be invoiced yet. */
-  lacking: ReadonlySet<string | number>;
-}
-
-/** Asks for the invoices of the selected quotes. */
-function CreateInvoices({ amounts, lacking }: CreateInvoicesProps) {
+/** Asks for the invoices of the selected quotes, without those that cannot be invoiced yet. */
+function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) {
   const { provider } = useRuntimeConfig();
-  const { shown, pick, clear } = useChosenRows();
+  const { shown, pick, clear, sumOf } = useChosenRows();
   const isReady = (id: string | number) => !lacking.has(id);
   const ready = shown.filter(isReady);
   const confirm = useConfirm();
@@ -139,7 +129,7 @@ function CreateInvoices({ amounts, lacking }: CreateInvoicesProps) {
     const count = formatQuantity(ids.length, 'invoice');
     const question = {
       title: `Create ${count}?`,
-      text: messages.run.question(count, totalOf(ids, amounts), provider.name),
+      text: messages.run.question(count, formatMoney(sumOf(ids), 2), provider.name),
       confirmLabel: `Create ${count}`,
     };
     if (!(await confirm(question))) return;
@@ -148,75 +138,78 @@ function CreateInvoices({ amounts, lacking }: CreateInvoicesProps) {
   });
   if (ready.length === 0 && shown.length > 0) return null;
   return (
-    <>
-      <Button
-        size="small"
-        tone="primary"
-        icon="receipt"
-        busy={create.isBusy}
-        onClick={() => pick((ids) => create.run(ids.filter(isReady)))}
-      >
-        {`Create invoices (${ready.length})`}
-      </Button>
-      <span>{totalOf(ready, amounts)}</span>
-    </>
+    <Button
+      size="small"
+      tone="primary"
+      icon="receipt"
+      busy={create.isBusy}
+      onClick={() => pick((ids) => create.run(ids.filter(isReady)))}
+    >
+      {`Create invoices (${ready.length})`}
+    </Button>
   );
 }
 
 /** The won quotes without an invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  /** The totals of what was selected: a filter may leave it out by now. */
-  const [amounts, setAmounts] = useState<Amounts>(new Map());
+  const payers = useKeptResults('payers');
+  const keepPayers = payers.keep;
   const selectionOf = useCallback(
     ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
-      const known = new Map([
-        ...amounts,
-        ...ready.map(({ id, total_amount }) => [id, total_amount] as const),
-      ]);
-      const select = (ids: ReadonlySet<string | number>) => {
-        setAmounts(known);
-        setSelected(ids);
-      };
       return {
         selected,
-        onChange: select,
+        onChange: setSelected,
         nameOf: ({ reference_label }) => reference_label,
+        amountOf: ({ total_amount }) => total_amount,
         isSelectable: (quote) => quote.missing.length === 0 || lacksPayer(quote),
         all: {
           count: ready.length,
           isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
-          onSelect: () => select(new Set([...selected, ...ready.map(({ id }) => id)])),
+          onSelect: () => setSelected(new Set([...selected, ...ready.map(({ id }) => id)])),
           label: `Select all ${ready.length} ready`,
-          names: new Map(ready.map(({ id, reference_label }) => [id, reference_label])),
+          rows: new Map(
+            ready.map(({ id, reference_label, total_amount }) => [
+              id,
+              { name: reference_label, amount: total_amount },
+            ]),
+          ),
         },
         actions: (found) => {
           const lacking = new Set(found.filter(lacksPayer).map(rowKey));
           return (
             <>
-              <ChooseClients lacking={lacking} />
-              <CreateInvoices amounts={known} lacking={lacking} />
+              <ChooseClients lacking={lacking} onDone={keepPayers} />
+              <CreateInvoices lacking={lacking} />
             </>
           );
         },
       };
     },
-    [selected, amounts],
+    [selected, keepPayers],
   );
   return (
-    <DataTable
-      label="Sales to invoice"
-      columns={columns}
-      rows={serverRows({ pathOf, rowsOf, totalsOf, selectionOf })}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      initialSort={oldestFirst}
-      filterPlaceholder={messages.run.filter}
-      empty={{
-        title: messages.run.none,
-        text: messages.run.noneText,
-        action: <LinkButton to={pages.wonQuotes()}>{messages.lists.viewSales}</LinkButton>,
-      }}
-    />
+    <>
+      <Results
+        title={messages.run.payers}
+        results={payers.results}
+        doneText={(count) => messages.run.payersChosen(formatQuantity(count, 'quote'))}
+        onClose={payers.clear}
+      />
+      <DataTable
+        label="Sales to invoice"
+        columns={columns}
+        rows={serverRows({ pathOf, rowsOf, totalsOf, selectionOf })}
+        rowKey={rowKey}
+        rowHref={rowHref}
+        initialSort={oldestFirst}
+        filterPlaceholder={messages.run.filter}
+        empty={{
+          title: messages.run.none,
+          text: messages.run.noneText,
+          action: <LinkButton to={pages.wonQuotes()}>{messages.lists.viewSales}</LinkButton>,
+        }}
+      />
+    </>
   );
 }
