@@ -95,7 +95,6 @@ export const messages = {
   contacts: {
     none: 'There are no contacts yet',
     noneText: (name: string) => `Add someone at ${name} to send quotes to.`,
-    more: (step: number, rest: number) => `Show ${Math.min(step, rest)} of ${rest} more`,
     saved: 'Contact saved',
     firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
     merged: 'Contacts merged',

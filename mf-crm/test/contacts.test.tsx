@@ -18,8 +18,8 @@ describe('the contacts of an organisation', () => {
       Array.from(row.cells, (cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['Sam Taylor', 'sam@harbour.example', 'Edit Sam Taylor'],
-      ['Jo Webb', '', 'Edit Jo Webb'],
+      ['Sam Taylor', 'sam@harbour.example', 'Edit'],
+      ['Jo Webb', '', 'Edit'],
     ]);
     expect(screen.getByRole('link', { name: 'sam@harbour.example' })).toHaveAttribute(
       'href',
@@ -41,8 +41,8 @@ describe('the contacts of an organisation', () => {
     const { actor } = openCrm('/organisations/edit/7', api);
     const table = await screen.findByRole<HTMLTableElement>('table', { name: 'Contacts' });
     expect(table.tBodies[0]?.rows).toHaveLength(50);
-    await actor.click(screen.getByRole('button', { name: 'Show 10 of 10 more' }));
-    expect(table.tBodies[0]?.rows).toHaveLength(60);
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(table.tBodies[0]?.rows).toHaveLength(10);
   });
 
   it('are asked for where there are none', async () => {

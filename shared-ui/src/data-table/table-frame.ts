@@ -29,6 +29,12 @@ export const Frame = styled.section`
   background: ${color.surface};
   box-shadow: ${shadow.card};
   container-type: inline-size;
+  /* A card has these already. */
+  section & {
+    border: 0;
+    border-radius: 0 0 ${radius.panel} ${radius.panel};
+    box-shadow: none;
+  }
   @media screen and (min-width: ${breakpoints.small}px) {
     ${narrower}
   }

@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { pages, type Organisation } from 'api-contract';
+import { pages, type Contact, type Organisation } from 'api-contract';
 import {
-  Button,
   Card,
-  EmptyState,
-  Link,
+  DataTable,
   LinkButton,
   mailHref,
   nameWithBadge,
+  textColumn,
   useShowArchived,
-  VisuallyHidden,
+  type Column,
 } from 'shared-ui';
-import { PlainTable } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
 function EmailLink({ email }: { email: string }) {
@@ -19,66 +16,46 @@ function EmailLink({ email }: { email: string }) {
   return href ? <a href={href}>{email}</a> : email;
 }
 
-/** How many are shown, and how many more a press shows. */
-const STEP = 50;
+const nameOf = ({ name }: Contact) => name;
+
+const columns: readonly Column<Contact>[] = [
+  textColumn('name', 'Name', nameOf, { render: nameWithBadge }),
+  textColumn('email', 'Email', ({ email }) => email, {
+    compact: 'plain',
+    render: ({ email }) => email && <EmailLink email={email} />,
+  }),
+];
+
+const rowKey = ({ id }: Contact) => id;
+const rowHref = ({ id }: Contact) => pages.contact(id);
+const editHref = ({ organisation_id, id }: Contact) => pages.editContact(organisation_id, id);
 
 /** Renders the contacts of an organisation. */
-export function ContactTable({ organisation }: { organisation: Organisation }) {
-  const { id, name } = organisation;
+export function ContactTable({ organisation: { id, name, contacts } }: { organisation: Organisation }) {
   const archived = useShowArchived();
-  const contacts = organisation.contacts.filter(({ is_archived }) => archived.isShown || !is_archived);
-  const [limit, setLimit] = useState(STEP);
-  const actions = (
-    <>
-      {organisation.contacts.some(({ is_archived }) => is_archived) && archived.checkbox}
-      <LinkButton to={pages.newContact(id)} size="small" icon="plus">
-        Add Contact
-      </LinkButton>
-    </>
-  );
+  const hasArchived = contacts.some(({ is_archived }) => is_archived);
   return (
     <Card
       title="Contacts"
-      actions={actions}
       flush
-      footer={
-        contacts.length > limit && (
-          <Button size="small" onClick={() => setLimit(limit + STEP)}>
-            {messages.contacts.more(STEP, contacts.length - limit)}
-          </Button>
-        )
+      actions={
+        <LinkButton to={pages.newContact(id)} size="small" icon="plus">
+          Add Contact
+        </LinkButton>
       }
     >
-      {contacts.length === 0 ? (
-        <EmptyState title={messages.contacts.none}>{messages.contacts.noneText(name)}</EmptyState>
-      ) : (
-        <PlainTable label="Contacts">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col" data-align="end">
-                <VisuallyHidden>Edit</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {contacts.slice(0, limit).map((contact) => (
-              <tr key={contact.id}>
-                <th scope="row">
-                  <Link to={pages.contact(contact.id)}>{nameWithBadge(contact)}</Link>
-                </th>
-                <td>{contact.email && <EmailLink email={contact.email} />}</td>
-                <td data-align="end">
-                  <Link to={pages.editContact(id, contact.id)}>
-                    Edit<VisuallyHidden> {contact.name}</VisuallyHidden>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </PlainTable>
-      )}
+      <DataTable
+        label="Contacts"
+        urlPrefix="contacts-"
+        columns={columns}
+        rows={contacts.filter(({ is_archived }) => archived.isShown || !is_archived)}
+        rowKey={rowKey}
+        rowHref={rowHref}
+        editName={nameOf}
+        editHref={editHref}
+        toolbar={hasArchived && archived.checkbox}
+        empty={{ title: messages.contacts.none, text: messages.contacts.noneText(name) }}
+      />
     </Card>
   );
 }

@@ -13,7 +13,6 @@ import {
   Link,
   Muted,
   serverRows,
-  Stack,
   toPageQuery,
   type Column,
   type Sort,
@@ -33,10 +32,10 @@ function Party({ party }: { party: OrganisationListItem }) {
     formatQuantity(party.sales_won_count, 'sale'),
   ];
   return (
-    <Stack $gap={1}>
-      <Link to={pages.organisation(party.id)}>{party.name}</Link>
+    <>
+      <Link to={pages.organisation(party.id)}>{party.name}</Link>{' '}
       <Muted $small>{facts.filter(Boolean).join(' · ')}</Muted>
-    </Stack>
+    </>
   );
 }
 
@@ -58,7 +57,7 @@ const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<D
     header: 'In common',
     sortable: false,
     compact: 'plain',
-    render: (duplicate) => messages.tidyUp.inCommon(duplicate).map((text) => <p key={text}>{text}</p>),
+    render: (duplicate) => messages.tidyUp.inCommon(duplicate).join(' · '),
   },
   {
     key: 'action',

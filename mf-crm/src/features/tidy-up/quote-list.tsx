@@ -59,7 +59,7 @@ const columns: readonly Column<QuietQuote>[] = [
     key: 'quote',
     header: 'Quote',
     nowrap: true,
-    render: ({ id, reference_label }) => <Link to={pages.quote(id)}>{reference_label}</Link>,
+    value: ({ reference_label }) => reference_label,
   },
   {
     key: 'status',
@@ -99,6 +99,7 @@ const columns: readonly Column<QuietQuote>[] = [
 ];
 
 const rowKey = ({ id }: QuietQuote) => id;
+const rowHref = ({ id }: QuietQuote) => pages.quote(id);
 const rowsOf = ({ quotes }: QuietQuotePage) => quotes;
 
 /** The open quotes that may be forgotten, each of which is given a follow-up in its row. */
@@ -110,6 +111,7 @@ export function QuoteList() {
       columns={columns}
       rows={serverRows({ pathOf: (view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view)), rowsOf })}
       rowKey={rowKey}
+      rowHref={rowHref}
       initialSort={quietestFirst}
       filterPlaceholder={messages.tidyUp.filterQuotes}
       empty={messages.tidyUp.noQuotes}

@@ -35,22 +35,27 @@ export const StateBadge = ({ state, is_withdrawn }: Pick<Deliverable, 'state' | 
 export const KindBadge = ({ kind }: Pick<Deliverable, 'kind'>) =>
   kind === 'sold' ? null : <Badge tone="info">{DELIVERABLE_KIND_NAMES[kind]}</Badge>;
 
-/** Renders when it is due, with its week while there is work left, or when it was done. In a list the week is the title. */
+/** Renders when it is due, with its week while there is work left, or when it was done. In a list an overdue date is marked, and the week is the title. */
 export function DueDay({ isInList = false, ...deliverable }: Deliverable & { isInList?: boolean }) {
   const { due_date, delivered_on } = deliverable;
   const today = serverToday();
   if (delivered_on !== null) return <Muted>{`Done ${formatDate(delivered_on)}`}</Muted>;
   if (due_date === null) return <Muted>No date</Muted>;
   const week = isDeliverableOpen(deliverable) && due_date >= today ? weekName(due_date, today) : undefined;
+  const isLate = isDeliverableOverdue(deliverable, today);
+  const day = formatDate(due_date);
+  if (isInList)
+    return (
+      <>
+        {isLate ? <OverdueBadge>{day}</OverdueBadge> : <span title={week}>{day}</span>}
+        <VisuallyHidden> {isLate ? 'Overdue' : week}</VisuallyHidden>
+      </>
+    );
   return (
     <>
-      <span title={isInList ? week : undefined}>{`${formatDate(due_date)} `}</span>
-      {isDeliverableOverdue(deliverable, today) && <OverdueBadge />}
-      {week && (
-        <Muted as={isInList ? VisuallyHidden : 'span'} $small>
-          {week}
-        </Muted>
-      )}
+      <span>{`${day} `}</span>
+      {isLate && <OverdueBadge />}
+      {week && <Muted $small>{week}</Muted>}
     </>
   );
 }

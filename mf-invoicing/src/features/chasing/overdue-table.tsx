@@ -101,7 +101,7 @@ const columns: readonly Column<OverdueClient>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'main',
-    width: '22%',
+    width: '18%',
     value: (client) => client.organisation.name,
   },
   {
@@ -134,7 +134,7 @@ const columns: readonly Column<OverdueClient>[] = [
     nowrap: true,
     render: (client) => formatQuantity(daysBetween(client.oldest_due_date, serverToday()), 'day'),
   },
-  { key: 'chased', header: 'Last chased', render: (client) => <LastChased {...client} /> },
+  { key: 'chased', header: 'Last chased', width: '12%', render: (client) => <LastChased {...client} /> },
 ];
 
 const rowKey = ({ organisation }: OverdueClient) => organisation.id;
