@@ -18,7 +18,7 @@ test('A follow-up is made from the search, stands on the dashboard, and is done 
   await quote.click();
   await dialog.getByRole('textbox', { name: /^Next step/ }).fill('Ring about the floor plan');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: reference }).waitFor();
+  await page.getByRole('row').filter({ hasText: reference }).waitFor();
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const rows = page.getByRole('list', { name: 'My Follow-ups' }).getByRole('listitem');

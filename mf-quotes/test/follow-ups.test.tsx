@@ -52,7 +52,7 @@ test.each([
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Follow-up saved')).toBeVisible();
   expect(api.callsTo('post', path)[0]!.body).toMatchObject({ content: 'Ring Sam', user_id: user.id });
-  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(7);
 });
 
 test('What a new one is about is there again after a reload, and is of the kind that was chosen', async () => {

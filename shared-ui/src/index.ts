@@ -18,7 +18,7 @@ export { ChoiceInput, CodeInput, DateInput, EmailInput, SelectInput, TextInput }
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
-export { FollowUpList } from './records/lazy-parts';
+export { FollowUpList, FollowUpTable } from './records/lazy-parts';
 export { CopyField } from './records/copy-field';
 export { MailDialogs, writeMail } from './mails/write-mail';
 export { Results, useKeptResults, type Result } from './records/results';

@@ -115,6 +115,7 @@ export const messages = {
     progress: (done: number, count: number) => `${done} of ${count} done`,
   },
   followUps: {
+    mine: 'My Follow-ups',
     title: 'Follow-ups',
     add: 'New follow-up',
     edit: 'Edit follow-up',

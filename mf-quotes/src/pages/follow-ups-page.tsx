@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { mixed } from 'yup';
 import { formSchema, newFollowUpSchema, pages, paths } from 'api-contract';
-import { api, Card, Dialog, PageHeader, Segmented, useAuth, useNavigate, useToast } from 'shared-ui';
+import { api, Dialog, FollowUpTable, PageHeader, Segmented, useAuth, useNavigate, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, FollowUpFields, useNewFollowUp } from 'shared-ui/forms';
-import { newFollowUp, OwnFollowUps, useOwnFollowUps } from '../features/follow-ups/own-follow-ups';
+import { newFollowUp } from '../features/follow-ups/own-follow-ups';
 import { messages } from '../messages';
 
 const texts = messages.followUps;
@@ -65,13 +65,10 @@ function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
 
 /** What the signed-in user is to do, the overdue first. */
 export function FollowUpsPage({ children }: { children?: ReactNode }) {
-  const read = useOwnFollowUps();
   return (
     <>
       <PageHeader title={texts.mine} actions={newFollowUp} />
-      <Card flush={Boolean(read.data?.length)}>
-        <OwnFollowUps read={read} />
-      </Card>
+      <FollowUpTable empty={{ title: texts.none, text: texts.noneText }} />
       {children}
     </>
   );

@@ -55,6 +55,49 @@ const moves = [
   { label: 'In a month', to: inAMonth },
 ];
 
+/** Returns the function that changes a follow-up of a list, with a message that offers Undo, and how one is moved to another day. */
+export function useMoveFollowUps(path: string) {
+  const { save } = useChangeFollowUps(path);
+  const toast = useToast();
+  const { isBusy, run } = useAction(
+    texts.notSaved,
+    async (followUp: FollowUp, title: string, patch: Patch) => {
+      const saved = await save(followUp, patch);
+      toast.show({ tone: 'success', title, text: followUp.content, undo: undoOf(saved) });
+    },
+  );
+  // The buttons stay enabled meanwhile: a disabled one loses the focus.
+  const change: typeof run = (...args) => {
+    if (!isBusy) run(...args);
+  };
+  const movesOf = (followUp: FollowUp) =>
+    followUp.done_at === null
+      ? moves.map(({ label, to }) => {
+          const due_on = to(serverToday());
+          const day = formatDate(due_on);
+          return { label, day, run: () => change(followUp, texts.moved(day), { due_on }) };
+        })
+      : [];
+  return { change, movesOf };
+}
+
+/** Renders one button for both, which keeps the focus. */
+export function DoneButton({ followUp, path }: { followUp: FollowUp; path: string }) {
+  const { change } = useMoveFollowUps(path);
+  const isDone = followUp.done_at !== null;
+  const label = isDone ? 'Reopen' : 'Done';
+  return (
+    <Button
+      size="small"
+      icon={isDone ? undefined : 'check'}
+      aria-label={`${label}: ${followUp.content}`}
+      onClick={() => change(followUp, isDone ? texts.reopened : texts.done, { is_done: !isDone })}
+    >
+      {label}
+    </Button>
+  );
+}
+
 const List = styled.ul`
   > li {
     display: flex;
@@ -79,7 +122,8 @@ const Content = styled.p<{ $isDone: boolean }>`
   text-decoration: ${({ $isDone }) => ($isDone ? 'line-through' : 'none')};
 `;
 
-function Due({ due_on, done_at }: FollowUp) {
+/** Marks what is done, due today or overdue. */
+export function DueBadge({ due_on, done_at }: FollowUp) {
   const today = serverToday();
   if (done_at !== null) return <Badge tone="success">Done</Badge>;
   if (due_on === today) return <Badge tone="warning">Today</Badge>;
@@ -110,23 +154,14 @@ type FollowUpRowProps = Omit<FollowUpListProps, 'label' | 'followUps'> & { follo
 
 function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
   const { content, due_on, done_at, user } = followUp;
-  const { save } = useChangeFollowUps(path);
-  const toast = useToast();
   const isDone = done_at !== null;
-  const change = useAction(texts.notSaved, async (title: string, patch: Patch) => {
-    const saved = await save(followUp, patch);
-    toast.show({ tone: 'success', title, text: content, undo: undoOf(saved) });
-  });
-  // The buttons stay enabled meanwhile: a disabled one loses the focus.
-  const run: typeof change.run = (...args) => {
-    if (!change.isBusy) change.run(...args);
-  };
+  const { movesOf } = useMoveFollowUps(path);
   return (
     <li>
       <Main>
         <Content $isDone={isDone}>{content}</Content>
         <Row $gap={2}>
-          <Due {...followUp} />
+          <DueBadge {...followUp} />
           <Muted $small>
             <time dateTime={due_on}>{formatDate(due_on)}</time>
             {' · '}
@@ -135,31 +170,19 @@ function FollowUpRow({ followUp, path, hasRecord, actions }: FollowUpRowProps) {
         </Row>
       </Main>
       <Row $gap={1}>
-        {/* One button, which keeps the focus. */}
-        <Button
-          size="small"
-          icon={isDone ? undefined : 'check'}
-          aria-label={`${isDone ? 'Reopen' : 'Done'}: ${content}`}
-          onClick={() => run(isDone ? texts.reopened : texts.done, { is_done: !isDone })}
-        >
-          {isDone ? 'Reopen' : 'Done'}
-        </Button>
-        {!isDone &&
-          moves.map(({ label, to }) => {
-            const day = to(serverToday());
-            return (
-              <Button
-                key={label}
-                size="small"
-                tone="ghost"
-                title={formatDate(day)}
-                aria-label={`${label}: ${content}`}
-                onClick={() => run(texts.moved(formatDate(day)), { due_on: day })}
-              >
-                {label}
-              </Button>
-            );
-          })}
+        <DoneButton followUp={followUp} path={path} />
+        {movesOf(followUp).map(({ label, day, run }) => (
+          <Button
+            key={label}
+            size="small"
+            tone="ghost"
+            title={day}
+            aria-label={`${label}: ${content}`}
+            onClick={run}
+          >
+            {label}
+          </Button>
+        ))}
         {actions?.(followUp)}
       </Row>
     </li>

@@ -5,6 +5,7 @@ import { messages } from '../messages';
 import { lazyPage } from '../remotes/lazy-page';
 import type { AttachmentListProps, AttachmentsProps } from './attachments';
 import type { FollowUpListProps } from './follow-up-list';
+import type { FollowUpTableProps } from './follow-up-table';
 import type { FollowUpsProps } from './follow-ups';
 
 const loadFollowUps = () => import(/* webpackChunkName: "follow-ups" */ './follow-ups');
@@ -16,6 +17,12 @@ const card = { placeholder: <Card>{skeleton}</Card> };
 /** Renders follow-ups, each of which is done or moved with one click. */
 export const FollowUpList = lazyPage<FollowUpListProps>(
   async () => (await import(/* webpackChunkName: "follow-up-list" */ './follow-up-list')).FollowUpList,
+  { placeholder: skeleton },
+);
+
+/** Renders the follow-ups of the signed-in user as a list. */
+export const FollowUpTable = lazyPage<FollowUpTableProps>(
+  async () => (await import(/* webpackChunkName: "follow-up-list" */ './follow-up-table')).FollowUpTable,
   { placeholder: skeleton },
 );
 

@@ -1,7 +1,6 @@
 import { pages, paths, type FollowUp } from 'api-contract';
 import {
   Card,
-  EmptyState,
   FollowUpList,
   formatCount,
   Link,
@@ -10,7 +9,6 @@ import {
   ReadState,
   tokens,
   useReadList,
-  type Read,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -33,22 +31,7 @@ export const newFollowUp = (
 );
 
 /** Reads the open follow-ups of the signed-in user, the overdue ones first. */
-export const useOwnFollowUps = () => useReadList<FollowUp>(paths.ownFollowUps());
-
-/** Renders them, or the first so many. */
-export function OwnFollowUps({ read, most }: { read: Read<FollowUp[]>; most?: number }) {
-  const { data } = read;
-  if (!data) return <ReadState what="follow-ups" read={read} lines={most === undefined ? 3 : 1} />;
-  if (data.length === 0)
-    return (
-      <EmptyState icon="calendar" title={texts.none}>
-        {texts.noneText}
-      </EmptyState>
-    );
-  return (
-    <FollowUpList label={texts.mine} path={paths.ownFollowUps()} followUps={data.slice(0, most)} hasRecord />
-  );
-}
+const useOwnFollowUps = () => useReadList<FollowUp>(paths.ownFollowUps());
 
 /** The card of the dashboard. */
 export function OwnFollowUpsCard() {
@@ -69,7 +52,16 @@ export function OwnFollowUpsCard() {
         count > SHOWN_ON_CARD && <Link to={pages.followUps()}>{texts.viewAll(formatCount(count))}</Link>
       }
     >
-      <OwnFollowUps read={read} most={SHOWN_ON_CARD} />
+      {read.data ? (
+        <FollowUpList
+          label={texts.mine}
+          path={paths.ownFollowUps()}
+          followUps={read.data.slice(0, SHOWN_ON_CARD)}
+          hasRecord
+        />
+      ) : (
+        <ReadState what="follow-ups" read={read} lines={1} />
+      )}
     </Card>
   );
 }
