@@ -6,13 +6,13 @@ export {
   useListFilters,
   useShowArchived,
   type ListFilters,
-} from './list-filters';
-export { FilterChoice, FilterControl, FilterSelect, MonthSelect } from './filter-controls';
-export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './dimension-filters';
+} from './filters/list-filters';
+export { FilterChoice, FilterControl, FilterSelect, MonthSelect } from './filters/filter-controls';
+export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './filters/dimension-filters';
 export { ListView } from './list-view';
-export { useChosenRows, type RowSelection } from './row-selection';
+export { useChosenRows, type RowSelection } from './selection/row-selection';
 export { serverRows, type PageResponse, type RowReader } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
-export { useUserEntries } from './user-entries';
+export { useUserEntries } from './rows/user-entries';
 export { viewIn } from './use-table-view';
 export type { Column, RowMenu, Sort, SortDirection, SortValue, Totals } from './column';

@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { Button } from '../components';
-import { DataTable } from './data-table';
-import { useChosenRows, type RowSelection } from './row-selection';
+import { DataTable, useChosenRows, type RowSelection } from '.';
 
 interface Town {
   id: number;

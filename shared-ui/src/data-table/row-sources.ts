@@ -5,7 +5,7 @@ import { hasWords, normalise, wordsOf } from 'api-contract';
 import { api, unreadableError, type ApiError } from '../client';
 import { useDebouncedView } from '../data/use-debounced-view';
 import type { Column, Sort, SortValue, Totals } from './column';
-import type { RowSelection } from './row-selection';
+import type { RowSelection } from './selection/row-selection';
 import type { TableView } from './table-view';
 
 /** The part of a list that one page shows. `first` and `last` count from 1; both are 0 when there is nothing. */

@@ -11,9 +11,9 @@ import {
   type SortValue,
   type Totals,
 } from './column';
-import { rowHandlers, type Navigate } from './row-handlers';
-import type { OpenedMenu } from './row-menu';
-import { SelectRow, type RowSelection } from './row-selection';
+import { rowHandlers, type Navigate } from './rows/row-handlers';
+import type { OpenedMenu } from './rows/row-menu';
+import { SelectRow, type RowSelection } from './selection/row-selection';
 
 /** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
 export const tableRoles = {

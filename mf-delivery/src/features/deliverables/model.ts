@@ -1,5 +1,6 @@
 import {
   addDays,
+  DELIVERABLE_STATES,
   DELIVERY_SOON_DAYS,
   isCalendarDate,
   isMonth,
@@ -8,11 +9,16 @@ import {
   weekWindow,
   type CalendarDate,
   type DateWindow,
+  type DeliverableState,
 } from 'api-contract';
 import { formatDate, formatMonth, serverToday } from 'shared-ui';
 
 /** As an owner, in the address and in choices: nobody. */
 export const NOBODY = { id: 0, name: 'No owner' } as const;
+
+/** The columns of the board, and the states of the menu of a row: waiving takes a reason, so it is no place to drop onto. */
+export const BOARD_STATES = DELIVERABLE_STATES.filter((state) => state !== 'waived');
+export type BoardState = Exclude<DeliverableState, 'waived'>;
 
 /** Returns what a week is called: `This week`, `Week of 7 Dec 2026`. */
 export function weekName(date: CalendarDate, today: CalendarDate): string {

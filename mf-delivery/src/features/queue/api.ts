@@ -1,6 +1,5 @@
 import {
   DELIVERABLE_STATE_FILTERS,
-  DELIVERABLE_STATES,
   isMonth,
   monthOf,
   PAGE_SIZES,
@@ -8,7 +7,6 @@ import {
   paths,
   WORKBOOK_NAMES,
   type DeliverableSort,
-  type DeliverableState,
   type DeliverableStateFilter,
 } from 'api-contract';
 import {
@@ -20,7 +18,7 @@ import {
   type Sort,
   type TableView,
 } from 'shared-ui';
-import { dueQuery, isDue } from '../deliverables/model';
+import { BOARD_STATES, dueQuery, isDue, type BoardState } from '../deliverables/model';
 import { queueColumns } from './columns';
 
 export const firstDue: Sort = { key: 'due', direction: 'ascending' };
@@ -72,10 +70,6 @@ export function queueViewIn(search: URLSearchParams): QueueView {
   const view = search.get('view') ?? '';
   return Object.hasOwn(QUEUE_VIEWS, view) ? (view as QueueView) : 'list';
 }
-
-/** The columns of the board. Waiving takes a reason, so it is no place to drop onto. */
-export const BOARD_STATES = DELIVERABLE_STATES.filter((state) => state !== 'waived');
-export type BoardState = Exclude<DeliverableState, 'waived'>;
 
 /** How many cards a column of the board has at most. */
 const CARDS = 25;

@@ -5,7 +5,7 @@ import { Link, Menu, Muted, Row, tokens } from 'shared-ui';
 import { DragHandle } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { DueDay, KindBadge } from '../deliverables/badges';
-import { BOARD_STATES, type BoardState } from './api';
+import { BOARD_STATES, type BoardState } from '../deliverables/model';
 
 const { color, radius, space, text } = tokens;
 

@@ -32,7 +32,8 @@ import {
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
-import { BOARD_STATES, columnPathOf, listHref, type BoardState, type QueueFilters } from './api';
+import { BOARD_STATES, type BoardState } from '../deliverables/model';
+import { columnPathOf, listHref, type QueueFilters } from './api';
 import { BoardCard } from './board-card';
 
 const { color, radius, shadow, space, text } = tokens;

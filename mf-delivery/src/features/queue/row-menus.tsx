@@ -2,8 +2,7 @@ import { DELIVERABLE_STATE_NAMES, pages, type Deliverable, type NamedReference }
 import { useAction, useUserEntries, type RowMenu } from 'shared-ui';
 import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
-import { NOBODY } from '../deliverables/model';
-import { BOARD_STATES, type BoardState } from './api';
+import { BOARD_STATES, NOBODY, type BoardState } from '../deliverables/model';
 
 /** Moves a deliverable to another state in its row. Waiving takes a reason, so it leads to the page that asks for it. */
 export const stateMenu: RowMenu<Deliverable> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { MenuList } from '../overlays/menu';
-import { useMenu } from '../overlays/use-menu';
-import type { RowMenu } from './column';
+import { MenuList } from '../../overlays/menu';
+import { useMenu } from '../../overlays/use-menu';
+import type { RowMenu } from '../column';
 
 /** A menu of a row that was opened by its button. */
 export interface OpenedMenu<Row> {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp } from '../../test/support';
+import { fakeApi, renderApp } from '../../../test/support';
 import { ListFilterBar, useListFilters } from './list-filters';
 
 const values = {

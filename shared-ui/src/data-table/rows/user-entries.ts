@@ -1,7 +1,7 @@
 import { paths, type NamedReference } from 'api-contract';
-import { useReadList } from '../data';
-import type { MenuEntry } from '../overlays/menu-entry';
-import { messages } from './messages';
+import { useReadList } from '../../data';
+import type { MenuEntry } from '../../overlays/menu-entry';
+import { messages } from '../messages';
 
 /** Returns the members of staff as the entries of a menu, which chooses one of them; none while they load. */
 export function useUserEntries(

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { paths, toLine, type View } from 'api-contract';
 import { styled } from 'styled-components';
-import { api } from '../client';
-import { Button, IconButton } from '../components';
-import { useReadList } from '../data';
-import { TextInput } from '../inputs';
-import { useAction, useWork, WorkDialog } from '../overlays';
-import { Link, useLocation } from '../router';
-import { tokens } from '../theme';
-import { useUnsavedState } from '../unsaved';
-import { messages } from './messages';
+import { api } from '../../client';
+import { Button, IconButton } from '../../components';
+import { useReadList } from '../../data';
+import { TextInput } from '../../inputs';
+import { useAction, useWork, WorkDialog } from '../../overlays';
+import { Link, useLocation } from '../../router';
+import { tokens } from '../../theme';
+import { useUnsavedState } from '../../unsaved';
+import { messages } from '../messages';
 
 const { color, size, space, text, weight } = tokens;
 

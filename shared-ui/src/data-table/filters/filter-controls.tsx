@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { lastMonths } from 'api-contract';
 import { styled } from 'styled-components';
-import { serverToday } from '../client';
-import { IconButton } from '../components';
-import { formatMonth } from '../format';
-import { ChoiceInput, SelectInput, type ChoiceInputProps } from '../inputs';
-import { fieldLabelStyle } from '../inputs/field-frame';
-import type { SelectInputProps } from '../inputs/select-input';
-import { tokens } from '../theme';
+import { serverToday } from '../../client';
+import { IconButton } from '../../components';
+import { formatMonth } from '../../format';
+import { ChoiceInput, SelectInput, type ChoiceInputProps } from '../../inputs';
+import { fieldLabelStyle } from '../../inputs/field-frame';
+import type { SelectInputProps } from '../../inputs/select-input';
+import { tokens } from '../../theme';
 
 const { color, radius, size, space, text, weight } = tokens;
 

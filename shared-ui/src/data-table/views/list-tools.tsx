@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { IconButton, Row } from '../components';
-import { Menu, useDownload } from '../overlays';
-import { useChangeSearch, useSearchParams } from '../router';
-import { media, tokens } from '../theme';
-import { messages } from './messages';
-import type { Column } from './column';
+import { IconButton, Row } from '../../components';
+import { Menu, useDownload } from '../../overlays';
+import { useChangeSearch, useSearchParams } from '../../router';
+import { media, tokens } from '../../theme';
+import { messages } from '../messages';
+import type { Column } from '../column';
 
 const SHOW = 'show';
 

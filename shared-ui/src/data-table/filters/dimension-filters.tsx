@@ -5,8 +5,8 @@ import {
   type NamedReference,
   type ReportDimension,
 } from 'api-contract';
-import { Button } from '../components';
-import { useRead } from '../data';
+import { Button } from '../../components';
+import { useRead } from '../../data';
 import type { ListFilters } from './list-filters';
 
 /** Whether a text is the id of a row of the report; 0 is the row of what belongs to none. */

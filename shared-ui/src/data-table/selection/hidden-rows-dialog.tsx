@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { Button } from '../components/buttons';
-import { formatCount } from '../format';
-import { Dialog } from '../overlays/dialog';
-import { tokens } from '../theme';
-import { messages } from './messages';
+import { Button } from '../../components/buttons';
+import { formatCount } from '../../format';
+import { Dialog } from '../../overlays/dialog';
+import { tokens } from '../../theme';
+import { messages } from '../messages';
 
 const { space } = tokens;
 

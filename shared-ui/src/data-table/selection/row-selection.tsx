@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { fromPence, toPence } from 'api-contract';
 import { styled } from 'styled-components';
-import { Button, ButtonRow } from '../components/buttons';
-import { formatCount, formatMoney } from '../format';
-import { tokens } from '../theme';
+import { Button, ButtonRow } from '../../components/buttons';
+import { formatCount, formatMoney } from '../../format';
+import { tokens } from '../../theme';
 import { HiddenRowsDialog } from './hidden-rows-dialog';
-import { messages } from './messages';
+import { messages } from '../messages';
 import { SelectionMemoryContext, type ChosenRow, type RowKey } from './selection-memory';
 
 const { color, layer, radius, shadow, space } = tokens;

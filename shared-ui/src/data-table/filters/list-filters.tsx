@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { paths, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
-import { Badge, Button, FilterBar, Stack } from '../components';
-import { useRead } from '../data';
-import { Dialog } from '../overlays';
-import { useChangeSearch, useSearchParams } from '../router';
-import { media, tokens } from '../theme';
+import { Badge, Button, FilterBar, Stack } from '../../components';
+import { useRead } from '../../data';
+import { Dialog } from '../../overlays';
+import { useChangeSearch, useSearchParams } from '../../router';
+import { media, tokens } from '../../theme';
 import { chipStyle } from './filter-controls';
 
 /** For each filter, by its name in the address: whether a text is one of its values. Define it outside the component. */
