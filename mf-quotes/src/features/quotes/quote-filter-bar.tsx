@@ -57,8 +57,6 @@ function DayFilter({ label, value, onChange }: DayFilterProps) {
 }
 
 interface DaysFilterProps {
-  /** What is filtered by: "Dated". */
-  name: string;
   labels: { from: string; to: string };
   from: string | undefined;
   to: string | undefined;
@@ -66,20 +64,14 @@ interface DaysFilterProps {
 }
 
 /** Filters by a first and a last day, each of which may be missing. */
-export function DaysFilter({ name, labels, from, to, onChange }: DaysFilterProps) {
+export function DaysFilter({ labels, from, to, onChange }: DaysFilterProps) {
   const [first, last] = [from ?? null, to ?? null];
   return (
-    <FilterControl
-      label={name}
-      isSet={Boolean(first ?? last)}
-      onRemove={() => onChange({ from: null, to: null })}
-    >
-      <Days>
-        <DayFilter label={labels.from} value={from} onChange={(day) => onChange({ from: day, to: last })} />
-        <span aria-hidden="true">to</span>
-        <DayFilter label={labels.to} value={to} onChange={(day) => onChange({ from: first, to: day })} />
-      </Days>
-    </FilterControl>
+    <Days>
+      <DayFilter label={labels.from} value={from} onChange={(day) => onChange({ from: day, to: last })} />
+      <span aria-hidden="true">to</span>
+      <DayFilter label={labels.to} value={to} onChange={(day) => onChange({ from: first, to: day })} />
+    </Days>
   );
 }
 
@@ -132,13 +124,18 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
         value={Number(filters.agent) || null}
         onChange={(agent) => onChoose({ agent })}
       />
-      <DaysFilter
-        name={isSales ? 'Won' : 'Dated'}
-        labels={isSales ? { from: 'Won from', to: 'Won until' } : { from: 'Dated from', to: 'Dated until' }}
-        from={from}
-        to={to}
-        onChange={(days) => onChoose({ ...days, month: null })}
-      />
+      <FilterControl
+        label={isSales ? 'Won' : 'Dated'}
+        isSet={Boolean(from ?? to)}
+        onRemove={() => onChoose({ from: null, to: null, month: null })}
+      >
+        <DaysFilter
+          labels={isSales ? { from: 'Won from', to: 'Won until' } : { from: 'Dated from', to: 'Dated until' }}
+          from={from}
+          to={to}
+          onChange={(days) => onChoose({ ...days, month: null })}
+        />
+      </FilterControl>
       <DimensionChips filters={filters} onChoose={onChoose} dimensions={dimensionsWithoutControl} />
     </ListFilterBar>
   );

@@ -57,13 +57,7 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
         value={period ?? null}
         onChange={handlePeriod}
       />
-      <DaysFilter
-        name="Days"
-        labels={{ from: 'First day', to: 'Last day' }}
-        from={from}
-        to={to}
-        onChange={onChoose}
-      />
+      <DaysFilter labels={{ from: 'First day', to: 'Last day' }} from={from} to={to} onChange={onChoose} />
       <Segmented
         label="Figures"
         options={figureChoices}
