@@ -60,7 +60,9 @@ describe('the quotes to invoice', () => {
     await actor.click(
       await screen.findByRole('checkbox', { name: 'Select all sales to invoice on this page' }),
     );
-    await actor.click(screen.getByRole('button', { name: 'Create invoices (2)' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected sales to invoice' }));
+    expect(bar.getByText('£300.30')).toBeVisible();
+    await actor.click(bar.getByRole('button', { name: 'Create invoices (2)' }));
     const question = await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' });
     expect(question).toHaveTextContent('£300.30');
     await actor.click(within(question).getByRole('button', { name: 'Create 2 invoices' }));
