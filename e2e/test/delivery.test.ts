@@ -44,9 +44,12 @@ test('What a quote promised is in the queue once it is won, and is delivered wit
   const link = rows.first().getByRole('link');
   const description = await link.innerText();
   await link.click();
-  await page.getByLabel(/^Status/).selectOption({ label: 'Delivered' });
-  await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/proof');
-  await expectMessage(page, 'Deliverable saved', () => page.getByRole('button', { name: 'Save' }).click());
+  await expectMessage(page, `${description}: Delivered`, () =>
+    page.getByRole('button', { name: 'Mark as delivered' }).click(),
+  );
+  await page.getByRole('button', { name: /^Edit Proof link/ }).click();
+  await page.getByRole('textbox', { name: 'Proof link' }).fill('https://example.com/proof');
+  await expectMessage(page, 'Proof link saved', () => page.getByRole('button', { name: 'Save' }).click());
   await page.getByRole('link', { name: 'Open the proof' }).waitFor();
 
   const picture = page.getByRole('button', { name: 'Open Stage.png' });

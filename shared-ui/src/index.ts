@@ -12,7 +12,14 @@ export type * from './remotes/slot-contracts';
 export * from './router';
 export { UnsavedGuard, useReload, useUnsavedState } from './unsaved';
 export { hasWords, normalise, wordsOf } from 'api-contract';
-export { ScrollToTop, useIsReturned, useLastList, useListPlace, useReturnTo } from './places';
+export {
+  ScrollToTop,
+  useIsReturned,
+  useLastList,
+  useListPlace,
+  useReturnTo,
+  useSaveListOrder,
+} from './places';
 export * from './components';
 export { ChoiceInput, CodeInput, DateInput, EmailInput, SelectInput, TextInput } from './inputs';
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';

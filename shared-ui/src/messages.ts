@@ -4,6 +4,11 @@ export const messages = {
     title: 'Properties',
     saved: (field: string) => `${field} saved`,
   },
+  steps: {
+    previous: 'Previous in the list',
+    next: 'Next in the list',
+    position: (position: string, count: string) => `${position} of ${count}`,
+  },
   tabs: {
     more: (count: number) => `${count} more`,
     others: (tabs: string) => `More tabs: ${tabs}`,

@@ -13,10 +13,11 @@ import {
 import { tabValue } from './storage';
 import { useLocation, useMoveOn, useNavigationType } from './router';
 
-/** How a list was left: its view, as a query, and its scroll position. */
+/** How a list was left: its view, as a query, its scroll position, and the addresses of the records that it showed, in their order. */
 interface Place {
   readonly search: string;
   readonly top: number;
+  readonly records?: readonly string[];
 }
 
 const ListPlacesContext = createContext<Map<string, Place> | null>(null);
@@ -87,6 +88,39 @@ export function useSaveListPlace(): (change: Partial<Place>) => void {
     },
     [places, pathname],
   );
+}
+
+/** For a list: saves which records it shows, for `useNeighbours` of their pages. */
+export function useSaveListOrder(hrefs: readonly string[]): void {
+  const savePlace = useSaveListPlace();
+  const order = hrefs.join('\n');
+  useEffect(() => {
+    if (order) savePlace({ records: order.split('\n') });
+  }, [savePlace, order]);
+}
+
+interface Neighbours {
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** The place of the record, from 1. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/** For the page of a record: returns the records beside it in the list that has it and was seen last; undefined where none has. */
+export function useNeighbours(): Neighbours | undefined {
+  const places = useContext(ListPlacesContext);
+  const { pathname } = useLocation();
+  const isShown = (href: string) => href.split('?')[0] === pathname;
+  const records = [...(places?.values() ?? [])].findLast((place) => place.records?.some(isShown))?.records;
+  if (!records) return undefined;
+  const index = records.findIndex(isShown);
+  return {
+    previous: records[index - 1],
+    next: records[index + 1],
+    position: index + 1,
+    count: records.length,
+  };
 }
 
 /** For a list: restores its scroll position on the way back and after a reload, as soon as its rows are there, and saves it when it is left. */

@@ -46,7 +46,7 @@ export const deliveryExamples: Record<string, Example> = {
         'done',
         'Status must be one of: pending, in-progress, waiting-for-client, delivered, waived.',
       ],
-      ['proof_url', 'javascript:alert(1)', 'Link must begin with https:// or http://.'],
+      ['proof_url', 'javascript:alert(1)', 'Proof link must begin with https:// or http://.'],
       ['due_date', '2026-02-29', 'Due date must be a date, such as 31 January 2026.'],
     ],
   },

@@ -10,9 +10,6 @@ declare module 'fastify' {
   }
 }
 
-const hasField = (body: unknown, field: string): boolean =>
-  typeof body === 'object' && body !== null && Object.hasOwn(body, field);
-
 /** Returns the context of a call: of one that can be undone, it records what the call writes. */
 export const undoableContext = (
   context: Context,
@@ -20,7 +17,7 @@ export const undoableContext = (
   { undo: rule }: Call,
   request: FastifyRequest,
 ): Context => {
-  if (!rule || (rule.field !== undefined && !hasField(request.body, rule.field))) return context;
+  if (!rule) return context;
   // The last parameter of an address names the record.
   const id = Object.values(request.params as Record<string, unknown>).at(-1);
   const recordId = typeof id === 'number' ? id : null;

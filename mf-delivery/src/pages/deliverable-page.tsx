@@ -1,34 +1,13 @@
-import { pages, paths, type Deliverable } from 'api-contract';
-import {
-  Alert,
-  Button,
-  Link,
-  PageHeader,
-  recordTitle,
-  Stack,
-  useAction,
-  useParams,
-  useReturnTo,
-} from 'shared-ui';
-import { Attachments, RecordView, Timeline } from 'shared-ui/forms';
+import { isDeliverableOpen, pages, paths, type Deliverable } from 'api-contract';
+import { Alert, Button, PageHeader, useAction, useParams, useReturnTo } from 'shared-ui';
+import { Attachments, RecordPage, RecordView, Timeline } from 'shared-ui/forms';
 import { ClientMaterialCard } from '../features/deliverable/client-material';
-import { DeliverableForm } from '../features/deliverable/deliverable-form';
+import { factsOf } from '../features/deliverable/deliverable-facts';
+import { DeliverableProperties } from '../features/deliverable/deliverable-properties';
 import { useChangeDeliverables, useDeliverable } from '../features/deliverables/api';
 import { KindBadge, StateBadge } from '../features/deliverables/badges';
 import { messages } from '../messages';
 import { queue } from '../paths';
-
-/** Renders what was sold, as it was sold. */
-const Sold = ({ record }: { record: Deliverable }) => (
-  <>
-    <Link to={pages.organisation(record.organisation.id)}>{record.organisation.name}</Link>
-    {' · '}
-    <Link to={pages.quote(record.quote_id)}>{record.reference_label}</Link>
-    {[record.product_group?.name, record.benefit_stage.name, record.benefit_category.name]
-      .filter(Boolean)
-      .map((name) => ` · ${name}`)}
-  </>
-);
 
 /** Deletes what was added by hand. */
 function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
@@ -51,7 +30,18 @@ function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
   );
 }
 
-/** A deliverable: its form, its proof and what has happened to it. */
+/** Marks it as delivered today. */
+function DeliverButton({ record }: { record: Deliverable }) {
+  const { move } = useChangeDeliverables();
+  const { isBusy, run } = useAction(messages.changes.notDone, () => move(record, 'delivered'));
+  return (
+    <Button tone="primary" icon="check" busy={isBusy} onClick={() => run()}>
+      Mark as delivered
+    </Button>
+  );
+}
+
+/** Renders what there is to know of a deliverable, each field of which is edited in place. */
 export function DeliverablePage() {
   const { deliverableId = '' } = useParams();
   const read = useDeliverable(deliverableId);
@@ -60,7 +50,7 @@ export function DeliverablePage() {
   return (
     <>
       <PageHeader
-        {...recordTitle('Deliverable', stored?.description)}
+        title={stored?.description ?? 'Deliverable'}
         crumbs={[queue, ...(sale ? [sale] : [])]}
         badge={
           stored && (
@@ -70,26 +60,36 @@ export function DeliverablePage() {
             </>
           )
         }
-        description={stored && <Sold record={stored} />}
-        actions={stored && stored.kind !== 'sold' && <DeleteButton record={stored} />}
+        actions={
+          stored && (
+            <>
+              {stored.kind !== 'sold' && <DeleteButton record={stored} />}
+              {isDeliverableOpen(stored) && !stored.is_withdrawn && <DeliverButton record={stored} />}
+            </>
+          )
+        }
       />
       <RecordView key={deliverableId} what="deliverable" read={read} back={queue} fields={8}>
         {(record) => (
-          <Stack $gap={6}>
+          <>
             {record.is_withdrawn && (
               <Alert tone="warning" title={messages.deliverable.withdrawn}>
                 {messages.deliverable.withdrawnText}
               </Alert>
             )}
-            <DeliverableForm record={record} onReload={read.retry} />
-            <ClientMaterialCard id={record.id} />
-            <Attachments
-              path={paths.deliverableAttachments(record.id)}
-              title={messages.deliverable.files}
-              hint={messages.deliverable.filesHint}
-            />
-            <Timeline record="deliverables" id={record.id} topics={[]} />
-          </Stack>
+            <RecordPage
+              facts={factsOf(record)}
+              aside={<DeliverableProperties deliverable={record} onReload={read.retry} />}
+            >
+              <ClientMaterialCard id={record.id} />
+              <Attachments
+                path={paths.deliverableAttachments(record.id)}
+                title={messages.deliverable.files}
+                hint={messages.deliverable.filesHint}
+              />
+              <Timeline record="deliverables" id={record.id} topics={[]} />
+            </RecordPage>
+          </>
         )}
       </RecordView>
     </>

@@ -6,6 +6,7 @@ import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { ButtonRow } from './buttons';
 import { useDocumentTitle } from './document-title';
+import { RecordSteps } from './record-steps';
 import { VisuallyHidden } from './visually-hidden';
 
 const { color, size, space, text, weight } = tokens;
@@ -34,7 +35,7 @@ const Header = styled.header`
       gap: 0 ${space[3]};
       min-height: ${size.control};
     }
-    ol,
+    div,
     p {
       margin: 0;
     }
@@ -50,7 +51,6 @@ const Crumbs = styled.ol`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]};
-  margin-bottom: ${space[1]};
   color: ${color.textSubtle};
   font-size: ${text.small};
   li {
@@ -66,6 +66,17 @@ const Crumbs = styled.ol`
   a:hover {
     color: ${color.link};
     text-decoration: underline;
+  }
+`;
+
+const Above = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[3]};
+  margin-bottom: ${space[1]};
+  > span {
+    margin-block: -${space[1]};
   }
 `;
 
@@ -110,7 +121,7 @@ interface PageHeaderProps {
 export const recordTitle = (verb: string, name: string | undefined): { title: string; verb?: string } =>
   name ? { title: name, verb } : { title: verb };
 
-/** Renders the header of a page: breadcrumb, title, description and actions. */
+/** Renders the header of a page: breadcrumb, the steps to the records beside it, title, description and actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, verb, badge, crumbs = [], description, actions, compact = false } = props;
   useDocumentTitle(title);
@@ -121,23 +132,26 @@ export function PageHeader(props: PageHeaderProps) {
     <Header data-compact={compact || undefined}>
       <Text>
         {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb">
-            <Crumbs>
-              {crumbs.map(({ label, to }, index) => (
-                <li key={to}>
-                  {index > 0 && <Icon name="chevron-right" size={12} />}
-                  {compact ? (
-                    <Link {...placeOf(to)} title={label}>
-                      <Icon name="arrow-left" />
-                      <VisuallyHidden>{label}</VisuallyHidden>
-                    </Link>
-                  ) : (
-                    <Link {...placeOf(to)}>{label}</Link>
-                  )}
-                </li>
-              ))}
-            </Crumbs>
-          </nav>
+          <Above>
+            <nav aria-label="Breadcrumb">
+              <Crumbs>
+                {crumbs.map(({ label, to }, index) => (
+                  <li key={to}>
+                    {index > 0 && <Icon name="chevron-right" size={12} />}
+                    {compact ? (
+                      <Link {...placeOf(to)} title={label}>
+                        <Icon name="arrow-left" />
+                        <VisuallyHidden>{label}</VisuallyHidden>
+                      </Link>
+                    ) : (
+                      <Link {...placeOf(to)}>{label}</Link>
+                    )}
+                  </li>
+                ))}
+              </Crumbs>
+            </nav>
+            <RecordSteps />
+          </Above>
         )}
         <Title ref={headingRef} tabIndex={-1}>
           {verb && (compact ? <VisuallyHidden>{verb} </VisuallyHidden> : <Verb>{verb} </Verb>)}

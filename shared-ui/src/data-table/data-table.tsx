@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
-import { useListScroll } from '../places';
+import { useListScroll, useSaveListOrder } from '../places';
 import { useNavigate } from '../router';
 import type { Column, RowMenu, Sort } from './column';
 import { ListTools, useShownColumns } from './views/list-tools';
@@ -99,6 +99,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
+  useSaveListOrder(rowHref && rows ? rows.map(rowHref).filter(Boolean) : []);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedMenu<Row> & { count: number }>();
   const handleMenu = useCallback((menu: OpenedMenu<Row>) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 're
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
+import { undoOf } from '../client';
 import { Button, Card, VisuallyHidden } from '../components';
 import { EntityForm } from '../forms/entity-form';
 import { showValue, TextField } from '../forms/fields';
@@ -47,6 +48,7 @@ const Value = styled.button`
   border-radius: ${radius.small};
   background: none;
   text-align: left;
+  white-space: pre-line;
   overflow-wrap: anywhere;
   &:hover {
     background: ${color.surfaceHover};
@@ -108,7 +110,7 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
   schema: ObjectSchema<Output>;
   fields: readonly Property[];
   /** Saves one field, based on the record. Throws a 409 for a record that has changed. */
-  save: (patch: Partial<Output>, source: Entity, version: Version) => Promise<Entity>;
+  save: (patch: Partial<Output>, source: Entity, version: Version) => Promise<object>;
   onReload: () => void;
   isReadOnly?: boolean;
   actions?: ReactNode;
@@ -118,7 +120,7 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
 
 /**
  * Renders the fields of a record as a list of values. A click on a value turns it into its input; Enter, Save or leaving it saves the one
- * field, which the message can undo. Escape closes it; what was typed is there again when it is opened.
+ * field, which the message undoes. Escape closes it; what was typed is there again when it is opened.
  */
 export function Properties<Entity extends Record, Output extends AnyObject>(
   props: PropertiesProps<Entity, Output>,
@@ -143,15 +145,14 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
     const saved = await save(values as Partial<Output>, source, version);
     // A required field that was empty cannot be emptied again.
     const canUndo = schema.pick(names as (keyof Output)[]).isValidSync(before);
+    const restore = async () => {
+      await save(before, saved as Entity, { basedOn: saved });
+      return undefined;
+    };
     toast.show({
       tone: 'success',
       title: messages.properties.saved(fieldLabel(schema, names[0]!)),
-      undo: canUndo
-        ? async () => {
-            await save(before, saved, { basedOn: saved });
-            return undefined;
-          }
-        : undefined,
+      undo: undoOf(saved) ?? (canUndo ? restore : undefined),
     });
   };
 

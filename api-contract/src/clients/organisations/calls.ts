@@ -59,7 +59,7 @@ export const organisationCalls = describeCalls('Organisations', {
     params: byId,
     body: organisationPatchSchema,
     response: Organisation,
-    undo: { field: 'is_archived' },
+    undo: {},
   }),
   listOrganisationMerges: get(paths.organisationMerges, {
     summary: 'The merges into an organisation that can still be undone, the latest first',
@@ -113,7 +113,7 @@ export const contactCalls = describeCalls('Contacts', {
     params: contactIds,
     body: contactPatchSchema,
     response: Contact,
-    undo: { field: 'is_archived' },
+    undo: {},
   }),
   listContactMerges: get(paths.contactMerges, {
     summary: 'The merges into a contact that can still be undone, the latest first',

@@ -109,7 +109,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
     params: byId,
     body: deliverablePatchSchema,
     response: Deliverable,
-    undo: { field: 'state' },
+    undo: {},
   }),
   updateDeliverables: patch(paths.deliverables, {
     summary: 'Change many deliverables at once, all or none',

@@ -30,11 +30,11 @@ export const deliverableFields = {
   event_date: optionalDate('Event date'),
   /** Null: by the rule of the stage. */
   due_date: optionalDate('Due date'),
-  note: optionalLongText('Note', 5000),
+  note: optionalLongText('Internal note', 5000),
   client_needs: optionalLongText('Needed from the client', 2000),
   client_needs_by: optionalDate('Needed by'),
-  proof_url: optionalText('Link', 2000).matches(/^https?:\/\/[^\s/]/i, {
-    message: 'Link must begin with https:// or http://.',
+  proof_url: optionalText('Proof link', 2000).matches(/^https?:\/\/[^\s/]/i, {
+    message: 'Proof link must begin with https:// or http://.',
     excludeEmptyString: true,
   }),
 };

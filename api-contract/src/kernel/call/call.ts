@@ -16,8 +16,6 @@ interface Upload {
 
 /** How a change is undone. */
 export interface UndoRule {
-  /** Only a body that has this field can be undone. */
-  readonly field?: string;
   /** Record by record: those that have changed since are left as they are. Otherwise all of the change is undone, or nothing. */
   readonly each?: true;
   /** Every user may undo it. Otherwise only the user who made it. */

@@ -27,6 +27,7 @@ import {
   Stack,
   tokens,
   useRead,
+  useSaveListOrder,
   useSearchParams,
   VisuallyHidden,
   type TableView,
@@ -201,6 +202,7 @@ function Month({ month, page }: { month: string; page: DeliverablePage }) {
   const days = Array.from({ length: Number(to.slice(-2)) }, (_day, index) => addDays(from, index));
   const byDay = new Map(groupBy(rows, ({ due_date }) => due_date));
   const cutAt = found > rows.length ? rows.at(-1)?.due_date : null;
+  useSaveListOrder(rows.map(({ id }) => pages.deliverable(id)));
   return (
     <div>
       {cutAt && <Alert tone="info">{messages.calendar.cut(rows.length, formatCount(found))}</Alert>}

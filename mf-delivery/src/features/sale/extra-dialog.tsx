@@ -11,7 +11,7 @@ import {
 import { combineReads, Dialog, ReadState, Stack, useAuth, useReadList, useToast } from 'shared-ui';
 import { DateField, DialogActions, EntityForm, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { OwnerField } from '../deliverable/deliverable-form';
+import { OwnerField } from '../deliverables/owner-field';
 import { useChangeDeliverables } from '../deliverables/api';
 
 const schema = formSchema(extraDeliverableSchema);

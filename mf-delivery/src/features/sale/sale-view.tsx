@@ -27,6 +27,7 @@ import {
   Stack,
   tokens,
   useAction,
+  useSaveListOrder,
 } from 'shared-ui';
 import { Thumbnails } from 'shared-ui/forms';
 import { styled } from 'styled-components';
@@ -163,17 +164,18 @@ export function SaleView({ quote }: { quote: Quote }) {
   const ask = useWriteDeliveryMail(quote, 'material', open);
   const today = serverToday();
   const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
+  const all = read.data ?? [];
+  const stages = [...groupBy(all, ({ benefit_stage }) => benefit_stage.id)].sort(
+    ([one], [other]) => one - other,
+  );
+  useSaveListOrder(stages.flatMap(([, deliverables]) => deliverables.map(({ id }) => pages.deliverable(id))));
   if (!read.data)
     return (
       <Card title="Delivery">
         <ReadState what="deliverables" read={read} lines={6} />
       </Card>
     );
-  const all = read.data;
   const overdue = all.filter((one) => isDeliverableOverdue(one, today)).length;
-  const stages = [...groupBy(all, ({ benefit_stage }) => benefit_stage.id)].sort(
-    ([one], [other]) => one - other,
-  );
   const hasNeeds = isWon && open.some((one) => one.client_needs !== null);
   const add = isWon && (
     <Button icon="plus" onClick={() => setAdding(true)}>
