@@ -4,7 +4,7 @@ import {
   failures,
   lists,
   loadingStates,
-  namelessParts,
+  namingFindings,
   pages,
   states,
   tabs,
@@ -25,14 +25,14 @@ for (const screen of [...lists, ...pages, ...tabs])
   test(`${screen.name} has no finding in any look and at any width, marks the focus and names its parts`, async () => {
     await checker.follow(screen);
     const found = await checker.findingsInEachLookAndWidth();
-    found.push(...(await namelessParts(checker.session)), ...(await unmarkedFocus(checker.page)));
+    found.push(...(await namingFindings(checker.session)), ...(await unmarkedFocus(checker.page)));
     expect(found).toEqual([]);
   });
 
 for (const state of [...states, ...failures, ...loadingStates])
   test(`${state.name} has no finding in any look`, async () => {
     await checker.follow(state);
-    const nameless = await namelessParts(checker.session);
+    const nameless = await namingFindings(checker.session);
     const found = await checker.findingsInEachLook({
       reachAgain: state.isFleeting ? state.reach : undefined,
     });

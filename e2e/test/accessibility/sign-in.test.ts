@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { screenChecker, namelessParts, unmarkedFocus } from '../support/accessibility';
+import { screenChecker, namingFindings, unmarkedFocus } from '../support/accessibility';
 
 const checker = screenChecker({ isSignedIn: false });
 
@@ -14,5 +14,5 @@ test('the sign-in page has no finding, before and after a failure', async () => 
   await page.getByRole('alert').waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
   expect(await unmarkedFocus(page)).toEqual([]);
-  expect(await namelessParts(session)).toEqual([]);
+  expect(await namingFindings(session)).toEqual([]);
 });

@@ -28,11 +28,10 @@ const Pill = styled.span`
   &::before {
     content: '';
     display: inline-block;
-    width: 6px;
-    height: 6px;
     margin-right: 6px;
+    /* Not its background, which forced colours leave out. */
+    border: 3px solid;
     border-radius: 50%;
-    background: currentColor;
     vertical-align: 1.5px;
   }
 `;

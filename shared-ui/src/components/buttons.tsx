@@ -6,7 +6,7 @@ import { media, tokens } from '../theme';
 import { Spinner } from './progress';
 import { VisuallyHidden } from './visually-hidden';
 
-const { color, motion, radius, shadow, size, space, text, weight } = tokens;
+const { color, leading, motion, radius, shadow, size, space, text, weight } = tokens;
 
 export type ButtonTone = 'primary' | 'neutral' | 'danger' | 'ghost';
 type ButtonSize = 'normal' | 'small';
@@ -87,8 +87,13 @@ const StyledButton = styled.button<ButtonLook>`
   @media (forced-colors: active) {
     border-color: ButtonBorder;
   }
+  /* A label that is wider than a phone takes two lines. */
   ${media.below('small')} {
+    flex-shrink: 0;
+    max-width: 100%;
     min-height: ${({ $size }) => ($size === 'small' ? '32px' : '40px')};
+    line-height: ${leading.tight};
+    white-space: normal;
   }
 `;
 

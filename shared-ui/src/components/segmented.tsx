@@ -11,6 +11,9 @@ const Group = styled.div`
   padding: 2px;
   border-radius: ${radius.medium};
   background: ${color.surfaceSunken};
+  > [aria-pressed='true'] {
+    border-color: ${color.borderControl};
+  }
 `;
 
 interface SegmentedProps<Value extends string> {

@@ -20,14 +20,11 @@ export const ThumbnailBox = styled.button`
   height: 45px;
   padding: 0;
   overflow: hidden;
-  border: 1px solid ${color.border};
+  border: 1px solid ${color.borderControl};
   border-radius: ${radius.small};
   background: ${color.skeleton};
   color: ${color.textMuted};
   cursor: zoom-in;
-  &:hover {
-    border-color: ${color.borderControl};
-  }
   img {
     width: 60px;
     height: 45px;

@@ -70,7 +70,18 @@ const printCss = `
   }
 `;
 
-/** Tokens, typeface, base rules and print rules. */
+/** In forced colours backgrounds are left out and all borders have one colour: what is chosen has the system's colours of a selection. */
+const forcedColorsCss = `
+  @media (forced-colors: active) {
+    :is(a, button)[aria-current], [aria-pressed='true'], [role='tab'][aria-selected='true'] {
+      forced-color-adjust: none;
+      background: Highlight !important;
+      color: HighlightText !important;
+    }
+  }
+`;
+
+/** Tokens, typeface, base rules, and those of print and forced colours. */
 export const globalCss = `
   ${customProperties}
   ${fontFaces}
@@ -134,6 +145,7 @@ export const globalCss = `
     }
   }
   ${printCss}
+  ${forcedColorsCss}
 `;
 
 /** Inserts the global CSS before all other styles. The host renders it once. It is plain CSS, which styled-components need not parse. */

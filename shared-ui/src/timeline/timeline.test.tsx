@@ -154,6 +154,7 @@ test('Older entries are shown when they are asked for, below those of the same d
   await actor.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText(/created the quote/)).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  expect(screen.getAllByRole('region', { name: 'Yesterday' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 

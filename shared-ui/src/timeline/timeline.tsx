@@ -215,7 +215,7 @@ function Part({ record, id, query, olderParts, onOlder, day }: PartProps) {
   return (
     <>
       {[...groupBy(entries, dayOf)].map(([date, ofDay]) => (
-        <Day key={date} aria-label={nameOfDay(date)}>
+        <Day key={date} aria-label={date === day ? undefined : nameOfDay(date)}>
           {date !== day && <h3>{nameOfDay(date)}</h3>}
           <ul>
             {ofDay.map((entry) => (

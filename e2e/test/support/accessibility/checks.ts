@@ -84,6 +84,23 @@ export const layoutFindings = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** What `layoutFindings` finds with the text spacing of WCAG 1.4.12. */
+export async function spacingFindings(page: Page): Promise<string[]> {
+  // Unlike a style element, the page's policy allows this to a script.
+  const setStyles = (styles: string) =>
+    page.evaluate(async (content) => {
+      document.adoptedStyleSheets = [await new CSSStyleSheet().replace(content)];
+      // What observes its size, as a wide table does, follows in the next frame.
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    }, styles);
+  await setStyles(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }`);
+  const findings = await layoutFindings(page);
+  await setStyles('');
+  return findings.map((finding) => `with spaced text, ${finding}`);
+}
+
 /** Texts and controls that lie on one another, texts that are cut, and table headers over their rows, one line each. */
 export const overlapFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -222,13 +239,31 @@ const spoken = new Set([
   'heading',
 ]);
 
-/** Returns the roles of what a screen reader reaches and cannot name. */
-export async function namelessParts(session: CDPSession): Promise<string[]> {
+const landmarks = new Set([
+  'banner',
+  'complementary',
+  'contentinfo',
+  'form',
+  'main',
+  'navigation',
+  'region',
+  'search',
+]);
+
+/** Returns what a screen reader reaches and cannot name, and landmarks that have the same name, one line each. */
+export async function namingFindings(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
-  return nodes
-    .filter(({ ignored, role, name }) => {
-      const says = typeof name?.value === 'string' ? name.value.trim() : '';
-      return !ignored && spoken.has(String(role?.value)) && says === '';
-    })
-    .map(({ role }) => `no name: ${String(role?.value)}`);
+  const parts = nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({
+      role: String(role?.value),
+      name: typeof name?.value === 'string' ? name.value.trim() : '',
+    }));
+  const named = parts.filter(({ role }) => landmarks.has(role)).map(({ role, name }) => `${role} “${name}”`);
+  return [
+    ...parts
+      .filter(({ role, name }) => spoken.has(role) && name === '')
+      .map(({ role }) => `no name: ${role}`),
+    ...named.filter((one, index) => named.indexOf(one) !== index).map((one) => `two landmarks: ${one}`),
+  ];
 }

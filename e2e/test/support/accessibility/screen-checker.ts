@@ -1,7 +1,15 @@
 import { test, type CDPSession, type Page } from '@playwright/test';
 import { follow, onStack, openDashboard, setToken, visit, type Visit } from '../journey';
 import { isFullRun } from '../stack';
-import { automaticFindings, colourFindings, layoutFindings, overlapFindings, type Part } from './checks';
+import {
+  automaticFindings,
+  colourFindings,
+  layoutFindings,
+  overlapFindings,
+  spacingFindings,
+  type Part,
+} from './checks';
+import { markFindings } from './marks';
 import type { QuoteFinder, Screen } from './screens';
 
 /** A way in which a person has the page before them. */
@@ -10,6 +18,8 @@ export interface Look {
   readonly width: number;
   readonly height: number;
   readonly colorScheme: 'light' | 'dark';
+  /** The system's colours in place of the page's, as Windows does for more contrast. */
+  readonly forcedColors?: 'active';
   /** Two where the browser is zoomed to 200 %: half as many pixels of the page, each shown with four. */
   readonly scale: number;
 }
@@ -23,13 +33,15 @@ const sizes = [
 /** The widths at which nothing may cover, cut or overlap; `npm test` tries one in each of the four layouts. */
 export const widths = isFullRun ? [360, 640, 768, 900, 1024, 1100, 1280, 1366, 1920] : [360, 768, 1024, 1366];
 
-/** Each size in both colours, one after the other: what only the colours change needs no new layout. */
+const colours = [
+  { colours: 'light', colorScheme: 'light' },
+  { colours: 'dark', colorScheme: 'dark' },
+  { colours: 'forced colours', colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+/** Each size in all colours, one after the other: what only the colours change needs no new layout. */
 export const looks: readonly Look[] = sizes.flatMap(({ size, ...measures }) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
-    name: `${size}, ${colorScheme}`,
-    colorScheme,
-    ...measures,
-  })),
+  colours.map(({ colours: name, ...look }) => ({ name: `${size}, ${name}`, ...look, ...measures })),
 );
 
 /** Until nothing moves any more: what is half faded in has no contrast yet. */
@@ -43,7 +55,8 @@ export const untilStill = (page: Page): Promise<unknown> =>
 
 /** Shows the page in another look. */
 export async function lookAt(page: Page, session: CDPSession, look: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+  const { colorScheme, forcedColors = 'none' } = look;
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: look.width,
     height: look.height,
@@ -87,7 +100,7 @@ export async function readQuotes(page: Page): Promise<QuoteFinder> {
 /** The look in which every screen is opened. */
 export const usualLook = looks[0] as Look;
 
-/** `npm test` checks the rules in the usual look, the colours in dark too, and on a phone only that nothing is cut. */
+/** `npm test` checks the rules in the usual look, the colours in dark and forced colours too, and on a phone only that nothing is cut. */
 const triedLooks = isFullRun
   ? looks
   : looks.filter(({ width, colorScheme }) => width === 1280 || (width === 390 && colorScheme === 'light'));
@@ -186,7 +199,10 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
         await reachAgain?.(page);
         await untilStill(page);
       }
-      const findings = isNewSize ? await layoutFindings(page) : await colourFindings(page, part);
+      const findings = await markFindings(page);
+      if (isNewSize) findings.push(...(await layoutFindings(page)));
+      // The system's colours have the contrast that the user has chosen.
+      else if (!look.forcedColors) findings.push(...(await colourFindings(page, part)));
       if (look === usualLook || (isFullRun && isNewSize))
         findings.push(...(await automaticFindings(page, part)));
       found.push(...findings.map((finding) => `${look.name}: ${finding}`));
@@ -201,7 +217,11 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     const found: string[] = [];
     for (const width of widths) {
       await lookAt(page, session, { ...usualLook, width, height: 800 });
-      const findings = [...(await layoutFindings(page)), ...(await overlapFindings(page))];
+      const findings = [
+        ...(await layoutFindings(page)),
+        ...(await overlapFindings(page)),
+        ...(await spacingFindings(page)),
+      ];
       found.push(...findings.map((finding) => `${width} px: ${finding}`));
     }
     return found;

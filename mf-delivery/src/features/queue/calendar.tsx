@@ -130,10 +130,14 @@ const Entries = styled.ul`
   gap: ${space[1]};
 `;
 
-/** What is done is struck through, and what is late says so. */
+/** What is done is struck through, and what is late has an edge. */
 const Entry = styled(Link)<{ $tone: 'done' | 'late' | 'open' }>`
   color: ${({ $tone }) => ({ done: color.textMuted, late: color.dangerText, open: color.text })[$tone]};
   text-decoration: ${({ $tone }) => ($tone === 'done' ? 'line-through' : 'none')};
+  && {
+    padding-left: ${({ $tone }) => $tone === 'late' && space[2]};
+    border-left: ${({ $tone }) => $tone === 'late' && '3px solid'};
+  }
   &:hover {
     text-decoration: underline;
   }
