@@ -95,6 +95,32 @@ test('one long name makes no other row of a list taller', async () => {
   expect(Math.max(...after)).toBe(Math.max(...before));
 });
 
+test('a list stays in its place when what stands above it is loaded', async () => {
+  const { page, address } = checker;
+  await resize(1280);
+  for (const [path, call] of [
+    ['/invoices/overdue', /\/api\/overdue-clients\?.*per_page=10\b/],
+    ['/invoices?size=50', /\/api\/xero-invoices\/(synchronis|sync)/],
+  ] as const) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(call, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(address + path);
+    const row = page.locator('tbody a').first();
+    await row.waitFor();
+    const before = await row.boundingBox();
+    const response = page.waitForResponse(call);
+    release();
+    await (await response).finished();
+    await page.waitForLoadState('networkidle');
+    expect((await row.boundingBox())?.y, path).toBe(before?.y);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('the filters of a list take two lines at most', async () => {
   const { page } = checker;
   await checker.open({ name: 'quotes', path: '/quotes/all' });

@@ -5,8 +5,7 @@ export const messages = {
   followUps: {
     mine: 'My Follow-ups',
     none: 'Nothing to follow up',
-    noneText: 'Your follow-ups on quotes and organisations are listed here.',
-    noneYet: 'Nothing to follow up. Add the next step and a date.',
+    noneText: 'Add the next step and a date.',
     viewAll: (count: string) => `View all ${count}`,
     add: 'New follow-up',
     added: 'Follow-up saved',

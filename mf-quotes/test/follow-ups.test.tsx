@@ -24,8 +24,8 @@ test('The card of the dashboard shows the first of them, and leads to all', asyn
 
 test('Where there is nothing to do, the card and the page say so, and offer the first one', async () => {
   renderApp(<Card />, { api: apiWith(0), user });
-  const card = within(await screen.findByRole('region', { name: 'My Follow-ups' }));
-  expect(await card.findByText('Nothing to follow up. Add the next step and a date.')).toBeVisible();
+  const card = within(await screen.findByRole('region', { name: 'MY FOLLOW-UPS' }));
+  expect(await card.findByText('Nothing to follow up')).toBeVisible();
   expect(card.getByRole('link', { name: 'New follow-up' })).toHaveAttribute(
     'href',
     '/quotes/follow-ups/create',

@@ -22,7 +22,7 @@ describe('the sales targets', () => {
     const months = targets.agents[1]!.months.with(2, 12_500);
     const [first, second] = targets.agents;
     api.on('patch', path, { body: { ...targets, agents: [first, { ...second, months }] } });
-    expect(await cell('Alex Morgan, January 2026')).toHaveValue('10000');
+    expect(await cell('Alex Morgan, January 2026')).toHaveValue('10,000');
     await actor.fill(await cell('Robin Patel, March 2026'), '12,500');
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Sales targets saved')).toBeVisible();

@@ -14,10 +14,10 @@ const Ages = styled.div`
   }
 `;
 
-/** Renders what is overdue of all clients by its age; each bar leads to the clients who owe it. Nothing while that is not known, or nothing is. */
+/** Renders what is overdue of all clients by its age; each bar leads to the clients who owe it. Nothing where nothing is, or it could not be read. */
 function Ageing() {
-  const { data } = useOverdueTotals();
-  if (!data || data.total_count === 0) return null;
+  const { data, error } = useOverdueTotals();
+  if (data?.total_count === 0 || (error && !data)) return null;
   return (
     <Card title="Overdue by age">
       <Stack>
@@ -26,12 +26,12 @@ function Ageing() {
             label="Overdue by age"
             layout="rows"
             bars={OVERDUE_AGES.map((age, index) => {
-              const figure = formatMoney(data.found_ages[index], 2);
+              const figure = data ? formatMoney(data.found_ages[index], 2) : '–';
               return {
                 key: age,
                 label: ageHeaders[age],
                 name: ageHeaders[age],
-                size: data.found_ages[index] ?? 0,
+                size: data?.found_ages[index] ?? 0,
                 figure,
                 description: figure,
                 to: `${pages.overdueClients.pattern}?age=${age}`,
@@ -39,7 +39,7 @@ function Ageing() {
             })}
           />
         </Ages>
-        {data.found_other_currency > 0 && (
+        {data && data.found_other_currency > 0 && (
           <Muted as="p" $small>
             {messages.chasing.sums(withoutOtherCurrencies(data.found_other_currency))}
           </Muted>

@@ -4,7 +4,7 @@ import { mixed } from 'yup';
 import { formSchema, newFollowUpSchema, pages, paths } from 'api-contract';
 import { api, Dialog, FollowUpTable, PageHeader, Segmented, useAuth, useNavigate, useToast } from 'shared-ui';
 import { ChoiceField, DialogActions, EntityForm, FollowUpFields, useNewFollowUp } from 'shared-ui/forms';
-import { newFollowUp } from '../features/follow-ups/own-follow-ups';
+import { NewFollowUp } from '../features/follow-ups/own-follow-ups';
 import { messages } from '../messages';
 
 const texts = messages.followUps;
@@ -67,7 +67,7 @@ function NewFollowUpDialog({ onClose }: { onClose: () => void }) {
 export function FollowUpsPage({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PageHeader title={texts.mine} actions={newFollowUp} />
+      <PageHeader title={texts.mine} actions={<NewFollowUp tone="primary" />} />
       <FollowUpTable empty={{ title: texts.none, text: texts.noneText }} />
       {children}
     </>

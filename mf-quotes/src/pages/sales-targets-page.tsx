@@ -35,6 +35,7 @@ const Grid = styled.div`
     text-align: left;
   }
   && tr > :last-child {
+    min-width: 84px;
     padding-right: ${tokens.space[4]};
   }
   && thead tr > :first-child {

@@ -142,18 +142,18 @@ interface BarChartProps {
   label: string;
   layout: Layout;
   bars: readonly Bar[];
-  /** Shown when all bars are zero. */
+  /** Shown in place of the bars when all are zero. */
   empty?: string;
 }
 
 /** Returns the style of a bar: its share of the longest. A value above zero is always visible. */
 const barStyle = (size: number, longest: number) =>
-  ({ '--share': size / longest, '--least': size === 0 ? '0px' : '2px' }) as React.CSSProperties;
+  ({ '--share': size / (longest || 1), '--least': size === 0 ? '0px' : '2px' }) as React.CSSProperties;
 
 /** Renders a list of figures as bars. The text of a bar names all its figures; hover and focus show it. */
-export function BarChart({ label, layout, bars, empty = '' }: BarChartProps) {
+export function BarChart({ label, layout, bars, empty }: BarChartProps) {
   const longest = Math.max(...bars.map(({ size }) => size));
-  if (longest === 0) return <EmptyState title={empty} icon="chart" />;
+  if (longest === 0 && empty !== undefined) return <EmptyState title={empty} />;
   return (
     <Bars $layout={layout} aria-label={label}>
       {bars.map(({ key, label: short, name, size, figure, description, to }) => (

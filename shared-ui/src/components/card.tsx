@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media, tokens } from '../theme';
 
-const { color, radius, shadow, space, text } = tokens;
+const { color, radius, shadow, space, text, weight } = tokens;
 
 type CardTone = 'plain' | 'highlight' | 'danger';
 
@@ -26,6 +26,14 @@ const Header = styled.header`
   min-height: 48px;
   padding: ${space[2]} ${space[4]};
   border-bottom: 1px solid ${color.border};
+  a:not([data-button]) {
+    padding: 2px 0;
+    font-weight: ${weight.medium};
+    text-decoration: none;
+  }
+  a:not([data-button]):hover {
+    text-decoration: underline;
+  }
 `;
 
 const Title = styled.h2`
@@ -37,20 +45,17 @@ const Body = styled.div<{ $flush: boolean }>`
   flex: 1;
   min-width: 0;
   padding: ${({ $flush }) => ($flush ? '0' : space[4])};
+  > [data-empty] {
+    padding: ${({ $flush }) => ($flush ? space[4] : '0')};
+  }
+  > * + [data-empty] {
+    margin-top: ${space[3]};
+  }
 `;
 
 const Footer = styled.footer`
   padding: ${space[2]} ${space[4]};
   border-top: 1px solid ${color.border};
-  a {
-    display: inline-block;
-    padding: 2px 0;
-    font-weight: ${tokens.weight.medium};
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
 `;
 
 interface CardProps {

@@ -98,6 +98,8 @@ const Verb = styled.small`
 const Description = styled.p`
   margin-top: ${space[1]};
   max-width: 72ch;
+  /* One that is not known yet takes its line. */
+  min-height: 1lh;
   color: ${color.textMuted};
 `;
 

@@ -56,7 +56,7 @@ interface PlaceholderPanelProps {
   children?: ReactNode;
 }
 
-/** Renders a centred message in the place of content. The empty and the error state use it. */
+/** Renders a centred message in the place of content. The error state uses it. */
 export function PlaceholderPanel(props: PlaceholderPanelProps) {
   const { icon, tone = 'neutral', title, action, announce, isCompact = false, children } = props;
   return (
@@ -73,13 +73,36 @@ export function PlaceholderPanel(props: PlaceholderPanelProps) {
   );
 }
 
-type EmptyStateProps = Pick<PlaceholderPanelProps, 'title' | 'children' | 'action' | 'isCompact'> & {
+const Empty = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[4]};
+  align-items: center;
+  justify-content: space-between;
+  color: ${color.textMuted};
+  strong {
+    color: ${color.text};
+    font-weight: ${tokens.weight.semibold};
+  }
+`;
+
+type EmptyStateProps = Pick<PlaceholderPanelProps, 'title' | 'children' | 'action'> & {
+  /** @deprecated It is one line, without a mark. */
   icon?: IconName;
 };
 
-/** Renders the message of a list without records; its children say what to do first. */
-export function EmptyState({ icon = 'box', ...rest }: EmptyStateProps) {
-  return <PlaceholderPanel icon={icon} {...rest} />;
+/** Renders in one line that a list has no records; its children say what to do first. A flush card pads it. */
+export function EmptyState({ title, action, children }: EmptyStateProps) {
+  return (
+    <Empty data-empty="">
+      <div>
+        <strong>{title}</strong>
+        {children && '. '}
+        {children}
+      </div>
+      {action && <ButtonRow>{action}</ButtonRow>}
+    </Empty>
+  );
 }
 
 interface ErrorStateProps {

@@ -35,6 +35,9 @@ export const Frame = styled.section`
     border-radius: 0 0 ${radius.panel} ${radius.panel};
     box-shadow: none;
   }
+  > [data-empty] {
+    padding: ${space[4]};
+  }
   @media screen and (min-width: ${breakpoints.small}px) {
     ${narrower}
   }

@@ -63,13 +63,12 @@ export interface NumberInputProps extends FieldProps {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Returns the formatter with so many decimals at least and at most; an amount has separators too. Created once: creating one takes longer than formatting a quote. */
+/** Returns the formatter with so many decimals at least and at most, and separators. Created once: creating one takes longer than formatting a quote. */
 function formatterOf(least: number, most: number): Intl.NumberFormat {
   const key = `${least} ${most}`;
   const formatter =
     formatters.get(key) ??
     new Intl.NumberFormat('en-GB', {
-      useGrouping: least > 0,
       minimumFractionDigits: least,
       maximumFractionDigits: most,
     });

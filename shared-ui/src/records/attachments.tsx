@@ -230,9 +230,7 @@ export function Attachments({ path, title = texts.title, hint = texts.noneText }
       >
         {!read.data && <ReadState what="attachments" read={read} lines={3} />}
         {read.data && attachments.length + uploads.length === 0 && (
-          <EmptyState isCompact title={texts.none}>
-            {hint}
-          </EmptyState>
+          <EmptyState title={texts.none}>{hint}</EmptyState>
         )}
         <AttachmentList label={title} attachments={attachments}>
           {uploads.map((upload) => (

@@ -97,11 +97,7 @@ export function FollowUps({ path }: FollowUpsProps) {
       }
     >
       {!followUps && <ReadState what="follow-ups" read={read} />}
-      {followUps?.length === 0 && (
-        <EmptyState isCompact title={texts.none}>
-          {texts.noneText}
-        </EmptyState>
-      )}
+      {followUps?.length === 0 && <EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
       <FollowUpList
         label={texts.title}
         path={path}

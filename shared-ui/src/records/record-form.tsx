@@ -33,6 +33,8 @@ interface RecordFormPageProps<Record, Choices extends { [Name in keyof Choices]:
   /** What else the form needs, such as the options of its selects. */
   choices?: Choices;
   nameOf: (record: Record) => string;
+  /** Beside the name. */
+  badge?: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
   /** The number of fields in the skeleton. */
   fields: number;
@@ -45,7 +47,7 @@ type Loaded<Choices> = { [Name in keyof Choices]: Choices[Name] extends Read<inf
 export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]: Read<unknown> }>(
   props: RecordFormPageProps<Record, Choices>,
 ) {
-  const { kind, record: read, choices = {}, nameOf, actions, fields, children } = props;
+  const { kind, record: read, choices = {}, nameOf, badge, actions, fields, children } = props;
   const { id } = useParams();
   const loaded = combineReads<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
   const list = { label: kind.titleOfList, to: kind.list() };
@@ -55,6 +57,7 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
       <PageHeader
         {...recordTitle(`${id ? 'Edit' : 'New'} ${kind.title.toLowerCase()}`, record && nameOf(record))}
         crumbs={[list]}
+        badge={record && badge?.(record)}
         actions={record && actions?.(record)}
       />
       <RecordView

@@ -8,7 +8,6 @@ export function NotFoundPage() {
       <PageHeader title={messages.page.notFound} />
       <Card>
         <EmptyState
-          icon="search"
           title={messages.page.weCantFind}
           action={<LinkButton to="/">Go to the dashboard</LinkButton>}
         >

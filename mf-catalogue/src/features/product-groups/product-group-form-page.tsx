@@ -15,10 +15,9 @@ const TopLevelGroup = ({ name }: { name: string }) => (
   <Card>
     <EmptyState
       title={messages.groups.isTopLevel(name)}
-      icon="layers"
       action={<LinkButton to={kinds.productGroup.list()}>{kinds.productGroup.titleOfList}</LinkButton>}
     >
-      <p>{messages.groups.isTopLevelText}</p>
+      {messages.groups.isTopLevelText}
     </EmptyState>
   </Card>
 );

@@ -52,9 +52,7 @@ export function ContactList({ organisation: { id, name, contacts } }: { organisa
       footer={contacts.some(({ is_archived }) => is_archived) && archived.checkbox}
     >
       {shown.length === 0 ? (
-        <EmptyState isCompact title={messages.contacts.none}>
-          {messages.contacts.noneText(name)}
-        </EmptyState>
+        <EmptyState title={messages.contacts.none}>{messages.contacts.noneText(name)}</EmptyState>
       ) : (
         <List aria-label="Contacts">
           {shown.map((contact) => {

@@ -66,8 +66,8 @@ export function DashboardCard() {
       flush={figures !== undefined}
       actions={
         <>
-          <Link to={pages.delivery.pattern}>View delivery</Link>
           <Segmented label="Show deliverables" options={choices} value={whose} onChange={setWhose} />
+          <Link to={pages.delivery.pattern}>View Delivery</Link>
         </>
       }
     >

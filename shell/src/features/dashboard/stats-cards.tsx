@@ -102,7 +102,7 @@ const Value = ({ of }: { of: number | undefined }) => (of === undefined ? <Loadi
 
 function StatsCard({ title, total, figures, link }: StatsCardProps) {
   return (
-    <Card title={title} footer={<Link to={link.to}>{link.label}</Link>}>
+    <Card title={title} actions={<Link to={link.to}>{link.label}</Link>}>
       {total && (
         <Total to={total.to}>
           <strong>

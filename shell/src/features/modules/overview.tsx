@@ -20,9 +20,7 @@ export function ModuleOverviewView({ children }: ModuleOverviewViewProps) {
   if (!data && isApiError(error, 403))
     return (
       <Card>
-        <EmptyState title={messages.administratorsOnly} icon="info">
-          {messages.askAdministrator}
-        </EmptyState>
+        <EmptyState title={messages.administratorsOnly}>{messages.askAdministrator}</EmptyState>
       </Card>
     );
   if (!data)

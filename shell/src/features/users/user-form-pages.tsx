@@ -131,9 +131,9 @@ export function UserEditPage() {
       kind={userKind}
       record={read}
       nameOf={nameOf}
+      badge={({ state }) => <StateBadge state={state} />}
       actions={(account) => (
         <>
-          <StateBadge state={account.state} />
           {account.state !== 'disabled' && (
             <Button busy={isBusy} onClick={() => run(account.id)}>
               Send a new link
