@@ -31,6 +31,9 @@ const Grid = styled.table`
   :is([data-align='end'], [data-nowrap]) {
     white-space: nowrap;
   }
+  a:not(:hover) {
+    text-decoration: none;
+  }
   /* On a phone the cells of a row that carry their label stand below each other. */
   ${media.below('small')} {
     &:has([data-label]),

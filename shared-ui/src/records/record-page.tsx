@@ -35,6 +35,10 @@ const Facts = styled.dl`
     font-size: ${text.small};
     font-weight: ${weight.regular};
   }
+  small a {
+    display: inline-block;
+    min-height: 24px;
+  }
   small[data-tone='danger'] {
     color: ${color.dangerText};
   }

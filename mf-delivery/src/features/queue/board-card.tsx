@@ -33,6 +33,9 @@ const Head = styled.div`
     flex: 1;
     padding: ${space[1]} 0;
   }
+  > a:not(:hover) {
+    text-decoration: none;
+  }
   > button {
     flex: none;
     margin-left: calc(-1 * ${space[2]});

@@ -62,6 +62,9 @@ const Items = styled.ul`
   a {
     overflow-wrap: anywhere;
   }
+  a:not(:hover) {
+    text-decoration: none;
+  }
 `;
 
 const Summary = styled.div`
