@@ -98,7 +98,7 @@ export function EmptyState({ title, action, children }: EmptyStateProps) {
       <div>
         <strong>{title}</strong>
         {children && '. '}
-        {children}
+        <span>{children}</span>
       </div>
       {action && <ButtonRow>{action}</ButtonRow>}
     </Empty>
