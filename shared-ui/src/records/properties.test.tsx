@@ -142,8 +142,8 @@ test('What cannot be edited is only shown, and a flag is a choice', async () => 
   expect(screen.getByRole('radiogroup', { name: /Quotable/ })).toBeVisible();
 });
 
-test('Fields that depend on each other are edited, saved and undone together', async () => {
-  const api = serve();
+test('Fields that depend on each other are edited, saved and undone together, also without an undo of the call', async () => {
+  const api = serve().on('patch', path, ({ body }) => ({ body: { ...harbour, ...(body as object) } }));
   const together = {
     name: 'address_city',
     others: ['address_post_code'],
