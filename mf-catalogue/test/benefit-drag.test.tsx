@@ -17,8 +17,8 @@ function placeOf(element: Element): DOMRect {
   return section ? new DOMRect(left, 0, 400, 600) : new DOMRect(0, 0, 1000, 800);
 }
 
-/** Waits for what dnd-kit does a moment after an event, such as listening to the keys of a drag. */
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+/** Waits for what dnd-kit does in a timer after an event, such as listening to the keys of a drag. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 const untilAnnounced = async (words: string | RegExp) =>
   expect(await card().findByText(words)).toBeInTheDocument();

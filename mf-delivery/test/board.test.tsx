@@ -108,8 +108,8 @@ describe('the board', () => {
 
 describe('a dragged card', () => {
   const left = ['Pending', 'In progress', 'Waiting for client', 'Delivered'];
-  /** Waits for what dnd-kit does a moment after an event, such as listening to the keys of a drag. */
-  const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  /** Waits for what dnd-kit does in a timer after an event, such as listening to the keys of a drag. */
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
   beforeEach(() => {
     // The places that jsdom does not compute: columns of 200 px beside each other.

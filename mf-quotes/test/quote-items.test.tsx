@@ -10,6 +10,8 @@ import {
 import { heldResponse, type FakeCall } from 'shared-ui/testing';
 import { quoteApi, renderQuote, totals } from './render-quote';
 
+afterEach(() => jest.useRealTimers());
+
 const price = () => screen.getByRole('textbox', { name: 'Unit price of Exhibition stand 3m × 2m' });
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Exhibition stand 3m × 2m' });
 const total = () => screen.getByRole('cell', { name: 'Line total of Exhibition stand 3m × 2m' });
@@ -103,10 +105,12 @@ describe('A changed line', () => {
 
   test.each(['0', '51', '1.5', 'x', ''])('with a quantity of “%s” is refused here', async (text) => {
     const app = await open();
+    jest.useFakeTimers({ advanceTimers: true });
     await app.actor.clear(quantity());
     if (text) await app.actor.paste(text);
     await waitFor(() => expect(quantity()).toBeInvalid());
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // Longer than a change waits to be saved.
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(sent(app.api)).toHaveLength(0);
   });
 

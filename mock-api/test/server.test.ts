@@ -117,8 +117,8 @@ describe('a start', () => {
       'x-mock-fault': 'hang',
     });
     const given = expect(hanging).rejects.toThrow('fetch failed');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    // The caller would wait for minutes, and the test may not.
+    // A later request is answered, so that the server has the one that hangs. Its caller would wait for minutes, and the test may not.
+    await new Developer(server.address).ask('GET', '/healthz');
     await server.stop();
     await given;
   });

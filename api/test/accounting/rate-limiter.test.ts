@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CallLedger, RateLimiter, type RateLimits } from '../../src/adapters/accounting/xero/rate-limiter';
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
@@ -47,7 +48,7 @@ describe('the limiters of several processes', () => {
     const limiter = realLimiter({ atOnce: 1, perMinute: 60 });
     const order: number[] = [];
     const work = (number: number) => async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await nextTurn();
       order.push(number);
     };
     await Promise.all([1, 2, 3].map((number) => limiter.run(work(number), soon())));

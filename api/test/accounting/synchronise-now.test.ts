@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getSynchronisation, synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
 import {
   addWonQuote,
@@ -67,9 +68,10 @@ describe('synchronising on request', () => {
   it('waits for the follower that is at it, and takes its outcome', async () => {
     await open({ latency: 200 });
     const responses: unknown[] = [];
+    const before = lists();
     const reads = await readsDuring(async () => {
       const following = synchroniseInvoices(company.context);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      while (lists() === before) await nextTurn();
       responses.push(await now(), await following);
     });
     expect(reads).toBe(1);

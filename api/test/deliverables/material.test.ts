@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MATERIAL_LIMITS, paths, QUOTE_STATUS, type DeliverableHistoryEntry } from 'api-contract';
 import { countRows, deleteRows, lockRow } from '../../src/store';
 import { bea, join } from '../support/colleague';
@@ -172,10 +172,12 @@ describe('the page where clients send material', () => {
 
   it('shows it also where staff delete the deliverable at the same moment', async () => {
     let sending: ReturnType<NeedingSale['send']> | undefined;
-    await context().store.transaction(async (tx) => {
+    const { store } = context();
+    await store.transaction(async (tx) => {
       await lockRow(tx, 'deliverables', sale.deliverable.id);
+      const begun = jest.spyOn(store, 'transaction');
       sending = sale.send({ content: 'My words' });
-      await setTimeout(300);
+      while (begun.mock.calls.length === 0) await nextTurn();
       await deleteRows(tx, 'deliverables', { id: sale.deliverable.id });
     });
     const response = await sending!;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   paths,
   QUOTE_STATUS,
@@ -8,7 +9,7 @@ import {
   type Organisation,
   type Timeline,
 } from 'api-contract';
-import { lockRow, updateDerived } from '../../src/store';
+import { lockRow, SqlStore, updateDerived } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { bea } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -191,10 +192,13 @@ it('do not wait for their files while these wait for them', async () => {
   const { id } = added.json<Attachment>();
   let removal: Promise<{ statusCode: number }> | undefined;
   // As a deliverable is deleted: first its row, then its files.
-  await server.context.store.transaction(async (tx) => {
+  const { store } = server.context;
+  await store.transaction(async (tx) => {
     await lockRow(tx, 'deliverables', row!.id);
+    // The store of a change that can be undone is another one.
+    const begun = jest.spyOn(SqlStore.prototype, 'transaction');
     removal = staff.request('DELETE', paths.attachment(id));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    while (begun.mock.calls.length === 0) await nextTurn();
     await lockRow(tx, 'attachments', id);
   });
   expect((await removal!).statusCode).toBe(204);

@@ -7,14 +7,14 @@ it('a transaction that loses its connection between two queries fails alone, and
   const store = await database.open();
   const administrator = new Client({ connectionString: database.databaseUrl });
   await administrator.connect();
-  const endAllOthers = () =>
-    administrator.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
+  const others = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  const endAllOthers = async () => {
+    await administrator.query(`select pg_terminate_backend(pid) from ${others}`);
+    while ((await administrator.query(`select pid from ${others}`)).rowCount !== 0);
+  };
   const interrupted = store.transaction(async (tx) => {
     await nextNumber(tx, 'quote');
     await endAllOthers();
-    await new Promise((resolve) => setTimeout(resolve, 100));
     await nextNumber(tx, 'quote');
   });
   await expect(interrupted).rejects.toThrow();

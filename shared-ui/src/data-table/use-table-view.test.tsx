@@ -3,6 +3,11 @@ import { Link } from '../router';
 import { renderApp } from '../../test/support';
 import { useTableView } from './use-table-view';
 
+/** Longer than the address waits for the end of the typing, in ms of a fake clock. */
+const LONGER_THAN_TYPING = 5_000;
+
+afterEach(() => jest.useRealTimers());
+
 const columns = [{ key: 'name', header: 'Name', value: (name: string) => name }];
 
 function Choices() {
@@ -64,20 +69,22 @@ test('A Back that comes before the filter is in the address brings the earlier v
   const app = open();
   await app.actor.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(app.currentUrl()).toBe('/quotes?page=2'));
+  jest.useFakeTimers();
   typeAtOnce('crow');
   await app.goBack();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  await act(() => jest.advanceTimersByTimeAsync(LONGER_THAN_TYPING));
   expect(app.currentUrl()).toBe('/quotes');
   expect(chosen()).toBe('Page 1, filtered by “”');
 });
 
 test('A row that is followed before the filter is in the address is not left again for the list', async () => {
   const app = open();
+  jest.useFakeTimers();
   typeAtOnce('crow');
   await act(async () => {
     fireEvent.click(screen.getByRole('link', { name: 'Q-00007' }));
     // The list is still rendered when the address would follow.
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await jest.advanceTimersByTimeAsync(LONGER_THAN_TYPING);
   });
   expect(app.currentUrl()).toBe('/quotes/edit/7');
   expect(screen.getByRole('heading', { name: 'Edit quote' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { followUpSchema, formSchema } from 'api-contract';
 import { renderApp, TEST_NOW } from '../../test/support';
 import { ComboboxField, DateField, EntityForm, FormActions } from '.';
@@ -24,7 +24,8 @@ const open = () =>
     { now: TEST_NOW },
   );
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits until the form has validated: it does so in promises, which end before the next timer. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 describe('A field that gets its value as it is left', () => {
   test('is valid when it is a date without a year', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchResponse, makeSearchHit } from 'api-contract/testing';
@@ -167,18 +167,18 @@ describe('search', () => {
   });
 
   it('shows the response for the last text only, however late an earlier one arrives', async () => {
+    const late = heldResponse({ body: makeSearchResponse('ha', [makeSearchHit({ title: 'Late' })]) });
     const api = apiOfMember()
-      .on('get', paths.search('ha'), {
-        body: makeSearchResponse('ha', [makeSearchHit({ title: 'Late' })]),
-        delay: 500,
-      })
+      .on('get', paths.search('ha'), late.handler)
       .get(paths.search('harb'), makeSearchResponse('harb', [makeSearchHit({ title: 'Harbour' })]));
     const { actor } = await openSearch(api);
     await actor.paste('ha');
     await waitFor(() => expect(api.callsTo('get', paths.search('ha'))).toHaveLength(1));
     await actor.paste('rb');
     await screen.findByRole('option', { name: 'Harbour' });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    late.release();
+    // What a response does is done before the next timer.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByRole('option', { name: 'Late' })).not.toBeInTheDocument();
   });
 
