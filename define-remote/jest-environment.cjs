@@ -25,6 +25,11 @@ class BrowserEnvironment extends TestEnvironment {
     }
     for (const name of replaced) this.global[name] = globalThis[name];
   }
+
+  /** Each test has a tab of its own, without the drafts of another. */
+  handleTestEvent({ name }) {
+    if (name === 'test_done') this.global.sessionStorage.clear();
+  }
 }
 
 module.exports = BrowserEnvironment;

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { onSignedInPage, openDashboard } from './support';
+import { ApiClient, onSignedInPage, openDashboard } from './support';
 
 // The daily jobs, counted from the dashboard: every press of the pointer, with names typed where the focus already is.
 
@@ -54,7 +54,13 @@ test('a new quote with two packages is sent to a client', async () => {
 });
 
 test('five clients are reminded', async () => {
-  const { page } = journey;
+  const { page, address } = journey;
+  const api = await ApiClient.open(address);
+  const { clients } = await api.send<{ clients: { organisation: { id: number } }[] }>(
+    'GET',
+    '/overdue-clients',
+  );
+  for (const { organisation } of clients) await api.addMissingEmails(organisation.id);
   await menu(/^Overdue Clients/).click();
   const boxes = page.locator('tbody input[type="checkbox"]');
   await boxes.nth(4).waitFor();

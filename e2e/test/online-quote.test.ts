@@ -71,6 +71,8 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   const { page, address } = checker;
   const api = await ApiClient.open(address);
   const id = checker.findQuote(2);
+  const quote = await api.send<{ quote_organisation_id: number }>('GET', `/quotes/${id}`);
+  await api.addMissingEmails(quote.quote_organisation_id);
   const countSent = async () =>
     (await api.send<{ proposals: unknown[] }>('GET', `/quotes/${id}/proposals`)).proposals.length;
   const before = await countSent();

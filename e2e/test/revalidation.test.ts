@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ApiClient, onSignedInPage } from './support';
+import { ApiClient, dataRows, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 
@@ -12,7 +12,7 @@ test('What one module saves is fetched again where other modules and another tab
     await server.send('POST', `/quotes/${quoteId}/follow-ups`, { content, user_id, due_on: '2020-01-02' });
   // The page of the follow-ups is of mf-quotes, the menu with its counts of the shell.
   await page.goto(`${journey.address}/quotes/follow-ups`);
-  const mine = page.getByRole('list', { name: 'My Follow-ups' }).getByRole('listitem');
+  const mine = dataRows(page);
   await mine.first().waitFor();
   const count = page
     .getByRole('navigation')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { onSignedInPage, signIn, staff } from './support';
+import { ApiClient, onSignedInPage, signIn, staff } from './support';
 
 const journey = onSignedInPage();
 
@@ -42,8 +42,8 @@ test('A translated page signs in', async () => {
 
 test('A translated quote takes a note, and its totals follow a price', async () => {
   const { page, address } = journey;
-  await page.goto(`${address}/quotes/active?status=1`);
-  await page.locator('tbody a[data-row-link]').first().click();
+  const id = await (await ApiClient.open(address)).makeQuote(1);
+  await page.goto(`${address}/quotes/edit/${id}`);
   await page.getByRole('tab', { name: 'Internal Notes' }).click();
   await page.getByPlaceholder('Start typing to add a new note').fill('Ring back on Tuesday');
   await page.getByRole('button', { name: 'Add Note' }).click();

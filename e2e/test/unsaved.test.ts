@@ -41,6 +41,8 @@ async function goBackAndStay(page: Page): Promise<void> {
 }
 
 interface FormOfPage {
+  /** Shows the field, where a click does. */
+  open?: () => Promise<void>;
   field: () => Locator;
   typed: string;
   save: () => Promise<void>;
@@ -48,15 +50,19 @@ interface FormOfPage {
 }
 
 /** Types into the form of a page, and saves it after all that can come between. */
-async function typeThroughAll(page: Page, { field, typed, save, method }: FormOfPage): Promise<void> {
+async function typeThroughAll(page: Page, form: FormOfPage): Promise<void> {
+  const { open, field, typed, save, method } = form;
+  await open?.();
   await field().fill(typed);
   await goBackAndStay(page);
   await expect(field()).toHaveValue(typed);
   await reload(page);
+  await open?.();
   await expect(field()).toHaveValue(typed);
   await endSession(page);
   await save();
   await signInAgain(page);
+  await open?.();
   await page.getByText('Unsaved changes are back').waitFor();
   await expect(field()).toHaveValue(typed);
   expect(await statusOf(page, method, save)).toBeLessThan(300);
@@ -118,6 +124,7 @@ test('A change to a deliverable is there again, until it is saved', async () => 
   await dataRows(page).first().getByRole('link').first().click();
   await typeThroughAll(page, {
     field: () => page.getByRole('textbox', { name: 'Internal note' }),
+    open: () => button(page, /^Edit Internal note/).click(),
     typed: 'The client has no logo yet',
     save: () => button(page, 'Save').click(),
     method: 'PATCH',

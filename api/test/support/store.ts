@@ -31,7 +31,7 @@ export const writesSoFar = async (
 
 /** A token of a session that was opened without a sign-in, valid until the given moment. */
 export const openSession = async (
-  { store, tokens }: Pick<Context, 'store' | 'tokens'>,
+  { store, tokens, clock }: Pick<Context, 'store' | 'tokens' | 'clock'>,
   expires_at: string,
 ): Promise<string> => {
   const token = tokens.create();
@@ -46,7 +46,7 @@ export const openSession = async (
       // Never idle.
       last_used_at: expires_at,
       opened_by: '',
-      confirmed_at: expires_at,
+      confirmed_at: clock.now().toISOString(),
     }),
   );
   return token;

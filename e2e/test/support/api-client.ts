@@ -55,6 +55,13 @@ export class ApiClient {
     return id;
   }
 
+  /** Sees to it that every contact of an organisation has an email address: in the demonstration data a few have none. */
+  async addMissingEmails(organisationId: number): Promise<void> {
+    const contacts = `/organisations/${organisationId}/contacts`;
+    for (const { id, email } of await this.send<(Named & { email: string | null })[]>('GET', contacts))
+      if (!email) await this.send('PATCH', `${contacts}/${id}`, { email: `contact-${id}@example.com` });
+  }
+
   private async findParties() {
     const organisations = await this.send<Named[]>('GET', '/organisations?mode=quotable');
     for (const organisation of organisations) {

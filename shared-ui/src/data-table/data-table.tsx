@@ -19,8 +19,11 @@ import { Grid } from './table-style';
 import type { TableView } from './table-view';
 import { useTableView } from './use-table-view';
 
-/** A table with more columns uses smaller type, so that they fit beside the menu of an ordinary screen. */
-const MANY_COLUMNS = 9;
+/**
+ * A table with more columns, the checkboxes and what can be done with a row included, uses smaller type, so that they fit beside the menu
+ * of an ordinary screen.
+ */
+const MANY_COLUMNS = 8;
 
 interface TableProps<Row> {
   /** What the rows are: "Quotes". Names the table and heads its messages. */
@@ -113,7 +116,7 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
   const isWaiting = isStale && !error;
   const hasEdit = Boolean(rowHref && editName);
   const end = hasEdit ? 'Edit' : rowMenu ? 'Actions' : null;
-  const isDense = columns.length > MANY_COLUMNS;
+  const isDense = columns.length + Number(Boolean(selection)) + Number(end !== null) > MANY_COLUMNS;
   const failure = { label, ...source };
 
   const handleChoose = (change: Partial<TableView>) => {

@@ -150,11 +150,11 @@ export function Results({ title, results, doneText, onRetry, isRetrying, onClose
 }
 
 /** Returns the results of the last work of this kind, which outlast a reload of the tab, and the function that replaces or clears them. */
-export function useKeptResults(kind: string) {
+export function useStoredResults(kind: string) {
   const { user } = useAuth();
   const key = `intranet.results.${user?.id}.${kind}`;
   const [text, setText] = useState<string | null>(null);
-  const keep = useCallback(
+  const store = useCallback(
     (results: readonly Result[]) => {
       const next = JSON.stringify(results);
       tabValue(key).set(next);
@@ -166,5 +166,5 @@ export function useKeptResults(kind: string) {
     () => JSON.parse(text ?? tabValue(key).get() ?? '[]') as readonly Result[],
     [key, text],
   );
-  return { results, keep, clear: () => keep([]) };
+  return { results, store, clear: () => store([]) };
 }

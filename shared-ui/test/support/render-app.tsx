@@ -136,9 +136,6 @@ export interface RenderedApp extends RenderResult {
   readonly goBack: () => Promise<void>;
 }
 
-// Each test has a tab of its own, without the drafts of another.
-afterEach(() => window.sessionStorage.clear());
-
 /** How many sessions the tests of a file have begun. Each has a token of its own, because what was requested ahead belongs to a session. */
 let sessions = 0;
 

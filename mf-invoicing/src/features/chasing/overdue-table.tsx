@@ -30,7 +30,7 @@ import {
   serverToday,
   useAction,
   useChosenRows,
-  useKeptResults,
+  useStoredResults,
   useListFilters,
   usePdfPreview,
   writeMail,
@@ -181,17 +181,17 @@ export function OverdueTable() {
   const { filters, choose, clear } = useListFilters(overdueFilters);
   const { found_other_currency: others = 0 } = useOverdueTotals().data ?? {};
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const reminders = useKeptResults('reminders');
-  const keepReminders = reminders.keep;
+  const reminders = useStoredResults('reminders');
+  const storeReminders = reminders.store;
   const selection = useMemo(
     (): RowSelection<OverdueClient> => ({
       selected,
       onChange: setSelected,
       nameOf: ({ organisation }) => organisation.name,
       amountOf: ({ total_due }) => total_due,
-      actions: () => <RemindSelected onSent={keepReminders} />,
+      actions: () => <RemindSelected onSent={storeReminders} />,
     }),
-    [selected, keepReminders],
+    [selected, storeReminders],
   );
   const isUnchased = filters.unchased === '1';
   return (

@@ -16,7 +16,7 @@ import {
   useChosenRows,
   useConfirm,
   useRuntimeConfig,
-  useKeptResults,
+  useStoredResults,
   type Column,
   type Result,
   type RowSelection,
@@ -153,8 +153,8 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
 /** The won quotes without an invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const payers = useKeptResults('payers');
-  const keepPayers = payers.keep;
+  const payers = useStoredResults('payers');
+  const storePayers = payers.store;
   const selectionOf = useCallback(
     ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
       return {
@@ -179,14 +179,14 @@ export function ToInvoiceTable() {
           const lacking = new Set(found.filter(lacksPayer).map(rowKey));
           return (
             <>
-              <ChooseClients lacking={lacking} onDone={keepPayers} />
+              <ChooseClients lacking={lacking} onDone={storePayers} />
               <CreateInvoices lacking={lacking} />
             </>
           );
         },
       };
     },
-    [selected, keepPayers],
+    [selected, storePayers],
   );
   return (
     <>
