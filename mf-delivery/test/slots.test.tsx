@@ -20,7 +20,7 @@ describe('the card of the dashboard', () => {
     await card.findByRole('link', { name: 'Overdue' });
     const links = card.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['View Delivery', '/delivery'],
+      ['View delivery', '/delivery'],
       ['Due in 14 days', '/delivery?due=soon'],
       ['Overdue', '/delivery?due=overdue'],
       ['Waiting for client', '/delivery?state=waiting-for-client'],

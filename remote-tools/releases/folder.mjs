@@ -40,8 +40,9 @@ export async function syncToDisk(place) {
 /** Flushes a folder with all that is in it to disk. */
 export async function syncFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const { parentPath, path: parent, name } of entries)
-    await syncToDisk(path.join(parentPath ?? parent, name));
+  await Promise.all(
+    entries.map(({ parentPath, path: parent, name }) => syncToDisk(path.join(parentPath ?? parent, name))),
+  );
   await syncToDisk(folder);
 }
 

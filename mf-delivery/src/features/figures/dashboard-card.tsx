@@ -67,7 +67,7 @@ export function DashboardCard() {
       actions={
         <>
           <Segmented label="Show deliverables" options={choices} value={whose} onChange={setWhose} />
-          <Link to={pages.delivery.pattern}>View Delivery</Link>
+          <Link to={pages.delivery.pattern}>View delivery</Link>
         </>
       }
     >
