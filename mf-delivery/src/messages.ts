@@ -81,7 +81,6 @@ export const messages = {
     question: (reference: string) => `Repeat ${reference} for next year?`,
     text: 'This creates a draft quote for the same client, with the items and prices of this sale and each event a year later. A note on it says how this sale was delivered.',
     done: (made: string, reference: string) => `${made} repeats ${reference}`,
-    given: (what: string, name: string) => `${what}: ${name}`,
     notDone: 'The sale was not repeated',
     repeats: 'Repeats the sale',
   },

@@ -73,11 +73,8 @@ export function useChangeDeliverables() {
   /** Gives one to another owner, and offers Undo, which is as careful. */
   const give = async (one: Deliverable, owner: NamedReference): Promise<void> => {
     const saved = await write(one, { owner_user_id: owner.id === NOBODY.id ? null : owner.id });
-    const undo = async () => {
-      await write(saved, { owner_user_id: one.owner?.id ?? null });
-      return undefined;
-    };
-    toast.show({ tone: 'success', title: messages.changes.given(one.description, owner.name), undo });
+    const title = messages.changes.given(one.description, owner.name);
+    toast.show({ tone: 'success', title, undo: undoOf(saved) });
   };
   const create = (quoteId: number, values: ExtraDeliverableInput): Promise<Deliverable> =>
     api.post<Deliverable>(paths.quoteDeliverables(quoteId), values);
