@@ -39,8 +39,13 @@ const requestLevels = new Set(['info', 'debug', 'trace']);
 
 type ServerParts = Pick<AppParts, 'context' | 'logger' | 'trustProxy' | 'limits'>;
 
-const createServer = ({ context, logger = false, trustProxy = [], limits = connectionLimits }: ServerParts) =>
-  Fastify({
+const createServer = ({
+  context,
+  logger = false,
+  trustProxy = [],
+  limits = connectionLimits,
+}: ServerParts) => {
+  const app = Fastify({
     logger,
     trustProxy,
     logController: new RequestLog(),
@@ -59,6 +64,10 @@ const createServer = ({ context, logger = false, trustProxy = [], limits = conne
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
+  // Browsers ask for it on pages that name no icon, as those for clients, and log that it is missing.
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+  return app;
+};
 
 /** Returns the application for clients: the pages of their links, and no other path of the product. */
 export const buildClientApp = async ({ context, ...server }: ServerParts): Promise<FastifyInstance> => {

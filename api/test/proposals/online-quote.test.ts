@@ -45,13 +45,18 @@ describe('the page of a link', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; img-src 'self' data:; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
-    // Without one, browsers ask for /favicon.ico, and log that it is missing.
-    expect(body).toContain('<link rel="icon" href="data:," />');
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  it('has an empty icon, so that no browser logs that it is missing', async () => {
+    const inside = await buildApp({ context: sending.company.server.context });
+    for (const app of [sending.pages, inside])
+      expect((await app.inject('/favicon.ico')).statusCode).toBe(204);
+    await inside.close();
   });
 
   it('says what is wrong with an address that cannot be decoded or is far too long', async () => {

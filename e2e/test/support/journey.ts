@@ -35,7 +35,7 @@ export const withPdfViewer: LaunchOptions = {
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Console errors and uncaught exceptions of the page, except of a request that a busy server refused: it is repeated. */
+  /** Console errors and uncaught exceptions of the page. */
   problems: string[];
   /** Resolves when every request of the page has finished and nothing on it says that it is loading. */
   loaded(): Promise<void>;
@@ -83,9 +83,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   });
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 503/.test(message.text())) problems.push(message.text());
-  });
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
   const close = async (): Promise<void> => {
     // Requests may still be on their way.

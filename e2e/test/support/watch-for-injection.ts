@@ -36,10 +36,7 @@ export async function watchForInjection(page: Page, address: string): Promise<In
           const hasHandler = [...attributes].some(({ name }) => name.startsWith('on'));
           const leadsToScript = [...attributes].some(
             ({ name, value }) =>
-              /^(href|src|action|formaction)$/.test(name) &&
-              /^\s*(javascript|data):/i.test(value) &&
-              // The empty icon of the pages of clients.
-              value !== 'data:,',
+              /^(href|src|action|formaction)$/.test(name) && /^\s*(javascript|data):/i.test(value),
           );
           const isForeign = /^(iframe|object|embed|base|frame)$/i.test(tagName);
           const isInlineScript = tagName === 'SCRIPT' && (element.textContent ?? '').includes('ran()');

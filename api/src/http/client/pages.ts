@@ -9,8 +9,8 @@ import { style } from './style';
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The pages run no script, load one picture and an empty icon, and send forms to themselves alone. */
-export const clientPolicy = `default-src 'none'; img-src 'self' data:; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+/** The pages run no script, load one picture and send forms to themselves alone. */
+export const clientPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** Renders a picture that has its address, and so is requested, only after four seconds. Script is not needed for that. */
 const seenPicture = (path: string): Html =>
@@ -26,7 +26,6 @@ export const pageOf = (title: string, company: string, content: Html, path?: str
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="data:," />
         <title>${title}</title>
         ${styleElement}
       </head>
