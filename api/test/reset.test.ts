@@ -61,6 +61,11 @@ describe('a reset', () => {
     });
     expect(user.status).toBe(200);
     await again.kill();
+  });
+
+  it('is done once the server that had the data is gone, however that ended', async () => {
+    const server = await startServer(folder);
+    await server.kill();
     expect(await reset()).toEqual({ code: 0, output: expect.stringContaining('is gone') });
   });
 
