@@ -11,6 +11,7 @@ const byEngine = [
   'store',
   'tables',
   'migrations',
+  'migrations-only-add',
   'lists',
   'jobs',
   'deliverables/migration',
@@ -78,6 +79,7 @@ const longTrials = [
   'faults/calendar',
   'faults/held-uploads',
   'security/slow-clients',
+  'processes/rolling-upgrade',
 ];
 
 const isFullRun = process.env.TEST_ALL === 'yes';
@@ -99,6 +101,7 @@ const postgres = {
   globals: { testEngine: 'postgres' },
   globalSetup: './test/support/postgres/start.cjs',
   globalTeardown: './test/support/postgres/stop.cjs',
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, ...leftOut],
   testMatch: [...onPostgres.map((name) => `<rootDir>/test/${name}.test.ts`), processes],
 };
 

@@ -171,11 +171,12 @@ it('data that a newer release has used are left to it', async () => {
   database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')");
   database.close();
   expect(await complaintOf(() => openStore(location))).toMatch(
-    /^A newer release than this one has used these data/,
+    /^A newer release than this one has used these data.*intranet-before-upgrade\.sqlite/,
   );
 });
 
-it('a backup of an older release is brought up to date when it is opened', async () => {
+it('a backup of an older release is brought up to date when it is opened, and backed up before', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   rmSync(backup);
   const older = new Kysely<Database>({
     dialect: sqliteDialect({ file: backup, connections: 1, readOnly: false }),
@@ -185,6 +186,15 @@ it('a backup of an older release is brought up to date when it is opened', async
   await older.destroy();
   await restore(location, backup);
   expect(await addNumber()).toBe(42);
+  const copy = path.join(location.dataFolder, 'intranet-before-upgrade.sqlite');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(copy));
+  log.mockRestore();
+  const before = new DatabaseSync(copy, { readOnly: true });
+  expect(before.prepare('select value from counters').get()).toEqual({ value: 41 });
+  expect(before.prepare('select max(name) as last from kysely_migration').get()).toEqual({
+    last: '0009-disabled-users',
+  });
+  before.close();
   const store = await openStore(location);
   expect(await store.read((db) => countRows(db, 'provider_calls'))).toBe(0);
   await store.close();

@@ -34,21 +34,25 @@ export class SeveralServers {
     readonly proxy: RoundRobin,
   ) {}
 
-  /** They begin at the same moment, on an empty database. */
-  static async start(count: number): Promise<SeveralServers> {
-    const several = new SeveralServers(await createTestDatabase(), await RoundRobin.open());
-    await Promise.all(Array.from({ length: count }, () => several.startAnother()));
+  /** They begin at the same moment, on a database of the demonstration. `release` is the folder of another release's package. */
+  static async start(count: number, release?: string): Promise<SeveralServers> {
+    const several = new SeveralServers(
+      await createTestDatabase(release ? null : undefined),
+      await RoundRobin.open(),
+    );
+    await Promise.all(Array.from({ length: count }, () => several.startAnother(release)));
     return several;
   }
 
-  async startAnother(): Promise<RunningServer> {
+  async startAnother(release?: string): Promise<RunningServer> {
     const { dataFolder, databaseUrl = '' } = this.database;
-    const server = await startServer(dataFolder, {
+    const environment = {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '5',
       // Far longer than the proxy takes to notice, on a busy machine too.
       STOP_DELAY_SECONDS: '5',
-    });
+    };
+    const server = await startServer(dataFolder, environment, release);
     this.running.push(server);
     await this.proxy.add(server.address);
     return server;

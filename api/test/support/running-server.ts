@@ -13,13 +13,17 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server on a folder of data and waits until it says its address. Further variables go into its environment. */
+/**
+ * Starts the server on a folder of data and waits until it says its address. Further variables go into its environment. `cwd` is the
+ * folder of the package of another release.
+ */
 export const startServer = async (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
+  cwd = api,
 ): Promise<RunningServer> => {
   const child: ChildProcess = spawn(process.execPath, ['dist/server.mjs'], {
-    cwd: api,
+    cwd,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,6 @@
 import { Migrator, type Kysely } from 'kysely';
 import { OperationError } from '../errors';
+import { isPostgres } from '../rows';
 import type { Database } from '../schema';
 import { store } from './0001-store';
 import { people } from './0002-people';
@@ -140,18 +141,35 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
 /** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(steps);
 
+const migratorOf = (database: Kysely<Database>) => {
+  const migrations = Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up }]));
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+};
+
+/** Returns whether an older release has used the database, which `migrate` would change. */
+export const isOfOlderRelease = async (database: Kysely<Database>): Promise<boolean> => {
+  const found = await migratorOf(database).getMigrations();
+  return found.some(({ executedAt }) => executedAt) && found.some(({ executedAt }) => !executedAt);
+};
+
+/** The backup that a release makes in the folder of an embedded database before it migrates the data of an older one. */
+export const BACKUP_BEFORE_UPGRADE = 'intranet-before-upgrade.sqlite';
+
 /**
  * Migrates the database to the current schema: all steps or, when one fails, none. Safe when several processes start at once. `last`
  * stops there, as an older release would. Throws `OperationError` for the data of a newer release.
  */
 export const migrate = async (database: Kysely<Database>, last?: string): Promise<void> => {
-  const migrations = Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up }]));
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const migrator = migratorOf(database);
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   // The database has migrations that this release does not have.
-  if (error instanceof Error && error.message.includes('corrupted migrations'))
+  if (error instanceof Error && error.message.includes('corrupted migrations')) {
+    const backup = isPostgres(database)
+      ? 'a backup that this one made'
+      : `${BACKUP_BEFORE_UPGRADE} beside them, which was made before the upgrade`;
     throw new OperationError(
-      'A newer release than this one has used these data. Start that release, or restore a backup that this one made.',
+      `A newer release than this one has used these data. Start that release, or restore ${backup}.`,
     );
+  }
   if (error) throw error as Error;
 };

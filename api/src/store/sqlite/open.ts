@@ -1,7 +1,10 @@
 import { Kysely } from 'kysely';
-import { migrate } from '../migrations';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { BACKUP_BEFORE_UPGRADE, isOfOlderRelease, migrate } from '../migrations';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
+import { backUpSqlite } from './backup';
 import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
@@ -11,8 +14,17 @@ import { OpenFile } from './open-file';
 
 const readers = 4;
 
+/** Backs the data of an older release up, in place of those of the upgrade before. */
+const backUpBeforeUpgrade = async (folder: string): Promise<void> => {
+  const backup = path.join(folder, BACKUP_BEFORE_UPGRADE);
+  rmSync(backup, { force: true });
+  await backUpSqlite(folder, backup);
+  console.log(`The data are of an older release. They were backed up to ${backup} before the upgrade.`);
+};
+
 const open = async (file: string): Promise<Store> => {
   const writer = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
+  if (await isOfOlderRelease(writer)) await backUpBeforeUpgrade(path.dirname(file));
   await migrate(writer);
   const openFile = new OpenFile(file);
   const reader = new Kysely<Database>({

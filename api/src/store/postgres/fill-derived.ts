@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+import { derivedColumns, tableNames, type Database } from '../schema';
+import { derivations } from '../tables/table';
+
+/**
+ * Fills the derived columns that are empty where their source is not: a process of the release before, which may write beside this one
+ * during an upgrade, leaves the new ones out.
+ */
+export const fillDerived = async (database: Kysely<Database>): Promise<void> => {
+  for (const tableName of tableNames)
+    for (const [column, source] of derivedColumns(tableName)) {
+      const { rows } = await sql<{ id: number; text: string }>`
+        select id, ${sql.ref(source)} as text from ${sql.table(tableName)}
+        where ${sql.ref(column)} = '' and ${sql.ref(source)} <> ''
+      `.execute(database);
+      for (const { id, text } of rows)
+        await sql`
+          update ${sql.table(tableName)} set ${sql.ref(column)} = ${derivations[column](text)}
+          where id = ${id} and ${sql.ref(source)} = ${text}
+        `.execute(database);
+    }
+};

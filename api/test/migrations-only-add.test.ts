@@ -1,0 +1,35 @@
+import type { TableMetadata } from 'kysely';
+import { migrate } from '../src/store/migrations';
+import { releaseBefore } from './support/release-before';
+import { openUnmigrated, type UnmigratedDatabase } from './support/unmigrated';
+
+let place: UnmigratedDatabase;
+
+beforeEach(async () => {
+  place = await openUnmigrated();
+});
+
+afterEach(() => place.remove());
+
+const tables = () => place.database.introspection.getTables();
+
+const columnsIn = (found: readonly TableMetadata[]) =>
+  new Map(found.flatMap(({ name, columns }) => columns.map((column) => [`${name}.${column.name}`, column])));
+
+it('has every column of the release before, and lets it write rows without the new ones', async () => {
+  await migrate(place.database, releaseBefore.lastMigration);
+  const tablesBefore = await tables();
+  await migrate(place.database);
+  const now = columnsIn(await tables());
+
+  const before = columnsIn(tablesBefore);
+  const gone = [...before].filter(([name, { dataType }]) => now.get(name)?.dataType !== dataType);
+  const tableNames = new Set(tablesBefore.map(({ name }) => name));
+  const demanded = [...now].filter(
+    ([name, { isNullable, hasDefaultValue }]) =>
+      tableNames.has(name.split('.')[0]!) && !before.has(name) && !isNullable && !hasDefaultValue,
+  );
+
+  expect(gone.map(([name]) => name)).toEqual([]);
+  expect(demanded.map(([name]) => name)).toEqual([]);
+});

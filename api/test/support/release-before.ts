@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** The release before, whose processes may write beside this one's during an upgrade. It moves on with each release. */
+export const releaseBefore = {
+  commit: '3a61e6b66b9d54c9fb7ce5db4eb8062a62224dad',
+  lastMigration: '0082-withdrawn-deliverables',
+};
+
+const root = path.join(__dirname, '../../..');
+const execute = promisify(execFile);
+
+/** A server that was built from the commit of the release before. */
+export interface BuiltRelease {
+  /** The folder of its package `api`. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+export const buildReleaseBefore = async (): Promise<BuiltRelease> => {
+  const place = path.join(mkdtempSync(path.join(tmpdir(), 'intranet-release-')), 'before');
+  const folder = path.join(place, 'api');
+  await execute('git', ['worktree', 'add', '--detach', place, releaseBefore.commit], { cwd: root });
+  const { packageManager } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as {
+    packageManager: string;
+  };
+  const install = ['--yes', packageManager, 'install', '--frozen-lockfile', '--filter', 'api...'];
+  await execute('npx', install, { cwd: place, env: { ...process.env, CI: 'true' } });
+  await execute(process.execPath, ['build.mjs'], { cwd: folder });
+  return {
+    folder,
+    remove: async () => {
+      await execute('git', ['worktree', 'remove', '--force', place], { cwd: root });
+      rmSync(path.dirname(place), { recursive: true, force: true });
+    },
+  };
+};
