@@ -117,6 +117,9 @@ export const messages = {
     start: 'Start typing to add a new note',
     mention: 'Type @ to mention a colleague, who gets the note by email.',
     none: 'No notes yet',
+    edited: (at: string) => `edited ${at}`,
+    deleted: 'Note deleted',
+    notDeleted: 'The note was not deleted',
   },
   tools: {
     notRevisable: 'A quote that is won or invoiced cannot be revised.',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
+import { makeQuote, makeQuoteItem, makeQuoteNote, makeUser } from 'api-contract/testing';
 import { heldResponse } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -48,6 +48,27 @@ describe('Internal notes', () => {
     expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('');
     expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveFocus();
     expect(api.callsTo('post', paths.quoteNote(42))[0]?.body).toEqual({ content: 'Call back' });
+  });
+
+  test('are changed and deleted by their author, and not by colleagues', async () => {
+    const other = makeQuoteNote({ id: 2, created_by_user: { id: 9, name: 'Bea Cole' } });
+    const user = makeUser({ is_administrator: false });
+    const { actor, api } = await renderQuote({ notes: [makeQuoteNote(), other] }, { tab: 'notes', user });
+    const list = await screen.findByRole('list', { name: 'Notes' });
+    const edit = await within(list).findAllByRole('button', { name: /^Edit/ });
+    expect(edit).toHaveLength(1);
+    const edited = makeQuoteNote({ content: 'Ring on Friday.', edited_at: makeQuoteNote().created_at });
+    api.on('patch', paths.note(1), { body: edited }).get(paths.quoteNotes(42), [edited, other]);
+    await actor.click(edit[0]!);
+    await actor.fill(screen.getByRole('textbox', { name: 'Note' }), 'Ring on Friday.');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Ring on Friday.')).toBeVisible();
+    expect(screen.getByText(/^edited/)).toBeVisible();
+    expect(api.callsTo('patch', paths.note(1))[0]?.body).toEqual({ content: 'Ring on Friday.' });
+    api.on('delete', paths.note(1), { status: 204 }).get(paths.quoteNotes(42), [other]);
+    await actor.click(screen.getByRole('button', { name: /^Delete: / }));
+    expect(await screen.findByText('Note deleted')).toBeVisible();
+    expect(screen.queryByText('Ring on Friday.')).not.toBeInTheDocument();
   });
 
   test('of spaces alone cannot be added', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paths, type Quote } from 'api-contract';
+import { paths, type Quote, type User } from 'api-contract';
 import {
   makeDeliverable,
   makeOrganisation,
@@ -45,6 +45,7 @@ export function quoteApi(): FakeApi {
 interface RenderQuoteOptions {
   api?: FakeApi;
   tab?: string;
+  user?: User;
   remotes?: Remotes;
   styled?: boolean;
 }
@@ -52,7 +53,7 @@ interface RenderQuoteOptions {
 /** Opens a quote, on a tab if one is named. The responses carry the version `"1"`. */
 export async function renderQuote(
   over: Partial<Quote> = {},
-  { api = quoteApi(), tab = '', remotes, styled }: RenderQuoteOptions = {},
+  { api = quoteApi(), tab = '', user = makeUser(), remotes, styled }: RenderQuoteOptions = {},
 ) {
   const quote = makeQuote(over);
   api
@@ -60,7 +61,7 @@ export async function renderQuote(
     .get(paths.quoteNotes(quote.id), quote.notes)
     .get(paths.quoteCalculatedFields(quote.id), makeQuoteCalculatedFields());
   const url = `/quotes/edit/${quote.id}${tab && `?tab=${tab}`}`;
-  const app = renderApp(remote.routes, { api, user: makeUser(), url, remotes, styled });
+  const app = renderApp(remote.routes, { api, user, url, remotes, styled });
   await screen.findByRole('tablist');
   return { api, quote, ...app };
 }

@@ -32,6 +32,7 @@ import {
   invoiceDetailsPatchSchema,
   invoiceDetailsUpdateSchema,
   mentionsSeenSchema,
+  notePatchSchema,
   noteSchema,
   quoteDuplicateSchema,
   quotePatchSchema,
@@ -157,6 +158,18 @@ export const quoteCalls = describeCalls('Quotes', {
     params: byId,
     body: noteSchema,
     response: QuoteNote,
+  }),
+  updateQuoteNote: patch(paths.note, {
+    summary: 'Change the text of a note; for its author and administrators',
+    params: byId,
+    body: notePatchSchema,
+    response: QuoteNote,
+    etag: 'none',
+  }),
+  deleteQuoteNote: remove(paths.note, {
+    summary: 'Delete a note; for its author and administrators',
+    params: byId,
+    undo: {},
   }),
   listOwnMentions: get(paths.ownMentions, {
     summary: 'The newest notes that name the signed-in user, who has not seen them yet',

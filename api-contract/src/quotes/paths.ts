@@ -46,6 +46,8 @@ export const quoteCalculatedFields = path('/quotes/calculated-fields/{id}');
 export const quoteNotes = path('/quotes/retrieve-notes/{id}');
 /** Where a new note is posted. */
 export const quoteNote = path('/quotes/{id}/note');
+/** A note, which its author and administrators change. */
+export const note = path('/quote-notes/{id}');
 export const ownMentions = path('/user/mentions');
 export const mentionsSeen = path('/user/mentions/seen');
 export const quoteHistory = path('/quotes/{id}/history');

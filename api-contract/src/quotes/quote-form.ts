@@ -95,7 +95,11 @@ export const noteSchema = body({
   mentioned_user_ids: boundedList('Mentions', requiredReference('Mention'), MAX_MENTIONS).optional(),
 });
 
+/** `PATCH /quote-notes/{id}`. */
+export const notePatchSchema = patchSchema(noteSchema.pick(['content']));
+
 /** `POST /user/mentions/seen`. */
 export const mentionsSeenSchema = body({ ids: recordIds('Mentions') });
 
 export type NoteInput = InferType<typeof noteSchema>;
+export type NotePatch = InferType<typeof notePatchSchema>;

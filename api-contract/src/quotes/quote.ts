@@ -46,6 +46,8 @@ export const QuoteNote = record('QuoteNote', {
   id,
   content: text,
   created_at: instant,
+  /** When its text was last changed; null for one that is as it was written. */
+  edited_at: nullable(instant),
   created_by_user: NamedReference,
   noteable: NotedQuote,
   /** Users whom it names: `@` and what was their name then, which may have changed. */

@@ -73,6 +73,7 @@ export const makeQuoteNote = (over: Partial<QuoteNote> = {}): QuoteNote => ({
   id: 1,
   content: 'They would like to hear from us on Tuesday.',
   created_at: FACTORY_NOW,
+  edited_at: null,
   created_by_user: { id: 1, name: 'Alex Morgan' },
   noteable: {
     id: 42,

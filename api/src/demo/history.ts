@@ -132,7 +132,7 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
     });
   for (const note of related.notesOf.get(id) ?? []) {
     const of = { entity: 'quote_notes', entity_id: note.id, user_id: note.created_by_user_id };
-    add(note.created_at, { content: fromNull(note.content) }, of);
+    add(note.created_at, { created_by_user_id: fromNull(note.created_by_user_id) }, of);
   }
 
   // Created by a user; paid, voided or deleted by the provider.

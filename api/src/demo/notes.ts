@@ -25,6 +25,7 @@ export const generateNotes = (
       return {
         quote_id: quote.id,
         content,
+        edited_at: null,
         created_by_user_id: random.pick(users).id,
         created_at: setting.instant(day, random.integer(day === quote.date ? MORNING : 0, 520)),
       };

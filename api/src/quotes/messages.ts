@@ -26,3 +26,7 @@ export const quoteMessages = {
   notAnEvent: 'Only an event can have a date.',
   otherItems: 'The items of this quote have changed. Reload it and try again.',
 };
+
+export const noteMessages = {
+  notYours: 'Only the author of a note and administrators can change or delete it.',
+};

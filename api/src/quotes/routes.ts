@@ -59,6 +59,10 @@ export const quotesRoutes = {
   createQuoteNote: plain((context, { params, body, user }) =>
     quotes.createQuoteNote(context, params.id, body, user),
   ),
+  updateQuoteNote: plain((context, { params, body, user }) =>
+    quotes.updateQuoteNote(context, params.id, body, user),
+  ),
+  deleteQuoteNote: plain((context, { params, user }) => quotes.deleteQuoteNote(context, params.id, user)),
   listOwnMentions: plain((context, { user }) => quotes.listOwnMentions(context, user)),
   markMentionsSeen: plain((context, { body, user }) => quotes.markMentionsSeen(context, body.ids, user)),
   createQuoteRevision: plain((context, { params, user }) =>

@@ -1,7 +1,19 @@
-import type { HistoryLine, TimelineSource } from '../kernel/records';
+import { byId } from 'api-contract';
+import type { HistoryLine, TimelineDetails, TimelineSource } from '../kernel/records';
+import { listRows, type Db } from '../store';
 
 /** Returns whether the line is not about an item copied into a new revision; the revision's line covers all of these. */
 const isNoCopy = ({ changes }: HistoryLine): boolean => changes['copied_from_quote_id'] === undefined;
+
+/** Returns a function that finds the text that a note has now: history has none. */
+const readNotes = async (db: Db, ids: readonly number[]) => {
+  const notes = byId(await listRows(db, 'quote_notes', { id: ids }));
+  return (id: number): TimelineDetails => {
+    const note = notes.get(id);
+    if (!note) return {};
+    return { arrival: [{ field: 'content', line: null, before: null, after: note.content }] };
+  };
+};
 
 export const quotesTimeline: readonly TimelineSource[] = [
   {
@@ -25,8 +37,8 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quote_notes',
     subject: 'note',
     topic: 'notes',
-    always: 'content',
-    fieldsOfArrival: ['content'],
+    always: 'created_by_user_id',
     isShown: isNoCopy,
+    readDetails: readNotes,
   },
 ];

@@ -73,7 +73,7 @@ it('shows items by the names of their lines', async () => {
   expect(writes[3]).toMatchObject({ group_name: ['Gala', null], date: ['2026-06-12', null] });
 });
 
-it('stores the values of a deleted quote with its items and notes', async () => {
+it('stores the values of a deleted quote with its items, and of its notes that they were there', async () => {
   const { id } = await company.quote();
   const item = await company.addItem(id);
   const note = (
@@ -87,8 +87,8 @@ it('stores the values of a deleted quote with its items and notes', async () => 
     group_name: ['Gala', null],
   });
   expect((await company.history('quote_notes', note.id)).map(({ changes }) => changes.content)).toEqual([
-    [null, 'Call on Monday.'],
-    ['Call on Monday.', null],
+    [null, null],
+    [null, null],
   ]);
 });
 

@@ -62,6 +62,7 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     const what = `${change.line} of ${entry.name}`;
     return after === 'Yes' ? `left out ${what}` : `put back ${what}`;
   }
+  if (field === 'edited_at') return 'changed the text of a note';
   if (field === 'done_at')
     return after === null
       ? `reopened the follow-up “${entry.name}”`

@@ -25,7 +25,10 @@ export const QUOTE_HISTORY_FIELDS = {
   },
   item: { date: { name: 'the event date', kind: 'date' } },
   line,
-  note: { content: { name: 'the text', kind: 'text' } },
+  note: {
+    content: { name: 'the text', kind: 'text' },
+    edited_at: { name: 'the change', kind: 'instant' },
+  },
   'follow-up': {
     content: { name: 'the text', kind: 'text' },
     due_on: { name: 'the day', kind: 'date' },

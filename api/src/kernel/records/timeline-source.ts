@@ -1,10 +1,13 @@
-import type { TimelineEntry, TimelineRecord, TimelineTopic } from 'api-contract';
+import type { FieldChange, TimelineEntry, TimelineRecord, TimelineTopic } from 'api-contract';
 import type { Db, TableName } from '../../store';
 import type { Sql } from '../list/conditions';
 import type { HistoryLine } from './history';
 
 /** What a timeline has beside the fields that were written. */
-export type TimelineDetails = Partial<Pick<TimelineEntry, 'name' | 'mail' | 'answer'>>;
+export type TimelineDetails = Partial<Pick<TimelineEntry, 'name' | 'mail' | 'answer'>> & {
+  /** What is shown of an added record, where history does not have it. */
+  arrival?: FieldChange[];
+};
 
 /** How timelines show the lines of history of one table. Each area says it of its own tables. */
 export interface TimelineSource {

@@ -13,7 +13,13 @@ import { clientsTimeline } from '../../clients/timeline';
 import { deliveryTimeline } from '../../delivery/timeline';
 import { invoicingTimeline } from '../../invoicing/timeline';
 import type { ReadContext } from '../../kernel/context';
-import { lineChanges, parseLine, type HistoryLine, type TimelineSource } from '../../kernel/records';
+import {
+  lineChanges,
+  parseLine,
+  type HistoryLine,
+  type TimelineDetails,
+  type TimelineSource,
+} from '../../kernel/records';
 import { lettersTimeline } from '../../letters/timeline';
 import { quotesTimeline } from '../../quotes/timeline';
 import { getRow, listRows, type Db } from '../../store';
@@ -75,7 +81,7 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
   const users = byId(await listRows(db, 'users', { id: lines.flatMap(({ user_id }) => user_id ?? []) }));
   const quotes = byId(await listRows(db, 'quotes', { id: lines.flatMap(({ quote_id }) => quote_id ?? []) }));
   const names = new Map<string, Map<number, string>>();
-  const details = new Map<string, (id: number) => Partial<TimelineEntry>>();
+  const details = new Map<string, (id: number) => TimelineDetails>();
   for (const [entity, own] of groupBy(lines, (line) => line.entity)) {
     const { entity: table, nameColumn, readDetails } = sourceOf.get(entity)!;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
@@ -86,7 +92,8 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
     const { id, entity, entity_id, changed_at, quote_id, user_id } = line;
     const source = sourceOf.get(entity)!;
     const action = actionOf(line, source);
-    const changes = changesOf(line, source, action, valueOf);
+    const { arrival, ...found } = action === 'removed' ? {} : (details.get(entity)?.(entity_id) ?? {});
+    const changes = (action === 'added' && arrival) || changesOf(line, source, action, valueOf);
     if (action === 'changed' && changes.length === 0) return [];
     const user = users.get(user_id ?? 0);
     const quote = quotes.get(quote_id ?? 0);
@@ -103,7 +110,7 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
         quote: quote ? { id: quote.id, reference_label: quote.reference_label } : null,
         mail: null,
         answer: null,
-        ...(action === 'removed' ? {} : details.get(entity)?.(entity_id)),
+        ...found,
       },
     ];
   });

@@ -4,15 +4,23 @@ import {
   mentionedIn,
   MENTIONS_LISTED,
   type NoteInput,
+  type NotePatch,
   type OwnMentions,
   type User,
 } from 'api-contract';
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../../kernel/context';
-import { refuse } from '../../kernel/errors';
+import { DomainError, refuse } from '../../kernel/errors';
 import { mentionMail } from './mention-mail';
 import { queueMail } from '../../kernel/jobs/mail';
-import { recordCreated, recordDeleted, stampNow, writeTo, type Stamp } from '../../kernel/records';
+import {
+  recordChanges,
+  recordCreated,
+  recordDeleted,
+  stampNow,
+  writeTo,
+  type Stamp,
+} from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import { toQuoteListItem } from './quotes';
 import {
@@ -30,6 +38,7 @@ import {
 } from '../../store';
 import { quoteSummariesOf } from './queries';
 import { accountMessages } from '../../accounts/messages';
+import { noteMessages } from '../messages';
 
 const toWire = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote[]> => {
   const summaries = await quoteSummariesOf(
@@ -89,6 +98,7 @@ export const insertNote = async (
     content,
     created_by_user_id: authorId,
     created_at: stamp.at,
+    edited_at: null,
   });
   await recordCreated(tx, 'quote_notes', { ...note, version: 1 }, stamp);
   return note;
@@ -137,13 +147,50 @@ export const createQuoteNote = (
     return (await toWire(tx, [note]))[0]!;
   });
 
-/** Deletes the notes of a quote that is deleted. */
-export const deleteNotes = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  const notes = await listRows(tx, 'quote_notes', { quote_id: quoteId });
-  await deleteRows(tx, 'mentions', { quote_note_id: notes.map(({ id }) => id) });
-  for (const note of notes) await recordDeleted(tx, 'quote_notes', { ...note, version: 1 }, stamp);
-  await deleteRows(tx, 'quote_notes', { quote_id: quoteId });
+/** Returns a note that a user may change, locked. Throws `RowNotFound`, and `forbidden` for all but its author and administrators. */
+const lockOwnNote = async (tx: Tx, id: number, user: User): Promise<QuoteNoteRow> => {
+  const note = await lockRow(tx, 'quote_notes', id);
+  if (note.created_by_user_id !== user.id && !(await getRow(tx, 'users', user.id)).is_administrator)
+    throw new DomainError('forbidden', noteMessages.notYours);
+  return note;
 };
+
+/** Changes the text of a note. History says that, and not what it was. Throws as `lockOwnNote` does. */
+export const updateQuoteNote = (
+  context: TimedContext,
+  id: number,
+  { content }: NotePatch,
+  user: User,
+): Promise<QuoteNote> =>
+  writeTo(context.store, async (tx) => {
+    const note = await lockOwnNote(tx, id, user);
+    if (content === undefined || content === note.content) return (await toWire(tx, [note]))[0]!;
+    const stamp = stampNow(context, user);
+    const edited = await updateRow(tx, 'quote_notes', id, { content, edited_at: stamp.at });
+    const mentions = await listRows(tx, 'mentions', { quote_note_id: id });
+    const stay = new Set(mentionedIn(content, mentions));
+    await deleteRows(tx, 'mentions', { id: mentions.flatMap((one) => (stay.has(one) ? [] : one.id)) });
+    const changes = { edited_at: [note.edited_at, stamp.at] } as const;
+    await recordChanges(tx, 'quote_notes', { ...edited, version: 1 }, changes, stamp);
+    return (await toWire(tx, [edited]))[0]!;
+  });
+
+const removeNotes = async (tx: Tx, notes: readonly QuoteNoteRow[], stamp: Stamp): Promise<void> => {
+  const ids = notes.map(({ id }) => id);
+  await deleteRows(tx, 'mentions', { quote_note_id: ids });
+  for (const note of notes) await recordDeleted(tx, 'quote_notes', { ...note, version: 1 }, stamp);
+  await deleteRows(tx, 'quote_notes', { id: ids });
+};
+
+/** Deletes a note. Throws as `lockOwnNote` does. */
+export const deleteQuoteNote = (context: TimedContext, id: number, user: User): Promise<void> =>
+  writeTo(context.store, async (tx) =>
+    removeNotes(tx, [await lockOwnNote(tx, id, user)], stampNow(context, user)),
+  );
+
+/** Deletes the notes of a quote that is deleted. */
+export const deleteNotes = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> =>
+  removeNotes(tx, await listRows(tx, 'quote_notes', { quote_id: quoteId }), stamp);
 
 /** Returns the newest notes that name a user, who has not seen them yet. */
 export const listOwnMentions = ({ store }: ReadContext, user: User): Promise<OwnMentions> =>

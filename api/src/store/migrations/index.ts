@@ -67,6 +67,7 @@ import { openingsInHistory } from './0077-openings-in-history';
 import { templateSubjects } from './0079-template-subjects';
 import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
+import { privacy } from './0091-privacy';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -136,6 +137,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0079-template-subjects': templateSubjects,
   '0080-reminders-of-invoices': remindersOfInvoices,
   '0082-withdrawn-deliverables': withdrawnDeliverables,
+  '0091-privacy': privacy,
 };
 
 /** The names of all migrations of this release. */

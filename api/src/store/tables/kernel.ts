@@ -23,6 +23,20 @@ export const kernelTables = {
     /** JSON: `{field: [before, after]}`. */
     changes: 'text',
   }),
+  /** A row is there within a transaction that takes personal data out of history, which the database allows for as long. */
+  history_redactions: table({
+    begun_at: 'instant',
+  }),
+  /** A person whose data were erased; a file beside the backups has the same, so that no restore brings them back. */
+  erasures: table({
+    /** Unique; made for each erasure. */
+    key: 'text',
+    /** SHA-256 of the address in hexadecimal; null where it has none, or another contact has the same. */
+    address_hash: 'text?',
+    /** JSON: the ids of their contacts, with when these were created. */
+    contacts: 'text',
+    erased_at: 'instant',
+  }),
   /** A change that can be undone, until it is too old. */
   undos: table({
     /** The name of the call of the contract. */

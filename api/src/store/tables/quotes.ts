@@ -76,9 +76,12 @@ export const quotesTables = {
   }),
   quote_notes: table({
     quote_id: '-> quotes',
-    content: 'text',
+    /** Not in history: what is taken out of a note is gone. */
+    content: 'secret',
     created_by_user_id: '-> users',
     created_at: 'instant',
+    /** When its text was last changed. */
+    edited_at: 'instant?',
   }),
   /** A user who is named in a note, by the name that they had then. */
   mentions: table({

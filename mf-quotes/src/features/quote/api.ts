@@ -120,6 +120,22 @@ export function useChangeQuotes() {
       // Shown at once, and fetched again with those of others.
       void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
     },
+    saveNote: async (quoteId: number, id: number, content: string): Promise<void> => {
+      const note = await api.patch<QuoteNote>(
+        paths.note(id),
+        { content },
+        { updates: paths.quoteNotes(quoteId) },
+      );
+      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) =>
+        notes?.map((other) => (other.id === id ? note : other)),
+      );
+    },
+    removeNote: async (quoteId: number, id: number): Promise<unknown> => {
+      const updates = paths.quoteNotes(quoteId);
+      const removed = await api.delete(paths.note(id), { updates });
+      void mutate<QuoteNote[]>(updates, (notes) => notes?.filter((other) => other.id !== id));
+      return removed;
+    },
     /** Creates the next revision, or finds the one that there is already. Returns its id. */
     revise: async (quote: Quote): Promise<number> => {
       const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));

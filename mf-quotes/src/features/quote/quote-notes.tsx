@@ -6,8 +6,6 @@ import {
   Button,
   Card,
   EmptyState,
-  formatDateTime,
-  NoteText,
   ReadState,
   Row,
   saveErrorOf,
@@ -21,6 +19,7 @@ import { MentionTextArea, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeQuotes, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
+import { QuoteNoteItem } from './quote-note-item';
 
 const { color, space, text, weight } = tokens;
 
@@ -129,15 +128,9 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
       <Card>
         {notes && notes.length > 0 && (
           <List aria-label="Notes">
-            {notes.map(({ id, created_at, created_by_user, ...note }) => (
-              <li key={id}>
-                <header>
-                  <strong>{created_by_user.name}</strong>
-                  <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-                </header>
-                <p>
-                  <NoteText {...note} />
-                </p>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <QuoteNoteItem quoteId={quoteId} note={note} />
               </li>
             ))}
           </List>
