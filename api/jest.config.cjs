@@ -53,6 +53,7 @@ const onEitherEngine = [
   'errors',
   'mails',
   'history',
+  'privacy',
   'demo',
   'quotes/*',
   'proposals/*',

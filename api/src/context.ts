@@ -1,6 +1,12 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { INVOICE_TERMS_DAYS, QUOTE_VALID_DAYS, SESSION_HOURS, SESSION_IDLE_HOURS } from 'api-contract';
+import {
+  AUDIT_DAYS,
+  INVOICE_TERMS_DAYS,
+  QUOTE_VALID_DAYS,
+  SESSION_HOURS,
+  SESSION_IDLE_HOURS,
+} from 'api-contract';
 import {
   createAccounting,
   createBucket,
@@ -9,6 +15,7 @@ import {
   createPasswords,
   createThumbnails,
   createUploads,
+  erasuresInMemory,
   noReleases,
   oneTimeCodes,
   randomTokens,
@@ -46,6 +53,8 @@ export interface ContextOptions extends Partial<
     | 'isDemonstration'
     | 'schedule'
     | 'backUp'
+    | 'erasures'
+    | 'auditDays'
   >
 > {
   /** Returns the company named on documents; called for each document. */
@@ -95,6 +104,8 @@ export const createContext = (
     isDemonstration = true,
     schedule = {},
     backUp,
+    erasures = erasuresInMemory(),
+    auditDays = AUDIT_DAYS,
     workers = thisThread,
     importWorkers = workers,
   }: ContextOptions = {},
@@ -127,6 +138,8 @@ export const createContext = (
     uploads: createUploads(uploadsFolder),
     bucket: bucket && createBucket(bucket),
     releases,
+    erasures,
+    auditDays,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
     invoiceTermsDays,
     quoteValidDays,

@@ -2,6 +2,8 @@
 
 import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
 import {
+  deleteExpiredData,
+  deleteFileBytes,
   deleteOldUndos,
   expireQuotes,
   followProvider,
@@ -53,8 +55,12 @@ const handlers: JobHandlers = {
   'remind-clients': remindClients,
   'mail-reports': mailReports,
   'mail-owners': mailOwners,
+  'delete-file': deleteFileBytes,
   backup: async ({ backUp }) => backUp?.(),
-  prune,
+  prune: async (context) => {
+    await prune(context);
+    await deleteExpiredData(context);
+  },
 };
 
 /** Works one job of this kind that is due. Returns whether there may be more to do at once. */

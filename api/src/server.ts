@@ -2,13 +2,19 @@ import { pages } from 'api-contract';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { releasesByCommand, releaseUploadsFolder, sweepUploads, systemClock } from './adapters';
+import {
+  createErasureList,
+  releasesByCommand,
+  releaseUploadsFolder,
+  sweepUploads,
+  systemClock,
+} from './adapters';
 import { buildApp, buildClientApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './backups';
-import { hasPasswords, issueSetUpLink, type Worker } from './domain';
+import { eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
 import { work } from './jobs';
 import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
 import { claimStore, encrypterFor, ensureFolder, OperationError, openStore } from './store';
@@ -103,6 +109,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     publicUrl: () => configuration.publicUrl ?? address,
     clientUrl: () => configuration.clientUrl ?? clientAddress ?? configuration.publicUrl ?? address,
     releases: releasesByCommand(configuration),
+    erasures: createErasureList(configuration.backupPlaces.folder),
     isDemonstration: !isProduction,
     workers,
     importWorkers,
@@ -117,6 +124,8 @@ const start = async (configuration: Configuration): Promise<void> => {
     },
     backUp: backups && (() => backUpWhenDue(backups, backUp)),
   });
+  const again = await eraseAgain(context);
+  if (again > 0) console.log(`Erased again, since a backup has brought them back: ${again}`);
   if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');

@@ -10,6 +10,7 @@ describe('the configuration', () => {
     expect(read()).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      auditDays: 1096,
       dataFolder: '/srv/intranet/data',
       databaseUrl: undefined,
       databasePoolSize: 10,

@@ -102,9 +102,9 @@ export const messages = {
       `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. You can undo this for ${UNDO_DAYS} days.`,
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>
-      `Removed, from the history too: name, email, job title, phone numbers and CRM ID. The contact is archived as “${name}”. This can’t be undone.`,
+      `Removed: name, email, phone numbers, job title and CRM ID, in notes, emails, answers, follow-ups, files’ names and the history too. The documents of quotes that were not won are deleted. The contact is archived as “${name}”. This can’t be undone.`,
     anonymiseKept: (provider: string) =>
-      `Kept: quotes and invoices, which the law on accounting requires, without the name; issued invoices in ${provider}, as they were sent; and what was typed into notes, which you can edit on each quote.`,
+      `Kept: quotes and invoices, which the law on accounting requires, with signed acceptances and the documents of sales; issued invoices in ${provider}, as they were sent. A first name alone in a text is not found: read the notes of the quotes.`,
     anonymised: 'Contact anonymised',
     notAnonymised: 'Contact not anonymised',
   },

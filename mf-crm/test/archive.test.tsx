@@ -126,7 +126,7 @@ it('anonymises a contact who asks for it, after saying what goes and what stays'
   const { actor } = openCrm('/contacts/8', api);
   await actor.click(await button('Anonymise…'));
   const question = within(await screen.findByRole('alertdialog', { name: 'Anonymise Sam Taylor?' }));
-  expect(question.getByText(/^Removed, from the history too/)).toBeVisible();
+  expect(question.getByText(/^Removed: name, email, phone numbers/)).toBeVisible();
   expect(question.getByText(/^Kept: quotes and invoices/)).toBeVisible();
   expect(api.callsTo('post', anonymise)).toHaveLength(0);
 

@@ -174,6 +174,10 @@ export const TIMELINE_PAGE = 30;
 export const AUDIT_EXPORT_LIMIT = 100_000;
 export const AUDIT_EXPORT_DAYS = { max: 3660, default: 90 } as const;
 
+/** Days that network addresses and browsers are kept, and audit lines, unless the configuration says otherwise. */
+export const CLIENT_ADDRESS_DAYS = 90;
+export const AUDIT_DAYS = 1096;
+
 /** Days that a new quote is valid, unless the configuration says otherwise. */
 export const QUOTE_VALID_DAYS = 30;
 

@@ -40,6 +40,7 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
         const headers = { 'content-type': contentType, 'x-amz-content-sha256': hash };
         await call(hash, { method: 'PUT', headers, body: Buffer.from(await read()) });
       }),
+    delete: async (hash) => void (await call(hash, { method: 'DELETE' })),
     get: async (hash) => new Uint8Array(await (await call(hash, { method: 'GET' })).arrayBuffer()),
   };
 };

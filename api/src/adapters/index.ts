@@ -9,3 +9,4 @@ export { createPasswords, randomTokens, systemClock } from './services';
 export { createThumbnails } from './thumbnails';
 export { createUploads, sweepUploads } from './uploads';
 export { noReleases, releasesByCommand, releaseUploadsFolder } from './releases';
+export { createErasureList, erasuresInMemory } from './erasures';

@@ -1,7 +1,4 @@
 import {
-  ANONYMISED_NAME,
-  contactFields,
-  emptyFields,
   isAnonymised,
   contactSchema,
   type ContactDefaults,
@@ -17,28 +14,11 @@ import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { pick, tagged, type Tagged } from '../kernel/records/tagged';
-import {
-  RowNotFound,
-  getRow,
-  listRows,
-  lockRows,
-  updateDerived,
-  updateRow,
-  type ContactRow,
-  type Db,
-} from '../store';
+import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
 import { contactList } from './queries';
-import {
-  createRecord,
-  recordChanges,
-  saveRecord,
-  stampNow,
-  type Author,
-  type Saving,
-} from '../kernel/records';
+import { createRecord, saveRecord, type Author, type Saving } from '../kernel/records';
 import { assertNotRestored, mergeRecords } from './merging/merges';
 import { contactMessages } from './messages';
-import { deleteUndosOf } from '../kernel/undo/undos';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
 export interface ContactPlace {
@@ -178,42 +158,4 @@ export const mergeContact = (
       phone_mobile: stays.phone_mobile ?? goes.phone_mobile,
     }),
     toWire: (_tx, row) => toContact(row),
-  });
-
-const anonymous = { ...emptyFields(contactFields), name: ANONYMISED_NAME, is_archived: true };
-
-/** The changes of every line of an anonymised contact's history; the database lets no other text replace them. */
-const anonymisedChanges = { anonymised: [null, true] } as const;
-
-/**
- * Removes the personal data of a contact, and of all that were merged into them, from their history too, and archives them. Their quotes
- * and invoices stay. Throws `RowNotFound` for a contact of another organisation.
- */
-export const anonymiseContact = (
-  context: TimedContext,
-  { organisationId, contactId }: ContactPlace,
-  author: Author,
-): Promise<Tagged<Contact>> =>
-  context.store.transaction(async (tx) => {
-    const stamp = stampNow(context, author);
-    const merged = await listRows(tx, 'contacts', { merged_into_contact_id: contactId });
-    const all = await lockRows(tx, 'contacts', [contactId, ...merged.map(({ id }) => id)]);
-    assertContactOf(
-      all.find(({ id }) => id === contactId)!,
-      organisationId,
-    );
-    const changes = JSON.stringify(anonymisedChanges);
-    for (const { id } of all) {
-      const row = await updateRow(tx, 'contacts', id, { ...anonymous, updated_at: stamp.at });
-      for (const line of await listRows(tx, 'history', { entity: 'contacts', entity_id: id }))
-        await updateDerived(tx, 'history', line.id, { changes });
-      await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
-    }
-    await deleteUndosOf(
-      tx,
-      'contacts',
-      all.map(({ id }) => id),
-    );
-    const row = await getRow(tx, 'contacts', contactId);
-    return tagged(toContact(row), row);
   });

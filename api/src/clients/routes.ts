@@ -71,9 +71,6 @@ export const clientsRoutes = {
   mergeContact: saved((context, { params, body, saving }) =>
     clients.mergeContact(context, contactPlace(params), body, saving),
   ),
-  anonymiseContact: saved((context, { params, user }) =>
-    clients.anonymiseContact(context, contactPlace(params), user),
-  ),
   getTidyUpCounts: collection((context) => clients.getTidyUpCounts(context)),
   listDuplicates: collection((context, { query }) =>
     clients.listDuplicates(context, { ...pageIn(query), ...orderOf(query, 'organisation', 'asc') }),

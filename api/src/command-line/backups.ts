@@ -3,12 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newestBackupFile, timeOf } from '../backups';
 import { backUp, createKey, OperationError, restore, verifyBackup } from '../store';
-import type { Command, CommandContext } from './command';
+import { createErasureList } from '../adapters';
+import { eraseAgain } from '../domain';
+import { type Command, type CommandContext, withStore } from './command';
 
 const hour = 3_600_000;
 
 /** Returns a count with its noun: “2 hours”. */
-export const inWords = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const inWords = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : many}`;
 
 const ageOf = (madeAt: Date): string => {
   const hours = Math.floor((Date.now() - madeAt.getTime()) / hour);
@@ -77,6 +80,11 @@ export const backupCommands: readonly Command[] = [
         backups.keyFile,
       );
       say('The data is as the backup has it. Everyone has to sign in again.');
+      const elsewhere = path.dirname(path.resolve(folder, file));
+      if (createErasureList(backups.folder, elsewhere).read().length > 0) {
+        const again = await withStore({ location, backups }, eraseAgain, [elsewhere]);
+        say(`${inWords(again, 'person', 'people')} erased since the backup was made, and erased again.`);
+      } else say(`The list of erased people in ${backups.folder} is empty.`);
       say(
         'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
       );

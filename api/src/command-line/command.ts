@@ -1,5 +1,11 @@
 import { validateBody } from 'api-contract';
-import { createPasswords, randomTokens, systemClock, type AccountingSettings } from '../adapters';
+import {
+  createErasureList,
+  createPasswords,
+  randomTokens,
+  systemClock,
+  type AccountingSettings,
+} from '../adapters';
 import type { BackupSchedule } from '../configuration';
 import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
@@ -39,16 +45,20 @@ export const check = <Body extends object>(
   return result.body;
 };
 
-export type UseCaseContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens'>;
+export type UseCaseContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens' | 'erasures'>;
 
 /** Opens the store for one operation, beside running servers, and closes it again. */
 export const withStore = async <T>(
-  { location }: CommandContext,
+  { location, backups }: Pick<CommandContext, 'location' | 'backups'>,
   work: (context: UseCaseContext) => Promise<T>,
+  /** Folders of backups whose lists of erased people are read too. */
+  otherLists: readonly string[] = [],
 ): Promise<T> => {
   const store = await openStore(location);
   try {
-    return await work({ store, clock: systemClock, passwords: createPasswords(), tokens: randomTokens });
+    const erasures = createErasureList(backups.folder, ...otherLists);
+    const adapters = { clock: systemClock, passwords: createPasswords(), tokens: randomTokens, erasures };
+    return await work({ store, ...adapters });
   } finally {
     await store.close();
   }

@@ -7,6 +7,7 @@ import { OperationError, reset } from '../store';
 import { backupCommands, inWords } from './backups';
 import { invoiceCommands } from './invoices';
 import { type Command, check, type CommandContext, withStore } from './command';
+import { personCommands } from './people';
 import { userCommands } from './users';
 
 const nameSchema = productGroupSchema.pick(['name']);
@@ -39,6 +40,7 @@ const emptyData = async (
 
 export const commands: readonly Command[] = [
   ...userCommands,
+  ...personCommands,
   {
     usage: 'groups add <name> <nominal code>',
     summary: 'makes a top-level product group',

@@ -14,6 +14,7 @@ import type {
   Tokens,
   UndoChecks,
   Uploads,
+  ErasureList,
   Workbooks,
 } from './ports';
 import type { JobName } from './job-kinds';
@@ -42,6 +43,10 @@ export interface Context {
   uploads: Uploads;
   /** Where the bytes of files are stored; undefined for the database. */
   bucket: Bucket | undefined;
+  /** Who was erased, outside the database. */
+  erasures: ErasureList;
+  /** Days that audit lines are kept. */
+  auditDays: number;
   accounting: AccountingProvider;
   /** The company's sign-in provider; undefined where users sign in with passwords only. */
   companyAccounts: CompanyAccounts | undefined;

@@ -53,6 +53,8 @@ export interface JobData {
   'remind-clients': null;
   'mail-reports': null;
   'mail-owners': null;
+  /** The bytes of a file in the bucket, which no record has any more. */
+  'delete-file': { hash: string };
   backup: null;
   prune: null;
 }
@@ -115,6 +117,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'remind-clients': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   'mail-reports': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   'mail-owners': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
+  'delete-file': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   backup: { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   prune: { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
 };

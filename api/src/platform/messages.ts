@@ -6,3 +6,7 @@ export const teamKeyMessages = {
     `This key of the team ${team} is not for ${name}. It is for ${modules.join(', ')}.`,
   expiry: (days: number) => `Last day must be today or one of the next ${days} days.`,
 };
+
+export const privacyMessages = {
+  notSent: 'Not sent: the contact was anonymised.',
+};

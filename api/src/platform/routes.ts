@@ -12,6 +12,9 @@ const periodOf = ({
 
 /** The use case of each call of the area platform, by the name of the call. */
 export const platformRoutes = {
+  anonymiseContact: saved((context, { params, user }) =>
+    platform.anonymiseContact(context, { organisationId: params.id, contactId: params.contactId }, user),
+  ),
   listModules: plain((context, { user }) => platform.listModules(context, user)),
   rollBackModule: plain((context, { params: { name }, body: { version }, user }) =>
     platform.rollBackModule(context, { name, version }, user),

@@ -94,6 +94,9 @@ export type AuditEvent =
   | 'calendar feed'
   | 'ended calendar feed'
   | 'duplicate decision'
+  | 'erasure'
+  | 'person export'
+  | 'opened mails'
   | 'restore';
 
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */

@@ -47,6 +47,9 @@ export type OrganisationPatch = InferType<typeof organisationPatchSchema>;
 /** The name of a contact whose personal data were removed. */
 export const ANONYMISED_NAME = 'Anonymised contact';
 
+/** The address that takes the place of an anonymised contact's; nobody has it (RFC 2606). */
+export const ANONYMISED_EMAIL = 'anonymised@example.invalid';
+
 /** Whether the personal data of a contact were removed, which nobody can take back. */
 export const isAnonymised = (contact: { name: string; is_archived: boolean | number }): boolean =>
   contact.name === ANONYMISED_NAME && Boolean(contact.is_archived);

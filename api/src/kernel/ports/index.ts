@@ -2,6 +2,7 @@ export * from './accounting';
 export * from './bucket';
 export * from './company-account';
 export * from './documents';
+export * from './erasures';
 export * from './login-throttle';
 export * from './mailer';
 export * from './quote-observer';

@@ -60,7 +60,8 @@ export const recordingUndo = (context: Context, change: UndoableChange) => {
   return { context: { ...context, store }, undoId: () => undoId };
 };
 
-const deleteUndos = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+/** Deletes undos, with the files that only they have. */
+export const deleteUndos = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   const undo_id = [...ids];
   const files = await listRows(tx, 'undo_files', { undo_id });
   await deleteRows(tx, 'undo_files', { undo_id });

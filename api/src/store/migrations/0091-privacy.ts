@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../rows';
-import { addColumns, table, type MigrationDatabase } from './columns';
+import { addColumns, table, unique, type MigrationDatabase } from './columns';
 
 /** The columns of a line that no write may change. */
 const kept = ['id', 'entity', 'entity_id', 'quote_id', 'version', 'user_id', 'changed_at'];
@@ -18,6 +18,8 @@ const inPostgres = [
       if tg_op = 'DELETE' then if old.version = 0 then return old; end if;
       elsif not (${isChangedElsewhere}) then return new; end if;
     end if;
+    -- As the release before anonymises, which may still run beside this one.
+    if tg_op = 'UPDATE' and old.entity = 'contacts' and new.changes = '{"anonymised":[null,true]}' and not (${isChangedElsewhere}) then return new; end if;
     raise exception 'history is only added to'; end $$`,
   'create trigger history_no_change before update or delete on history for each row execute function refuse_history_change()',
 ];
@@ -41,10 +43,11 @@ export const privacy = async (database: MigrationDatabase): Promise<void> => {
   await table(database, 'history_redactions', { begun_at: 'instant' }).execute();
   await table(database, 'erasures', {
     key: 'text',
-    address_hash: 'text?',
+    address_hashes: 'text',
     contacts: 'text',
     erased_at: 'instant',
   }).execute();
+  await unique(database, 'erasures', ['key']);
   for (const statement of isPostgres(database) ? inPostgres : inSqlite)
     await sql.raw(statement).execute(database);
 };

@@ -31,8 +31,8 @@ export const kernelTables = {
   erasures: table({
     /** Unique; made for each erasure. */
     key: 'text',
-    /** SHA-256 of the address in hexadecimal; null where it has none, or another contact has the same. */
-    address_hash: 'text?',
+    /** JSON: SHA-256 of their addresses in hexadecimal. */
+    address_hashes: 'text',
     /** JSON: the ids of their contacts, with when these were created. */
     contacts: 'text',
     erased_at: 'instant',

@@ -63,6 +63,9 @@ const events: Readonly<Record<string, string>> = {
   'preview link': messages.madePreview,
   'calendar feed': messages.madeFeed,
   'ended calendar feed': messages.endedFeed,
+  erasure: messages.erasedPerson,
+  'person export': messages.exportedPerson,
+  'opened mails': messages.openedMails,
   'duplicate decision': messages.decidedDuplicate,
 } satisfies Record<Exclude<AuditEvent, Anonymous>, string>;
 

@@ -58,5 +58,8 @@ export const messages = {
   madePreview: 'Created a link to the preview of quote',
   madeFeed: 'Created a calendar feed',
   endedFeed: 'Ended the calendar feed',
+  erasedPerson: 'Anonymised a contact',
+  exportedPerson: 'Exported what is kept of a person',
+  openedMails: 'Read links of emails that wait',
   decidedDuplicate: 'Decided on a possible duplicate',
 };

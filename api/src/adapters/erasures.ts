@@ -1,0 +1,45 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import type { ErasedPerson, ErasureList } from '../domain';
+import { ensureFolder, OperationError } from '../store';
+
+const NAME = 'erased-people.jsonl';
+
+const readLines = (folder: string): ErasedPerson[] => {
+  const file = path.join(folder, NAME);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((line, index) => {
+    if (line === '') return [];
+    try {
+      return JSON.parse(line) as ErasedPerson;
+    } catch {
+      // A kill while the last line was written: nothing of that erasure was committed.
+      if (index === lines.length - 1) return [];
+      throw new OperationError(
+        `Line ${index + 1} of ${file} is damaged. Correct it from a copy of the file.`,
+      );
+    }
+  });
+};
+
+/** Stores erased people in a file beside the backups, a line each; reads those beside a backup from elsewhere too. */
+export const createErasureList = (folder: string, ...others: readonly string[]): ErasureList => ({
+  read: () => [...new Map([folder, ...others].flatMap(readLines).map((one) => [one.key, one])).values()],
+  add: (person) => {
+    ensureFolder(folder, 'BACKUP_DIR');
+    const descriptor = openSync(path.join(folder, NAME), 'a', 0o600);
+    try {
+      writeSync(descriptor, `\n${JSON.stringify(person)}\n`);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  },
+});
+
+/** Stores erased people in memory. */
+export const erasuresInMemory = (): ErasureList => {
+  const people: ErasedPerson[] = [];
+  return { read: () => people, add: (person) => void people.push(person) };
+};

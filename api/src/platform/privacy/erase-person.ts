@@ -1,0 +1,224 @@
+import { ANONYMISED_NAME, contactFields, emptyFields, isAnonymised, normalise } from 'api-contract';
+import { Contact } from 'api-contract/server';
+import { recordEvent } from '../../kernel/audit';
+import type { Context, TimedContext } from '../../kernel/context';
+import { deleteFileRows } from '../../kernel/files/files';
+import { send, toJob, type Job } from '../../kernel/jobs/jobs';
+import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
+import { recordChanges, stampNow, type Author, type Stamp } from '../../kernel/records';
+import type { ErasedPerson } from '../../kernel/ports';
+import { deleteUndos, deleteUndosOf } from '../../kernel/undo/undos';
+import {
+  deleteRows,
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  lockFound,
+  lockRows,
+  RowNotFound,
+  takeLock,
+  updateDerived,
+  updateRow,
+  type Tx,
+} from '../../store';
+import {
+  exportPerson,
+  findPerson,
+  redactRow,
+  rowsNaming,
+  type Person,
+  type PersonReference,
+} from './find-person';
+import { allAddresses, undosNaming } from './queries';
+import { redactingHistory, replacing } from './redaction';
+import { privacyMessages } from '../messages';
+
+type EraseContext = TimedContext & Pick<Context, 'tokens' | 'erasures'>;
+
+const anonymous = { ...emptyFields(contactFields), name: ANONYMISED_NAME, is_archived: true };
+
+/** The changes of every line of an anonymised contact's history. */
+const anonymisedChanges = { anonymised: [null, true] } as const;
+
+const anonymiseContacts = async (tx: Tx, { contacts }: Person, stamp: Stamp): Promise<void> => {
+  const changes = JSON.stringify(anonymisedChanges);
+  for (const { id } of contacts) {
+    const row = await updateRow(tx, 'contacts', id, { ...anonymous, updated_at: stamp.at });
+    for (const line of await listRows(tx, 'history', { entity: 'contacts', entity_id: id }))
+      await updateDerived(tx, 'history', line.id, { changes });
+    await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
+  }
+  const ids = contacts.map(({ id }) => id);
+  await deleteUndosOf(tx, 'contacts', ids);
+};
+
+/** Deletes the jobs of emails to a person; those that wait are not sent. One that is being sent is only redacted. */
+const deleteMailJobs = async (
+  tx: Tx,
+  { mails, addresses }: Person,
+  rows: Awaited<ReturnType<typeof rowsNaming>>,
+) => {
+  const named = rows.flatMap(({ table, row }) => (table === 'jobs' ? row.id : []));
+  const ids = new Set([...named, ...mails.map(({ job_id }) => job_id)]);
+  const addressed = new Set(mails.map(({ job_id }) => job_id));
+  for (const row of await listRows(tx, 'jobs', { id: [...ids], name: 'mail' })) {
+    const { to } = toJob<'mail'>(row).data;
+    const isTheirs = addressed.has(row.id) || addresses.includes(normalise(to.email));
+    if (!isTheirs || row.state === 'active') continue;
+    await deleteRows(tx, 'jobs', { id: row.id });
+    const mail = await findRow(tx, 'client_mails', { job_id: row.id, sent_at: null });
+    if (mail && mail.cancelled_reason === null)
+      await updateDerived(tx, 'client_mails', mail.id, { cancelled_reason: privacyMessages.notSent });
+  }
+};
+
+/** Deletes the documents that were emailed to a person with quotes that were not won. */
+const deleteDocuments = async (tx: Tx, { mails }: Person, now: Date) => {
+  const quotes = await listRows(tx, 'quotes', { id: mails.flatMap(({ quote_id }) => quote_id ?? []) });
+  const accepted = await listRows(tx, 'proposal_answers', {
+    quote_id: quotes.map(({ id }) => id),
+    kind: 'accepted',
+  });
+  const sold = new Set(accepted.map(({ quote_id }) => quote_id));
+  for (const quote of quotes)
+    if (quote.date_sale_won !== null || quote.invoice_id !== null) sold.add(quote.id);
+  const lost = mails.filter(({ quote_id }) => quote_id !== null && !sold.has(quote_id));
+  const where = { client_mail_id: lost.map(({ id }) => id) };
+  const files = await listRows(tx, 'client_mail_files', where);
+  const stored = await listRows(tx, 'files', { id: files.map(({ file_id }) => file_id) });
+  await deleteFileRows(tx, 'client_mail_files', where);
+  for (const { hash, bytes } of stored) if (bytes === null) await send(tx, 'delete-file', { hash }, now);
+};
+
+/** Deletes the bytes of a deleted file from the bucket, unless the same bytes were stored again. */
+export const deleteFileBytes = async (
+  { store, bucket }: Pick<Context, 'store' | 'bucket'>,
+  { data: { hash } }: Job<'delete-file'>,
+): Promise<void> => {
+  const again = await store.read((db) => findRow(db, 'files', { hash }));
+  if (!again) await bucket?.delete(hash);
+};
+
+/** Erases a person in the transaction. `key` is that of the erasure that is repeated. */
+const eraseIn = async (
+  tx: Tx,
+  context: EraseContext,
+  reference: PersonReference,
+  stamp: Stamp,
+  earlier?: ErasedPerson,
+): Promise<void> => {
+  const person = await findPerson(tx, reference);
+  await lockRows(
+    tx,
+    'contacts',
+    person.contacts.map(({ id }) => id),
+  );
+  const rows = await rowsNaming(tx, person);
+  const now = new Date(stamp.at);
+  await redactingHistory(tx, now, async () => {
+    await deleteUndos(tx, await undosNaming(tx, [...person.words.keys()]));
+    await deleteMailJobs(tx, person, rows);
+    await deleteDocuments(tx, person, now);
+    const replace = replacing(person.words);
+    for (const { table, row } of rows)
+      // As it is once it is locked, unless it was deleted above.
+      for (const locked of await lockFound(tx, table, [row.id])) {
+        const redacted = redactRow(table, locked as never, replace);
+        if (redacted) await updateDerived(tx, table, locked.id, redacted);
+      }
+    await anonymiseContacts(tx, person, stamp);
+  });
+  const erased: ErasedPerson = earlier ?? {
+    key: context.tokens.create(),
+    address_hashes: person.addresses.map((address) => context.tokens.fingerprint(address)),
+    contacts: person.contacts.map(({ id, created_at }) => ({ id, created_at })),
+    erased_at: stamp.at,
+  };
+  const details = { contacts: person.contacts.map(({ id }) => id).join(', '), again: earlier !== undefined };
+  await recordEvent(tx, 'erasure', { userId: stamp.author?.id ?? null, details }, now);
+  await insertErasure(tx, erased);
+  // Before the commit: what is on the list and not in the data is erased by the next start.
+  if (!earlier) context.erasures.add(erased);
+};
+
+const insertErasure = (tx: Tx, { key, address_hashes, contacts, erased_at }: ErasedPerson) =>
+  insertRow(tx, 'erasures', {
+    ...{ key, erased_at },
+    address_hashes: JSON.stringify(address_hashes),
+    contacts: JSON.stringify(contacts),
+  });
+
+/**
+ * Removes the personal data of a contact, and of all that were merged into them, wherever their records name them, and archives them.
+ * Throws `RowNotFound` for a contact of another organisation.
+ */
+export const anonymiseContact = (
+  context: EraseContext,
+  { organisationId, contactId }: { organisationId: number; contactId: number },
+  author: Author,
+): Promise<Tagged<Contact>> =>
+  context.store.transaction(async (tx) => {
+    const { organisation_id } = await getRow(tx, 'contacts', contactId);
+    if (organisation_id !== organisationId) throw new RowNotFound('contacts', contactId);
+    await eraseIn(tx, context, { contactIds: [contactId] }, stampNow(context, author));
+    const row = await getRow(tx, 'contacts', contactId);
+    return tagged(pick(Contact, row), row);
+  });
+
+/** Returns what is kept of a person, and records that it was taken out. */
+export const recordPersonExport = ({ store, clock }: TimedContext, address: string) =>
+  store.transaction(async (tx) => {
+    const found = await exportPerson(tx, address);
+    const details = { contacts: (found.tables['contacts'] ?? []).length };
+    await recordEvent(tx, 'person export', { userId: null, details }, clock.now());
+    return found;
+  });
+
+/** Erases a person by an address. Returns how many rows of each table named them. */
+export const erasePerson = (context: EraseContext, address: string) =>
+  context.store.transaction(async (tx) => {
+    const found = await exportPerson(tx, address);
+    if (!found.isUser) await eraseIn(tx, context, { addresses: [address] }, stampNow(context, null));
+    return found;
+  });
+
+/**
+ * Erases again whom a restore has brought back: those on the list beside the backups whom the data do not know as erased. Adds to the
+ * list whom the data alone know, as those of another machine. Returns how many were erased again.
+ */
+export const eraseAgain = async (context: EraseContext): Promise<number> => {
+  const { store, tokens, erasures } = context;
+  const listed = erasures.read();
+  const known = await store.read((db) => listRows(db, 'erasures'));
+  const keys = new Set(known.map(({ key }) => key));
+  for (const row of known)
+    if (!listed.some(({ key }) => key === row.key))
+      erasures.add({
+        key: row.key,
+        address_hashes: JSON.parse(row.address_hashes) as string[],
+        contacts: JSON.parse(row.contacts) as ErasedPerson['contacts'],
+        erased_at: row.erased_at,
+      });
+  const missing = listed.filter(({ key }) => !keys.has(key));
+  if (missing.length === 0) return 0;
+  const addressOf = new Map(
+    (await store.read(allAddresses)).map((address) => [tokens.fingerprint(address), address]),
+  );
+  for (const person of missing)
+    await store.transaction(async (tx) => {
+      await takeLock(tx, 'erasures');
+      // Another process was first.
+      if (await findRow(tx, 'erasures', { key: person.key })) return;
+      const addresses = person.address_hashes.flatMap((hash) => addressOf.get(hash) ?? []);
+      const rows = await listRows(tx, 'contacts', { id: person.contacts.map(({ id }) => id) });
+      const same = rows.filter((row) =>
+        person.contacts.some(({ id, created_at }) => id === row.id && created_at === row.created_at),
+      );
+      const contactIds = same.flatMap((row) => (isAnonymised(row) ? [] : row.id));
+      if (addresses.length > 0 || contactIds.length > 0)
+        await eraseIn(tx, context, { addresses, contactIds }, stampNow(context, null), person);
+      else await insertErasure(tx, person);
+    });
+  return missing.length;
+};

@@ -1,0 +1,127 @@
+// What each table has of people outside the company. A test fails for a table or a text that is not named here.
+
+import type { TableName } from '../../store';
+
+/** The texts of a table. */
+export interface PersonalColumns {
+  /** Texts that may name a person: name, address and telephone are replaced in them. */
+  named?: readonly string[];
+  /** Texts that are of the person whom the row names: they are emptied. */
+  own?: readonly string[];
+  /** Texts that are of nobody. */
+  none?: readonly string[];
+}
+
+/** `nobody`: the company's own data. `users`: of its staff, whose accounts stay as long as history names them. */
+export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody' | 'users'>> = {
+  history: { named: ['changes'], none: ['entity'] },
+  history_redactions: 'nobody',
+  // Fingerprints and ids, so that no restore brings them back.
+  erasures: 'nobody',
+  undos: 'nobody',
+  // Deleted with their undo where they name the person.
+  undo_writes: { none: ['entity', 'before', 'after'] },
+  undo_files: 'nobody',
+  jobs: { named: ['data', 'output'], none: ['name', 'state', 'singleton_key'] },
+  mail_recipients: { named: ['email', 'refusal'] },
+  // Deleted with the last row that refers to them.
+  files: { none: ['hash', 'content_type', 'bytes'] },
+
+  users: 'users',
+  sessions: 'users',
+  last_seen: 'users',
+  password_links: 'users',
+  set_up_links: 'users',
+  login_attempts: 'users',
+  signing_keys: 'users',
+  second_factors: 'users',
+  recovery_codes: 'users',
+  company_accounts: 'users',
+  company_sign_ins: 'users',
+  views: 'users',
+
+  products: 'nobody',
+  product_groups: 'nobody',
+  product_group_benefits: 'nobody',
+  benefits: 'nobody',
+  benefit_stages: 'nobody',
+  benefit_categories: 'nobody',
+  lost_reasons: 'nobody',
+
+  organisations: {
+    named: ['address_line_1', 'address_line_2', 'address_line_3', 'address_line_4'],
+    none: [
+      ...['name', 'civi_crm_id', 'address_city', 'address_region', 'address_post_code', 'address_country'],
+      'xero_contact_id',
+    ],
+  },
+  // Anonymised as a whole.
+  contacts: {
+    none: [...['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile']],
+  },
+  different_records: 'nobody',
+  follow_ups: { named: ['content'] },
+  attachments: { named: ['name'] },
+
+  quotes: {
+    named: ['client_quote_note', 'lost_note', 'client_invoice_note'],
+    none: ['reference_label', 'purchase_order_reference'],
+  },
+  quote_items: 'nobody',
+  child_quote_items: 'nobody',
+  quote_notes: { named: ['content'] },
+  mentions: 'users',
+
+  templates: 'nobody',
+  client_mails: {
+    named: [
+      ...['to_name', 'to_email', 'cc', 'subject', 'content'],
+      ...['template_subject', 'template_text', 'cancelled_reason'],
+    ],
+    none: ['kind', 'request_key'],
+  },
+  client_mail_files: { named: ['name'] },
+  client_links: 'nobody',
+  proposals: 'nobody',
+  proposal_answers: {
+    named: ['name', 'content', 'invoice_contact_name', 'invoice_contact_email', 'invoice_address'],
+    own: ['job_title', 'signature', 'address', 'browser'],
+    none: ['kind', 'purchase_order_reference'],
+  },
+  // The signed acceptance stays: it proves the contract.
+  proposal_answer_files: { named: ['name'] },
+  client_materials: { named: ['content'], own: ['address', 'browser'] },
+  reminders: 'nobody',
+  reminder_invoices: 'nobody',
+
+  // As the accounting provider has them: the law on accounting requires that.
+  invoices: 'nobody',
+  invoice_documents: 'nobody',
+  unallocated_credits: 'nobody',
+  invoice_syncs: 'nobody',
+  provider_calls: 'nobody',
+
+  deliverables: {
+    named: ['description', 'waived_reason', 'note', 'client_needs', 'proof_url'],
+    none: ['package_name', 'kind', 'stage_name', 'category_name', 'state'],
+  },
+  delivery_settings: 'users',
+  delivery_feeds: 'users',
+
+  module_reports: 'nobody',
+  module_vitals: 'nobody',
+  team_keys: 'users',
+  target_years: 'nobody',
+  sales_targets: 'users',
+  report_subscriptions: 'users',
+};
+
+/** What stays of a person who is erased, and why. */
+export const KEPT = [
+  'Quotes, invoices and signed acceptances with their files: the law on accounting requires them for six years, and they prove the contract.',
+  'The documents that were emailed with a sale, for the same reason; those of quotes that were not won are deleted.',
+  'Files that the client sent for a sale: they belong to the organisation. Delete one on its deliverable.',
+  'Issued invoices at the accounting provider, as they were sent.',
+  'Backups that were made before, until they expire. A restore erases the person again.',
+  'A first name alone in a text, which nothing finds: read the notes of the quotes.',
+] as const;

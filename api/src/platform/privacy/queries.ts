@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { any, contains, type Sql } from '../../kernel/list/conditions';
+import { definitionOf, isPostgres, type ContactRow, type Db, type TableName, type Tx } from '../../store';
+
+/** What a person has to do with: a row that belongs to none of these, and has no address of theirs, is about somebody else. */
+export interface Surroundings {
+  /** Their addresses in lower case. */
+  addresses: readonly string[];
+  quoteIds: readonly number[];
+  organisationIds: readonly number[];
+  deliverableIds: readonly number[];
+}
+
+export type TextRow = { id: number } & Readonly<Record<string, unknown>>;
+
+const within = (column: string, ids: readonly number[]): Sql =>
+  sql`${sql.ref(column)} in (${sql.join([0, ...ids])})`;
+
+const containsText = (column: string, text: string): Sql => contains(sql`lower(${sql.ref(column)})`, text);
+
+/** Returns the rows of a table that belong to what a person has to do with, or have an address of theirs in these columns. */
+export const rowsAround = async (
+  db: Db,
+  table: TableName,
+  columns: readonly string[],
+  { addresses, quoteIds, organisationIds, deliverableIds }: Surroundings,
+): Promise<TextRow[]> => {
+  const parents: readonly [string, readonly number[]][] = [
+    ['quote_id', quoteIds],
+    ['organisation_id', organisationIds],
+    ['deliverable_id', deliverableIds],
+    ['id', { quotes: quoteIds, organisations: organisationIds }[table as string] ?? []],
+  ];
+  const known = definitionOf(table).columns;
+  const conditions = [
+    ...parents.flatMap(([column, ids]) => (column in known && ids.length > 0 ? within(column, ids) : [])),
+    ...addresses.flatMap((address) => columns.map((column) => containsText(column, address))),
+  ];
+  const { rows } = await sql<TextRow>`
+    select * from ${sql.table(table)} where ${any(conditions)} order by id
+  `.execute(db);
+  return rows;
+};
+
+/** Returns the contacts with one of these addresses, which are as `normalise` returns them. */
+export const contactsWithEmail = async (db: Db, emails: readonly string[]): Promise<ContactRow[]> => {
+  if (emails.length === 0) return [];
+  const { rows } = await sql<ContactRow>`
+    select * from ${sql.table('contacts')} where match_email in (${sql.join([...emails])}) order by id
+  `.execute(db);
+  return rows;
+};
+
+/** Returns the ids of the quotes of these organisations and contacts. */
+export const quotesOf = async (
+  db: Db,
+  organisationIds: readonly number[],
+  contactIds: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table('quotes')} where ${any([
+      within('quote_organisation_id', organisationIds),
+      within('quote_contact_id', contactIds),
+      within('invoice_contact_id', contactIds),
+    ])}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Returns the ids of the undos whose rows have one of these texts. */
+export const undosNaming = async (db: Db, texts: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ undo_id: number }>`
+    select distinct undo_id from ${sql.table('undo_writes')}
+    where ${any(texts.flatMap((text) => ['before', 'after'].map((column) => containsText(column, text.toLowerCase()))))}
+  `.execute(db);
+  return rows.map((row) => row.undo_id);
+};
+
+/** Returns all addresses of people outside the company, in lower case. */
+export const allAddresses = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ address: string }>`
+    select match_email as address from ${sql.table('contacts')}
+    union select lower(to_email) from ${sql.table('client_mails')}
+    union select lower(invoice_contact_email) from ${sql.table('proposal_answers')}
+    union select email from ${sql.table('mail_recipients')}
+  `.execute(db);
+  return rows.flatMap(({ address }) => address || []);
+};
+
+/** The events that are part of the business rather than of the audit: lists and restores read them. */
+const lasting = [
+  ...['price change', 'undone price change', 'delivery change', 'undone delivery change'],
+  ...['duplicate decision', 'restore', 'erasure'],
+];
+
+/** The lines of history that say from where a person came. */
+const withClient: Sql = sql`(version = 0 or entity in ('proposal_answers', 'client_materials'))`;
+
+/** Takes network addresses and browsers from before an instant out of history. */
+export const forgetClientsInHistory = async (tx: Tx, before: string): Promise<void> => {
+  const rest = isPostgres(tx)
+    ? sql`(changes::jsonb - 'client' - 'browser' - 'address')::text`
+    : sql`json_remove(changes, '$.client', '$.browser', '$.address')`;
+  const has = any(['client', 'browser', 'address'].map((name) => contains(sql`changes`, `"${name}":`)));
+  await sql`
+    update ${sql.table('history')} set changes = ${rest}
+    where changed_at < ${before} and ${withClient} and ${has}
+  `.execute(tx);
+};
+
+/** Empties network addresses and browsers from before an instant, and deletes sessions that ended before it. */
+export const forgetClients = async (tx: Tx, before: string): Promise<void> => {
+  for (const table of ['proposal_answers', 'client_materials'])
+    await sql`
+      update ${sql.table(table)} set address = '', browser = ''
+      where created_at < ${before} and (address <> '' or browser <> '')
+    `.execute(tx);
+  await tx
+    .updateTable('team_keys')
+    .set({ last_used_from: null })
+    .where('last_used_at', '<', before)
+    .where('last_used_from', 'is not', null)
+    .execute();
+  await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
+};
+
+/** Deletes the audit lines from before an instant. Lines of records stay: they are their history. */
+export const deleteAuditLines = async (tx: Tx, before: string): Promise<void> => {
+  await tx
+    .deleteFrom('history')
+    .where('version', '=', 0)
+    .where('changed_at', '<', before)
+    .where('entity', 'not in', lasting)
+    .execute();
+};

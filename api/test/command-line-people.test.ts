@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listRows, openStore } from '../src/store';
+import { runCommandAt } from './support/commands';
+import { startTestServer, type TestServer } from './support/server';
+
+let server: TestServer;
+let folder: string;
+
+beforeEach(async () => {
+  server = await startTestServer({ demo: true });
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-people-'));
+});
+
+afterEach(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const runIn = (dataFolder: string, ...words: string[]) =>
+  runCommandAt({ location: { dataFolder, databaseUrl: undefined }, folder }, ...words);
+
+const run = (...words: string[]) => runIn(server.folder, ...words);
+
+const readContacts = async (dataFolder = server.folder) => {
+  const store = await openStore({ dataFolder, databaseUrl: undefined });
+  const rows = await store.read((db) => listRows(db, 'contacts'));
+  await store.close();
+  return rows;
+};
+
+it('counts, exports and erases what is kept of a person', async () => {
+  const person = (await readContacts()).find(({ email }) => email)!;
+  expect((await run('person', person.email!)).output).toContain('  1 row of contacts');
+  const exported = await run('person', 'export', person.email!.toUpperCase(), 'jane.json');
+  expect(exported.code).toBe(0);
+  const file = JSON.parse(readFileSync(path.join(folder, 'jane.json'), 'utf8')) as { contacts: object[] };
+  expect(file.contacts).toEqual([expect.objectContaining({ id: person.id, name: person.name })]);
+  const erased = await run('person', 'erase', person.email!);
+  expect(erased.output).toContain(`${person.email} is erased. What stays, and why:`);
+  expect(JSON.stringify(await readContacts())).not.toContain(person.email);
+  expect((await run('person', person.email!)).output).toEqual([`Nothing is kept of ${person.email}.`]);
+});
+
+it('erases nobody without consent, and no user', async () => {
+  const refused = await runCommandAt(
+    {
+      location: { dataFolder: server.folder, databaseUrl: undefined },
+      folder,
+      confirm: () => Promise.resolve(false),
+    },
+    ...['person', 'erase', 'nobody@example.org'],
+  );
+  expect([refused.code, refused.complaints]).toEqual([1, ['Nothing was changed.']]);
+  const user = await run('person', 'erase', '--yes', 'staff@example.com');
+  expect(user.complaints).toEqual(['staff@example.com is a user, whom this command does not erase.']);
+});
+
+it('erases again whom a restore brings back', async () => {
+  const person = (await readContacts()).find(({ email }) => email)!;
+  await run('backup', 'before.sqlite');
+  await run('person', 'erase', '--yes', person.email!);
+  const restored = await runIn(path.join(folder, 'trial'), 'restore', 'before.sqlite');
+  expect(restored.output).toContain('1 person erased since the backup was made, and erased again.');
+  expect(JSON.stringify(await readContacts(path.join(folder, 'trial')))).not.toContain(person.email);
+});

@@ -1,0 +1,167 @@
+import { paths, ANONYMISED_NAME, type Contact, type QuoteNote } from 'api-contract';
+import { deleteExpiredData, eraseAgain, exportPerson, personalData } from '../src/domain';
+import { definitionOf, insertRow, listRows, tableNames, type AnyRow } from '../src/store';
+import { apiSuite } from './support/api-suite';
+import { dump } from './support/store';
+
+const api = apiSuite({ demo: true });
+const address = 'Jane.Roe@example.org';
+
+/** Adds a contact, and writes of them wherever staff, clients and the intranet do. */
+const write = async () => {
+  const { user, context } = api;
+  const [quote] = await context.store.read((db) => listRows(db, 'quotes', { quote_status_id: 2 }));
+  const organisationId = quote!.quote_organisation_id;
+  const contact = (
+    await user.post(paths.organisationContacts(organisationId), {
+      name: 'Jane Roe',
+      email: address,
+      job_title: 'Duchess',
+      phone_mobile: '07700 900123',
+    })
+  ).json<Contact>();
+  await user.request('PATCH', paths.organisationContact(organisationId, contact.id), {
+    payload: { name: 'Jane Roe-Smith' },
+  });
+  const id = quote!.id;
+  const note = await user.post(paths.quoteNote(id), { content: 'jane roe (07700 900123) plays golf' });
+  await user.post(paths.quoteFollowUps(id), { content: 'Ring Jane Roe-Smith', due_on: '2030-01-01' });
+  const now = context.clock.now().toISOString();
+  await context.store.transaction(async (tx) => {
+    const mail = await insertRow(tx, 'client_mails', {
+      ...{ kind: 'proposal', quote_id: id, organisation_id: organisationId, request_key: null },
+      ...{ sent_by_user_id: 1, contact_id: contact.id, to_name: 'Jane Roe', to_email: address },
+      ...{ cc: JSON.stringify([address]), subject: 'For Jane Roe', content: 'Dear Jane Roe,' },
+      ...{ template_subject: null, template_text: null, job_id: 999_999, created_at: now, sent_at: now },
+      cancelled_reason: null,
+    });
+    const link = await insertRow(tx, 'client_links', {
+      ...{ kind: 'quote', quote_id: id, client_mail_id: mail.id, created_by_user_id: 1 },
+      ...{ token_hash: 'abc', created_at: now, expires_at: null, withdrawn_at: null },
+      ...{ first_opened_at: null, last_opened_at: null },
+    });
+    await insertRow(tx, 'proposal_answers', {
+      ...{ quote_id: id, client_link_id: link.id, kind: 'asked', created_at: now, name: 'Jane Roe' },
+      ...{ job_title: 'Duchess', content: 'Is there golf?', purchase_order_reference: null },
+      ...{ invoice_contact_name: null, invoice_contact_email: address, invoice_address: null },
+      ...{ signature: null, address: '192.0.2.77', browser: 'Netscape 4' },
+    });
+    await insertRow(tx, 'mail_recipients', {
+      ...{ job_id: 999_999, email: address.toLowerCase(), accepted_at: now, refusal: null },
+    });
+  });
+  return { contact, organisationId, quoteId: id, noteId: note.json<QuoteNote>().id };
+};
+
+const words = /jane.roe|07700 900123|duchess|netscape|192\.0\.2\.77/i;
+
+/** Returns the tables in which the person is still named. */
+const traces = async (): Promise<string[]> =>
+  Object.entries(await dump(api.context)).flatMap(([table, rows]) =>
+    words.test(JSON.stringify(rows)) ? table : [],
+  );
+
+it('says of every text of every table what it has of people', () => {
+  for (const table of tableNames) {
+    const has = personalData[table];
+    if (typeof has === 'string') continue;
+    const said = [...(has.named ?? []), ...(has.own ?? []), ...(has.none ?? [])];
+    const texts = Object.entries(definitionOf(table).columns).flatMap(([column, type]) =>
+      /^(text|secret|bytes)/.test(type) ? column : [],
+    );
+    expect({ table, texts: [...said].sort() }).toEqual({ table, texts: [...texts].sort() });
+  }
+});
+
+it('anonymises a contact in all records, files and lines of history that name them', async () => {
+  const { contact, organisationId, quoteId } = await write();
+  expect(await traces()).toEqual(
+    expect.arrayContaining(['history', 'contacts', 'quote_notes', 'follow_ups', 'client_mails']),
+  );
+  const response = await api.user.post(paths.contactAnonymisation(organisationId, contact.id));
+  expect(response.json<Contact>()).toMatchObject({ name: ANONYMISED_NAME, email: null, is_archived: true });
+  expect(await traces()).toEqual([]);
+  const [note] = (await api.user.get(paths.quoteNotes(quoteId))).json<QuoteNote[]>();
+  expect(note!.content).toBe(`${ANONYMISED_NAME} (…) plays golf`);
+  expect((await exportOf()).tables).toEqual({});
+});
+
+const exportOf = () => api.context.store.read((db) => exportPerson(db, address));
+
+it('exports all that names a person', async () => {
+  await write();
+  const { tables } = await exportOf();
+  const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
+  expect(counts).toMatchObject({
+    contacts: 1,
+    quote_notes: 1,
+    follow_ups: 1,
+    client_mails: 1,
+    proposal_answers: 1,
+  });
+});
+
+it('erases whom older data bring back, once, and nobody else', async () => {
+  const { contact, organisationId } = await write();
+  const before = await dump(api.context);
+  await api.user.post(paths.contactAnonymisation(organisationId, contact.id));
+  expect(await eraseAgain(api.context)).toBe(0);
+  // As a backup has the rows.
+  await api.context.store.transaction(async (tx) => {
+    await tx.deleteFrom('erasures').execute();
+    await insertRow(tx, 'history_redactions', { begun_at: '' });
+    for (const table of ['contacts', 'client_mails', 'quote_notes', 'history'] as const)
+      for (const row of before[table] as AnyRow[])
+        if (words.test(JSON.stringify(row)))
+          await tx
+            .updateTable(table)
+            .set(
+              Object.fromEntries(
+                Object.entries(row).filter(([, value]) => typeof value === 'string'),
+              ) as never,
+            )
+            .where('id', '=', Number(row['id']))
+            .execute();
+    await tx.deleteFrom('history_redactions').execute();
+  });
+  expect(await traces()).toContain('contacts');
+  expect(await eraseAgain(api.context)).toBe(1);
+  expect(await traces()).toEqual([]);
+  expect(await eraseAgain(api.context)).toBe(0);
+});
+
+it('deletes network addresses and browsers after 90 days, and audit lines when they are due', async () => {
+  const at = '2020-01-01T00:00:00.000Z';
+  await write();
+  await api.context.store.transaction(async (tx) => {
+    await tx
+      .updateTable('proposal_answers')
+      .set({ created_at: at })
+      .where('browser', '=', 'Netscape 4')
+      .execute();
+    const line = {
+      entity_id: 0,
+      quote_id: null,
+      user_id: 1,
+      changes: '{"client":[null,"192.0.2.77"],"by":[null,"link"]}',
+    };
+    for (const entity of ['sign-in', 'price change'])
+      await tx
+        .insertInto('history')
+        .values({ ...line, entity, version: 0, changed_at: at } as never)
+        .execute();
+  });
+  const lines = (entity: string) =>
+    api.context.store.read((db) => listRows(db, 'history', { entity, changed_at: at }));
+  await deleteExpiredData(api.context);
+  const { proposal_answers, history } = await dump(api.context);
+  expect(JSON.stringify([proposal_answers, history]).match(/192\.0\.2\.77|Netscape/g)).toBeNull();
+  expect(await lines('sign-in')).toEqual([]);
+  expect(JSON.parse((await lines('price change'))[0]!.changes)).toEqual({ by: [null, 'link'] });
+});
+
+it('lets no write but an erasure change history', async () => {
+  await expect(
+    api.context.store.transaction((tx) => tx.updateTable('history').set({ changes: '{}' }).execute()),
+  ).rejects.toThrow('history is only added to');
+});
