@@ -37,7 +37,7 @@ const prune = ({ store, clock }: TimedContext): Promise<void> =>
     await deleteOldRecipients(tx);
     await deleteOldUndos(tx, now);
     const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
-    for (const table of ['module_reports', 'module_vitals'] as const)
+    for (const table of ['module_reports', 'module_sessions', 'module_vitals'] as const)
       await tx.deleteFrom(table).where('day', '<', firstDay).execute();
     const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
     await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();

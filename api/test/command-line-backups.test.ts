@@ -140,16 +140,19 @@ describe('a backup', () => {
     expect((await runIn(elsewhere, 'restore', 'all.sqlite')).output).toEqual(
       expect.arrayContaining([
         '1 team key revoked: create new ones at /settings/team-keys.',
-        expect.stringMatching(/^1 mail waited when the backup was made/),
+        // The one of the test, and those that say that the keys were made.
+        expect.stringMatching(/^3 mails waited when the backup was made/),
       ]),
     );
     const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
     const keys = await store.read((db) => listRows(db, 'team_keys'));
     expect(keys.map(({ revoked_at }) => revoked_at)).toEqual([expect.any(String), expect.any(String)]);
     const mails = await store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
-    expect(mails).toMatchObject([
-      { state: 'unconfirmed', output: expect.stringContaining('waited when the backup was made') },
-    ]);
+    const waited = {
+      state: 'unconfirmed',
+      output: expect.stringContaining('waited when the backup was made'),
+    };
+    expect(mails).toMatchObject([waited, waited, waited]);
     await store.close();
   });
 

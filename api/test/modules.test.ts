@@ -25,7 +25,9 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   Object.assign(releases, new TestReleases());
   server.clock.moveTo('2026-03-29T09:00:00.000Z');
-  await server.context.store.transaction((tx) => deleteRows(tx, 'module_reports', {}));
+  await server.context.store.transaction(async (tx) => {
+    for (const table of ['module_reports', 'module_sessions'] as const) await deleteRows(tx, table, {});
+  });
 });
 
 const report = (over: Partial<ErrorReport> = {}): ErrorReport => ({
@@ -106,9 +108,17 @@ describe('reports of errors', () => {
 
 describe('a staged rollout', () => {
   const failing = (count: number) => send(report({ version: candidate.version, count }));
+  /** Reports an error from so many other sessions. */
+  const failingElsewhere = async (sessions: number) => {
+    for (let one = 0; one < sessions; one += 1) {
+      const other = new TestCaller(server.app, await openSession(server.context, '2030-01-01T00:00:00.000Z'));
+      const reports = [report({ version: candidate.version })];
+      await other.post(paths.errorReports(), { reports, held_back: 0 });
+    }
+  };
 
   it.each([
-    ['few errors', [10, 4], [0, 0], false],
+    ['few errors', [10, 2], [0, 0], false],
     ['few errors for how often it was opened', [100, 5], [0, 0], false],
     ['many errors', [20, 5], [100, 1], true],
     ['as many errors as the live version has', [20, 5], [100, 20], false],
@@ -125,10 +135,12 @@ describe('a staged rollout', () => {
   it('is ended by the server when its version fails too often, and the audit log has it', async () => {
     await open(live.version, 20);
     await open(candidate.version, 10);
-    await failing(4);
-    expect((await quotes())?.rollout).toMatchObject({ opened_count: 10, error_count: 4, is_failing: false });
+    // One session cannot end it alone, whatever it reports.
+    await failing(100);
+    await failingElsewhere(1);
+    expect((await quotes())?.rollout).toMatchObject({ error_count: 101, is_failing: false });
     expect(releases.rolledBack).toEqual([]);
-    await failing(1);
+    await failingElsewhere(1);
     const by = 'the server: too many errors';
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
     expect((await quotes())?.rollout).toBeNull();
@@ -138,7 +150,7 @@ describe('a staged rollout', () => {
 
   it('is shown as failing where the server may not write to the release folder', async () => {
     releases.isWritable = false;
-    await failing(5);
+    await failingElsewhere(3);
     expect(releases.rolledBack).toEqual([]);
     expect(await overview()).toMatchObject({
       can_change: false,

@@ -1,7 +1,7 @@
 import { MAIL, paths, type Outbox } from 'api-contract';
 import { JobFailure, queueMail, send } from '../src/domain';
 import { workNext } from '../src/jobs';
-import { countRows } from '../src/store';
+import { countRows, listRows } from '../src/store';
 import { password, TestCaller } from './support/caller';
 import { apiSuite } from './support/api-suite';
 import { startTestServer } from './support/server';
@@ -65,6 +65,11 @@ describe('the outbox', () => {
         },
       ],
     });
+    await outboxOf(administrator);
+    const opened = await plain.context.store.read((db) =>
+      listRows(db, 'history', { entity: 'opened mails' }),
+    );
+    expect(opened).toMatchObject([{ user_id: 1, changes: '{"mails":[null,"1"]}' }]);
     expect(await plain.context.store.read((db) => countRows(db, 'jobs'))).toBe(1);
     await plain.stop();
   });

@@ -268,7 +268,7 @@ export const VITAL_THRESHOLDS = {
  * By its speed: after so many measurements of both versions, when its INP is not good and so many times that of the live version.
  */
 export const ROLLOUT_RULE = {
-  errors: { least: 5, perOpening: 0.05, timesLive: 2 },
+  errors: { least: 3, perOpening: 0.05, timesLive: 2 },
   speed: { measurements: 50, timesLive: 1.5 },
 } as const;
 

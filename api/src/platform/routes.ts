@@ -19,10 +19,10 @@ export const platformRoutes = {
   rollBackModule: plain((context, { params: { name }, body: { version }, user }) =>
     platform.rollBackModule(context, { name, version }, user),
   ),
-  countModuleOpened: plain((context, { params, body }) =>
-    platform.countModuleOpened(context, params.name, body.version),
+  countModuleOpened: plain((context, { params, body, signedIn }) =>
+    platform.countModuleOpened(context, params.name, body.version, signedIn.token),
   ),
-  reportErrors: plain((context, { body }) => platform.reportErrors(context, body)),
+  reportErrors: plain((context, { body, signedIn }) => platform.reportErrors(context, body, signedIn.token)),
   listTeamKeys: plain((context, { user }) => platform.listTeamKeys(context, user)),
   createTeamKey: plain((context, { body, user }) => platform.createTeamKey(context, body, user)),
   revokeTeamKey: plain((context, { params, user }) => platform.revokeTeamKey(context, params.id, user)),

@@ -1,4 +1,4 @@
-import { paths, type NewTeamKey, type TeamKey } from 'api-contract';
+import { paths, type NewTeamKey, type Outbox, type TeamKey } from 'api-contract';
 import { allCalls } from 'api-contract/server';
 import { auditLines, linesOf } from '../support/audit-lines';
 import { TestCaller } from '../support/caller';
@@ -26,6 +26,11 @@ describe('a key of a team', () => {
     expect(key).toMatch(/^key_[\w-]{43}$/);
     expect(team_key).toMatchObject({ ...input, state: 'valid', last_used_at: null, created_by: { id: 1 } });
     expect(await list()).toEqual([team_key]);
+    const { mails } = (await api.user.get(paths.mails())).json<Outbox>();
+    expect(mails).toMatchObject([
+      { to_name: 'First User', subject: 'A new key lets Forecast deploy modules' },
+    ]);
+    expect(JSON.stringify(mails)).not.toContain(key);
     const details = { key: team_key?.id, team: 'Forecast', modules: 'mf-forecast, mf-plan' };
     expect(lines).toMatchObject([['First User', 'team key', details]]);
     await listWith(key);

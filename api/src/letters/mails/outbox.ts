@@ -8,11 +8,12 @@ import {
   WORKBOOK_NAMES,
 } from 'api-contract';
 import { assertAdministrator } from '../../accounts/users/administrators';
+import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
 import { paragraphText } from '../../kernel/jobs/mail';
-import { lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
+import { listRows, lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import { newestJobs, troubledJobs } from '../../kernel/jobs/queries';
 import { forgetRefusals, readOutcomes } from './recipients';
 import { mailMessages } from '../messages';
@@ -65,11 +66,29 @@ const toWireMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolea
 export const getOutbox = async (context: Administering, user: User): Promise<Outbox> => {
   await assertAdministrator(context, user.id);
   const isConfigured = context.mailer !== undefined;
-  return context.store.read(async (db) => ({
+  const outbox = await context.store.read(async (db) => ({
     is_configured: isConfigured,
     jobs: (await troubledJobs(db, 'mail')).map(toOutboxJob),
     mails: await toWireMails(db, await newestJobs(db, 'mail', MAIL.listed), isConfigured),
   }));
+  await recordOpenedLinks(context, outbox.mails, user);
+  return outbox;
+};
+
+/** Records that an administrator sees links that are for others, such as one that sets a password; the same ones once an hour. */
+const recordOpenedLinks = async ({ store, clock }: Administering, all: readonly Mail[], user: User) => {
+  const open = all.filter(({ blocks }) => blocks?.some(({ path }) => path !== null));
+  if (open.length === 0) return;
+  const now = clock.now();
+  const details = { mails: open.map(({ id }) => id).join(', ') };
+  await store.transaction(async (tx) => {
+    const of = { entity: 'opened mails', entity_id: 0, user_id: user.id };
+    const [last] = await listRows(tx, 'history', of, { orderBy: ['-id'], limit: 1 });
+    const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+    const isKnown =
+      last !== undefined && last.changed_at > hourAgo && last.changes.includes(`"${details.mails}"`);
+    if (!isKnown) await recordEvent(tx, 'opened mails', { userId: user.id, details }, now);
+  });
 };
 
 /** Queues a mail again, for those who have not accepted it, that failed or may not have arrived. Throws `InvalidError` for any other. */

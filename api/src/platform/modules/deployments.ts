@@ -11,7 +11,7 @@ import { readModules, readVitals } from './modules';
 import type { ReleaseAuthor, SentBuild, RolloutStage } from '../../kernel/ports';
 import { assertKeyFor, assertStillValid, type KeyHolder } from './team-keys';
 
-type Deploying = Pick<Context, 'store' | 'clock' | 'releases'>;
+type Deploying = Pick<Context, 'store' | 'clock' | 'releases' | 'tokens'>;
 
 /** Returns the modules of a key that belong to its team, or to no team yet. */
 export const listTeamModules = async (context: Deploying, holder: KeyHolder): Promise<TeamModules> => {

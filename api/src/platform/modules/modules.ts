@@ -26,7 +26,7 @@ import {
   type Tx,
 } from '../../store';
 import { sumModuleVitals, type VitalCount } from './vital-queries';
-import { listModuleReports, type ModuleReport } from './report-queries';
+import { countSessions, listModuleReports, noteSession, type ModuleReport } from './report-queries';
 import { assertAdministrator } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
@@ -41,7 +41,7 @@ export class ReleaseProblem extends InvalidError {
   }
 }
 
-type Reporting = Pick<Context, 'store' | 'clock' | 'releases'>;
+type Reporting = Pick<Context, 'store' | 'clock' | 'releases' | 'tokens'>;
 
 /** Returns the first of the last `days` days, today included. */
 const firstDay = ({ clock }: Pick<Context, 'clock'>, days: number): CalendarDate =>
@@ -68,7 +68,8 @@ const addReport = async (tx: Tx, report: NewRow<ModuleReportRow>, hasRoom: boole
 
 /** Adds reports and measurements to those of the day. */
 const addReports = (
-  { store, clock }: Reporting,
+  { store, clock, tokens }: Reporting,
+  token: string,
   reports: readonly NewReport[],
   vitals: readonly VitalReport[] = [],
 ): Promise<void> =>
@@ -79,20 +80,32 @@ const addReports = (
     let room = maxPerDay - (await countRows(tx, 'module_reports', { day }));
     for (const report of reports)
       if (await addReport(tx, { ...report, day, first_at: at, last_at: at }, room > 0)) room -= 1;
+    const session_hash = tokens.fingerprint(token);
+    for (const { module, release, kind } of reports)
+      await noteSession(tx, { day, module, release, session_hash, has_failed: kind !== 'opened' });
     await addVitals(tx, day, vitals);
   });
 
-/** Counts that a page has opened a version of a module. */
-export const countModuleOpened = (context: Reporting, module: string, release: string): Promise<void> =>
-  addReports(context, [{ module, release, kind: 'opened', message: '', path: '', details: '', count: 1 }]);
+/** Counts that a page has opened a version of a module, in the session with this token. */
+export const countModuleOpened = async (
+  context: Reporting,
+  module: string,
+  release: string,
+  token: string,
+): Promise<void> => {
+  const report = { module, release, kind: 'opened', message: '', path: '', details: '', count: 1 } as const;
+  await addReports(context, token, [report]);
+};
 
 /** Stores the errors and measurements of a browser, and ends the rollouts of versions that fail too often or are too slow. */
 export const reportErrors = async (
   context: Reporting,
   { reports, vitals = [] }: ErrorReports,
+  token: string,
 ): Promise<void> => {
   await addReports(
     context,
+    token,
     reports.map(({ module, version, kind, message, path, stack, component_stack, count }) => ({
       module,
       release: version,
@@ -129,7 +142,7 @@ const figuresOf = (reports: readonly ModuleReport[], module: string, version: st
 
 const rateOf = ({ opened_count, error_count }: Figures): number => error_count / Math.max(opened_count, 1);
 
-/** Returns whether a version fails too often (`ROLLOUT_RULE`). */
+/** Returns whether a version fails in too many of the sessions that open it (`ROLLOUT_RULE`). */
 export const isFailing = (candidate: Figures, live: Figures): boolean => {
   const { least, perOpening, timesLive } = ROLLOUT_RULE.errors;
   return (
@@ -150,12 +163,11 @@ const isSlow = (candidate: VitalFigure | undefined, live: VitalFigure | undefine
 /** Returns what the new version of a rollout does worse than the live one, since the rollout began. */
 const faultOf = async (
   { store }: Reporting,
-  reports: readonly ModuleReport[],
   { name, live, candidate, since }: Rollout,
 ): Promise<'too many errors' | 'too slow' | undefined> => {
   const begun = londonDate(new Date(since));
-  const recent = reports.filter(({ day }) => day >= begun);
-  if (isFailing(figuresOf(recent, name, candidate), figuresOf(recent, name, live))) return 'too many errors';
+  const sessionsOf = (version: string) => store.read((db) => countSessions(db, name, version, begun));
+  if (isFailing(await sessionsOf(candidate), await sessionsOf(live))) return 'too many errors';
   const vitals = await store.read((db) => sumModuleVitals(db, begun, name));
   const inpOf = (version: string) =>
     figureOf(
@@ -179,7 +191,7 @@ const rollBack = async (
 
 /** Ends a rollout whose new version is worse than the live one. Where it cannot, the page of modules says so. */
 const stopWhenWorse = async (context: Reporting, rollout: Rollout): Promise<void> => {
-  const fault = await faultOf(context, await readReports(context), rollout);
+  const fault = await faultOf(context, rollout);
   if (!fault || !(await context.releases.canWrite())) return;
   const change = { name: rollout.name, version: rollout.live, by: `the server: ${fault}` };
   await rollBack(context, change, null).catch((error: unknown) => {
@@ -230,7 +242,7 @@ const toModule = async (
       ...rollout,
       ...figuresOf(shown, name, rollout.version),
       is_failing:
-        (await faultOf(context, reports, {
+        (await faultOf(context, {
           name,
           live: live.version,
           candidate: rollout.version,

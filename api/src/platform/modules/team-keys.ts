@@ -19,10 +19,12 @@ import {
 } from '../../store';
 import { assertAdministrator, recordStranger } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
+import { queueMail } from '../../kernel/jobs/mail';
 import type { Context, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import type { Clock } from '../../kernel/ports';
 import { teamKeyMessages } from '../messages';
+import { teamKeyCreated } from './team-key-mail';
 
 /** What every key begins with, so that one that has leaked is recognised. */
 const keyPrefix = 'key_';
@@ -76,6 +78,12 @@ export const createTeamKey = async (
     });
     const details = { key: row.id, team, modules: modulesOf(row).join(', '), expires_on };
     await recordEvent(tx, 'team key', { userId: user.id, details }, now);
+    for (const to of await listRows(tx, 'users', { is_administrator: true, disabled_at: null }))
+      await queueMail(
+        tx,
+        { to, ...teamKeyCreated(user, { team, modules: details.modules, expiresOn: expires_on }) },
+        now,
+      );
     return { team_key: await toTeamKey(tx, row, clock), key };
   });
 };

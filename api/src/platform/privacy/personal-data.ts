@@ -109,6 +109,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   delivery_feeds: 'users',
 
   module_reports: 'nobody',
+  module_sessions: 'users',
   module_vitals: 'nobody',
   team_keys: 'users',
   target_years: 'nobody',

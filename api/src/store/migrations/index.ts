@@ -68,6 +68,7 @@ import { templateSubjects } from './0079-template-subjects';
 import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
 import { privacy } from './0091-privacy';
+import { moduleSessions } from './0092-module-sessions';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -138,6 +139,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0080-reminders-of-invoices': remindersOfInvoices,
   '0082-withdrawn-deliverables': withdrawnDeliverables,
   '0091-privacy': privacy,
+  '0092-module-sessions': moduleSessions,
 };
 
 /** The names of all migrations of this release. */

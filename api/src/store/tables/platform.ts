@@ -18,6 +18,16 @@ export const platformTables = {
     first_at: 'instant',
     last_at: 'instant',
   }),
+  /** A session that opened a version of a module, on the last day that it did. */
+  module_sessions: table({
+    day: 'date',
+    module: 'text',
+    release: 'text',
+    /** SHA-256 of the session's token in hexadecimal. */
+    session_hash: 'text',
+    /** Whether it reported an error. */
+    has_failed: 'flag',
+  }),
   /** How often browsers measured a value within a bucket on one day. */
   module_vitals: table({
     day: 'date',
