@@ -72,6 +72,29 @@ const nameProblems = (declared) =>
     (word) => `It declares the name ${word}, which has a meaning of its own in JavaScript. Choose another.`,
   );
 
+/** The most bytes of a file in which a build declares something, characters of a text, and entries of a list: every page reads them. */
+const most = {
+  'remote.json': { bytes: 64_000, text: 200, entries: 50 },
+  'mf-manifest.json': { bytes: 2_000_000, text: 500, entries: 2000 },
+};
+
+/** Returns the problems of texts and lists that are too long, anywhere in what a build declares. */
+function lengthProblems(declared, file, place = '') {
+  const { text, entries } = most[file];
+  if (typeof declared === 'string')
+    return declared.length > text
+      ? [`${place} in its ${file} has ${declared.length} characters; at most ${text} are possible.`]
+      : [];
+  if (declared === null || typeof declared !== 'object') return [];
+  const parts = Object.entries(declared);
+  if (parts.length > entries)
+    return [`${place || 'It'} in its ${file} has ${parts.length} entries; at most ${entries} are possible.`];
+  return parts.flatMap(([key, part]) => [
+    ...(key.length > text ? [`A name in its ${file} has more than ${text} characters.`] : []),
+    ...lengthProblems(part, file, place ? `${place}.${key.slice(0, 40)}` : key.slice(0, 40)),
+  ]);
+}
+
 /** Returns the problems of `remote.json`, each with the place to correct it. */
 function factProblems(facts, name) {
   const where = 'in the "remote" part of its package.json';
@@ -92,12 +115,15 @@ function factProblems(facts, name) {
       `Each entry of menu ${where} needs group, label and path; place is a number, count the name of a figure, and key a letter or a digit.`,
     ...slotProblems(facts ?? {}, where),
     ...nameProblems(facts),
+    ...lengthProblems(facts, 'remote.json'),
   ].filter(Boolean);
 }
 
 function readJson(dist, file, name, hint) {
   const at = path.join(dist, file);
   if (!existsSync(at)) throw new DeploymentError(name, [`The build in ${dist} has no ${file}. ${hint}`]);
+  if (statSync(at).size > most[file].bytes)
+    throw new DeploymentError(name, [`${at} has more than ${most[file].bytes} bytes. Declare less.`]);
   try {
     return JSON.parse(readFileSync(at, 'utf8'));
   } catch (error) {
@@ -138,6 +164,8 @@ export function readBuild(dist, name) {
     name,
     'Build it with the module federation plugin, with its manifest.',
   );
+  const long = lengthProblems(manifest, 'mf-manifest.json');
+  if (long.length > 0) throw new DeploymentError(name, long);
   return { dist, facts, manifest, entry: entryOf(manifest) };
 }
 

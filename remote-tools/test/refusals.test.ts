@@ -212,6 +212,27 @@ describe('a build that is broken is refused', () => {
     ['has no version', { version: 'next' }, 'names no version such as 1.0.0'],
     ['does not say what it needs', { requires: {} }, 'State which api-contract it needs'],
     ['owns everything', { paths: ['/'] }, 'State the paths that it owns'],
+    [
+      'has a title without end',
+      { title: 'x'.repeat(201) },
+      'title in its remote.json has 201 characters; at most 200',
+    ],
+    [
+      'owns countless paths',
+      { paths: Array.from({ length: 51 }, (_, index) => `/page-${index}`) },
+      'paths in its remote.json has 51 entries; at most 50',
+    ],
+    [
+      'needs countless packages',
+      {
+        requires: {
+          'api-contract': '^1.0.0',
+          'shared-ui': '^1.0.0',
+          ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`package-${index}`, '^1.0.0'])),
+        },
+      },
+      'requires in its remote.json has 52 entries',
+    ],
     ['owns a pattern', { paths: ['/quotes/:id'] }, 'State the paths that it owns'],
     ['owns a way out', { paths: ['/quotes/../login'] }, 'State the paths that it owns'],
     [
