@@ -12,6 +12,7 @@ import {
   sendError,
   sendNotFound,
   siteRoutes,
+  strictHeaders,
   type ApiOptions,
   type Health,
   type Metrics,
@@ -64,6 +65,10 @@ const createServer = ({
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(strictHeaders);
+    done();
+  });
   // Browsers ask for it on pages that name no icon, as those for clients, and log that it is missing.
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   return app;
@@ -73,7 +78,9 @@ const createServer = ({
 export const buildClientApp = async ({ context, ...server }: ServerParts): Promise<FastifyInstance> => {
   const app = createServer({ context, ...server });
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n'),
+  );
   await app.register((pages) => onlineQuoteRoutes(pages, context, { isForClients: true }), { prefix: '/q' });
   await app.register((pages) => materialRoutes(pages, context, { isForClients: true }), {
     prefix: '/material',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { TAX_RATES } from 'api-contract';
+import { SESSION_IDLE_MINUTES, TAX_RATES } from 'api-contract';
 import {
   xeroDefaults,
   type AccountingSettings,
@@ -12,6 +12,18 @@ import { readVariables, type Environment, type Variables } from './variables';
 const periods = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+const thisMachine = ['', 'localhost', '127.0.0.1', '[::1]'];
+
+/** Returns the address of a database with TLS and a valid certificate, unless it is on this machine or the address says otherwise. */
+const withTls = (address: string): string => {
+  const url = new URL(address);
+  const { searchParams } = url;
+  const saysOtherwise = ['sslmode', 'ssl', 'host'].some((name) => searchParams.has(name));
+  if (thisMachine.includes(url.hostname) || saysOtherwise) return address;
+  searchParams.set('sslmode', 'verify-full');
+  return url.href;
+};
 
 const toAccounting = (variables: Variables): AccountingSettings => {
   if (variables.ACCOUNTING_PROVIDER === 'local') return { provider: 'local' };
@@ -83,6 +95,9 @@ export const readConfiguration = (environment: Environment, root: string) => {
   const accounting = toAccounting(variables);
   const folder = (written: string): string => path.resolve(root, written);
   const dataFolder = folder(variables.DATA_DIR);
+  const isProduction = variables.NODE_ENV === 'production';
+  const idleMinutes =
+    variables.SESSION_IDLE_MINUTES ?? SESSION_IDLE_MINUTES[isProduction ? 'production' : 'demonstration'];
   const backupPlaces = {
     folder: variables.BACKUP_DIR ? folder(variables.BACKUP_DIR) : path.join(dataFolder, 'backups'),
     keyFile: variables.BACKUP_KEY_FILE ? folder(variables.BACKUP_KEY_FILE) : undefined,
@@ -90,10 +105,12 @@ export const readConfiguration = (environment: Environment, root: string) => {
   return {
     port: variables.PORT,
     host: variables.HOST,
+    /** The address that the pages for clients are served at; the same by default. */
+    clientHost: variables.CLIENT_HOST ?? variables.HOST,
     /** Where the embedded database lives. */
     dataFolder,
     /** `postgres://…`, or undefined for the embedded database. */
-    databaseUrl: variables.DATABASE_URL,
+    databaseUrl: variables.DATABASE_URL && withTls(variables.DATABASE_URL),
     /** How many connections to PostgreSQL this process may hold. */
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     shellFolder: folder(variables.SHELL_DIR),
@@ -101,7 +118,7 @@ export const readConfiguration = (environment: Environment, root: string) => {
     /** The commands that work on the release folder. */
     releaseCommands: path.join(root, 'remote-tools', 'cli.mjs'),
     configFile: folder(variables.CONFIG_FILE),
-    isProduction: variables.NODE_ENV === 'production',
+    isProduction,
     /** How many quotes the demonstration data has; undefined for the everyday set. */
     demoQuotes: variables.DEMO_QUOTES,
     logLevel: variables.LOG_LEVEL,
@@ -112,7 +129,7 @@ export const readConfiguration = (environment: Environment, root: string) => {
     metricsToken: variables.METRICS_TOKEN,
     /** The proxies whose `X-Forwarded-…` headers are believed. */
     trustProxy: variables.TRUST_PROXY ? listed(variables.TRUST_PROXY) : undefined,
-    sessionLimits: { hours: variables.SESSION_HOURS, idleHours: variables.SESSION_IDLE_HOURS },
+    sessionLimits: { hours: variables.SESSION_HOURS, idleMinutes },
     /** Days that audit lines are kept. */
     auditDays: variables.AUDIT_DAYS,
     backups: toBackups(variables, backupPlaces),
@@ -126,7 +143,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     /** The company's sign-in provider; undefined for passwords only. */
     companyAccounts: toCompanyAccounts(variables),
     /** Whether administrators who sign in with a password must have a second factor. */
-    secondFactorForAdministrators: variables.SECOND_FACTOR === 'administrators',
+    secondFactorForAdministrators:
+      (variables.SECOND_FACTOR ?? (isProduction ? 'administrators' : 'optional')) === 'administrators',
     /** What the sign-in page offers. */
     signIn: {
       password: variables.PASSWORD_SIGN_IN === 'on',

@@ -5,7 +5,7 @@ import {
   INVOICE_TERMS_DAYS,
   QUOTE_VALID_DAYS,
   SESSION_HOURS,
-  SESSION_IDLE_HOURS,
+  SESSION_IDLE_MINUTES,
 } from 'api-contract';
 import {
   createAccounting,
@@ -99,7 +99,7 @@ export const createContext = (
     clientUrl = publicUrl,
     releases = noReleases,
     companyAccounts,
-    sessionLimits = { hours: SESSION_HOURS, idleHours: SESSION_IDLE_HOURS },
+    sessionLimits = { hours: SESSION_HOURS, idleMinutes: SESSION_IDLE_MINUTES.demonstration },
     secondFactorForAdministrators = false,
     isDemonstration = true,
     schedule = {},

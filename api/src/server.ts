@@ -73,8 +73,7 @@ const listen = async (
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
-  const { host, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
-    configuration;
+  const { dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } = configuration;
   await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration);
@@ -163,7 +162,11 @@ const start = async (configuration: Configuration): Promise<void> => {
   process.on('SIGINT', () => void stop());
 
   address = await listen(app, configuration);
-  if (clientApp) clientAddress = await listen(clientApp, { port: configuration.clientPort!, host });
+  if (clientApp)
+    clientAddress = await listen(clientApp, {
+      port: configuration.clientPort!,
+      host: configuration.clientHost,
+    });
   worker.push(work(context, (error, name) => app.log.warn(error, `The job ${name} failed`)));
   if (clientAddress) console.log(`The pages for clients are at ${clientAddress}`);
   const setUpToken = isProduction && hasPasswords(context) ? await issueSetUpLink(context) : undefined;

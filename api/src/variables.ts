@@ -6,7 +6,6 @@ import {
   INVOICE_TERMS_DAYS,
   QUOTE_VALID_DAYS,
   SESSION_HOURS,
-  SESSION_IDLE_HOURS,
   TAX_RATES,
 } from 'api-contract';
 import { xeroDefaults } from './adapters';
@@ -18,10 +17,10 @@ const text = (fallback: string) => Type.String({ default: fallback });
 const optional = Type.Optional(Type.String());
 const wholeNumber = (minimum: number, maximum: number, fallback?: number) =>
   Type.Integer({ minimum, maximum, default: fallback });
-const oneOf = <Word extends string>(words: readonly Word[], fallback: Word) =>
+const oneOf = <Word extends string>(words: readonly Word[], fallback?: Word) =>
   Type.Union(
     words.map((word) => Type.Literal(word)),
-    { default: fallback },
+    fallback === undefined ? {} : { default: fallback },
   );
 /** A text that may be left out; `must` says in words what the rule demands. */
 const optionalText = (rule: { format: string } | { pattern: string }, must: string) =>
@@ -35,6 +34,7 @@ const safeAddress = {
 const Variables = Type.Object({
   PORT: wholeNumber(0, 65_535, 8080),
   HOST: text('127.0.0.1'),
+  CLIENT_HOST: optional,
   CLIENT_PORT: Type.Optional(wholeNumber(0, 65_535)),
   DATA_DIR: text('data'),
   DATABASE_URL: optionalText(
@@ -59,7 +59,7 @@ const Variables = Type.Object({
     `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
   ),
   SESSION_HOURS: wholeNumber(1, 168, SESSION_HOURS),
-  SESSION_IDLE_HOURS: wholeNumber(1, 168, SESSION_IDLE_HOURS),
+  SESSION_IDLE_MINUTES: Type.Optional(wholeNumber(5, 10_080)),
   AUDIT_DAYS: wholeNumber(90, 36_500, AUDIT_DAYS),
   BACKUP_EVERY: optionalText(
     { pattern: '^[1-9]\\d{0,3}[mhd]$' },
@@ -92,7 +92,7 @@ const Variables = Type.Object({
   OIDC_TRUST_EMAIL: oneOf(['on', 'off'], 'off'),
   OIDC_NAME: text('company account'),
   PASSWORD_SIGN_IN: oneOf(['on', 'off'], 'on'),
-  SECOND_FACTOR: oneOf(['optional', 'administrators'], 'optional'),
+  SECOND_FACTOR: Type.Optional(oneOf(['optional', 'administrators'])),
   ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
   QUOTE_VALID_DAYS: wholeNumber(1, 365, QUOTE_VALID_DAYS),
   INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
@@ -115,6 +115,11 @@ const Variables = Type.Object({
 const ours =
   /^(AUDIT|XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD|METRICS|SECOND)_/;
 
+/** What takes the place of a variable of an earlier release. */
+const renamed: Readonly<Record<string, string>> = {
+  SESSION_IDLE_HOURS: 'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.',
+};
+
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 export const readVariables = (environment: Environment) => {
   const written = Object.entries(environment).flatMap(([name, value]) =>
@@ -123,7 +128,7 @@ export const readVariables = (environment: Environment) => {
   const converted = Value.Convert(Variables, Object.fromEntries(written));
   const { value, problems } = readSettings(Variables, converted);
   const unknown = written.filter(([name]) => ours.test(name) && !Object.hasOwn(Variables.properties, name));
-  problems.push(...unknown.map(([name]) => `${name} is not a known setting.`));
+  problems.push(...unknown.map(([name]) => renamed[name] ?? `${name} is not a known setting.`));
   if (value.ACCOUNTING_PROVIDER === 'xero') {
     for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
       if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
@@ -133,8 +138,12 @@ export const readVariables = (environment: Environment) => {
       if (!value[name]) problems.push(`${name} must be set for OIDC_ISSUER.`);
   } else if (value.PASSWORD_SIGN_IN === 'off')
     problems.push('PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.');
-  if (environment.SESSION_IDLE_HOURS && value.SESSION_IDLE_HOURS > value.SESSION_HOURS)
-    problems.push('SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.');
+  if ((value.SESSION_IDLE_MINUTES ?? 0) > value.SESSION_HOURS * 60)
+    problems.push('SESSION_IDLE_MINUTES must not be longer than SESSION_HOURS.');
+  if (value.CLIENT_HOST && value.CLIENT_PORT === undefined)
+    problems.push(
+      'CLIENT_PORT must be set for CLIENT_HOST: the port that the pages for clients are served on.',
+    );
   if (value.METRICS_TOKEN && value.METRICS === 'off') problems.push('METRICS must be on for METRICS_TOKEN.');
   if (value.SMTP_URL && !value.MAIL_FROM)
     problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');

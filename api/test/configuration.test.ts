@@ -6,10 +6,42 @@ import { ConfigurationError } from '../src/settings';
 const read = (environment: Record<string, string> = {}) => readConfiguration(environment, '/srv/intranet');
 
 describe('the configuration', () => {
+  it('is strict in production, unless it says otherwise', () => {
+    const production = (over: Record<string, string> = {}) => read({ NODE_ENV: 'production', ...over });
+    expect(production()).toMatchObject({
+      secondFactorForAdministrators: true,
+      sessionLimits: { hours: 12, idleMinutes: 60 },
+    });
+    expect(production({ SECOND_FACTOR: 'optional', SESSION_IDLE_MINUTES: '30' })).toMatchObject({
+      secondFactorForAdministrators: false,
+      sessionLimits: { idleMinutes: 30 },
+    });
+    expect(read().secondFactorForAdministrators).toBe(false);
+  });
+
+  it.each([
+    ['postgres://u@db.example.com/i', 'postgres://u@db.example.com/i?sslmode=verify-full'],
+    ['postgres://u@db.example.com/i?sslmode=disable', 'postgres://u@db.example.com/i?sslmode=disable'],
+    ['postgres://u@127.0.0.1/i', 'postgres://u@127.0.0.1/i'],
+    ['postgres://u@localhost:5433/i', 'postgres://u@localhost:5433/i'],
+    ['postgres://u@localhost/i?host=/run/postgresql', 'postgres://u@localhost/i?host=/run/postgresql'],
+  ])('asks a database on another machine for TLS: %s', (DATABASE_URL, expected) => {
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(expected);
+  });
+
+  it('lets the pages for clients listen at an address of their own', () => {
+    expect(read({ CLIENT_PORT: '8090', CLIENT_HOST: '0.0.0.0' })).toMatchObject({
+      host: '127.0.0.1',
+      clientHost: '0.0.0.0',
+    });
+    expect(() => read({ CLIENT_HOST: '0.0.0.0' })).toThrow('CLIENT_PORT must be set for CLIENT_HOST');
+  });
+
   it('needs nothing: everything has a default below the root', () => {
     expect(read()).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      clientHost: '127.0.0.1',
       auditDays: 1096,
       dataFolder: '/srv/intranet/data',
       databaseUrl: undefined,
@@ -21,7 +53,7 @@ describe('the configuration', () => {
       isProduction: false,
       demoQuotes: undefined,
       logLevel: 'warn',
-      sessionLimits: { hours: 12, idleHours: 8 },
+      sessionLimits: { hours: 12, idleMinutes: 480 },
       stopDelaySeconds: 0,
       hasMetrics: false,
       metricsToken: undefined,
@@ -64,7 +96,7 @@ describe('the configuration', () => {
     ).toMatchObject({
       port: 9000,
       dataFolder: '/var/lib/intranet',
-      databaseUrl: 'postgres://db/intranet',
+      databaseUrl: 'postgres://db/intranet?sslmode=verify-full',
       isProduction: true,
       demoQuotes: 10000,
       logLevel: 'info',
@@ -79,8 +111,11 @@ describe('the configuration', () => {
   });
 
   it('lets no idle session outlive the longest one', () => {
-    expect(() => read({ SESSION_HOURS: '4', SESSION_IDLE_HOURS: '5' })).toThrow(
-      'SESSION_IDLE_HOURS must not be longer than SESSION_HOURS.',
+    expect(() => read({ SESSION_IDLE_HOURS: '5' })).toThrow(
+      'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.',
+    );
+    expect(() => read({ SESSION_HOURS: '4', SESSION_IDLE_MINUTES: '300' })).toThrow(
+      'SESSION_IDLE_MINUTES must not be longer than SESSION_HOURS.',
     );
     expect(read({ SESSION_HOURS: '4' }).sessionLimits.hours).toBe(4);
   });

@@ -32,8 +32,8 @@ export const MAX_PRICE = 9_999_999.99;
 
 export const MAX_EMAIL_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 12;
-/** Bounded, so that hashing cannot be made slow. */
-export const PASSWORD_MAX_LENGTH = 200;
+/** Of a new password; earlier ones may be longer. Bounded, so that hashing cannot be made slow. */
+export const PASSWORD_MAX_LENGTH = 128;
 
 /** How many of a product a group takes by default. */
 export const PRODUCT_QUANTITY = { min: 0, max: 100, default: 1 } as const;
@@ -195,7 +195,10 @@ export const MAIL = { tryHours: 24, keepDays: 14, listed: 100 } as const;
 
 /** Hours until a session ends, and until one that is not used ends, unless the configuration says otherwise. */
 export const SESSION_HOURS = 12;
+/** @deprecated Use `SESSION_IDLE_MINUTES`. */
 export const SESSION_IDLE_HOURS = 8;
+/** Minutes, of a production start and of a demonstration. */
+export const SESSION_IDLE_MINUTES = { production: 60, demonstration: 480 } as const;
 
 /** Hours that a link which sets a password is valid: one from an administrator, and one that the user asked for. */
 export const PASSWORD_LINK_HOURS = { invitation: 72, forgotten: 1 } as const;

@@ -51,6 +51,7 @@ const peopleExamples: Record<string, Example> = {
     bad: [
       ['name', ' ', 'Name is required.'],
       ['password', 'eleven-char', 'Password must have at least 12 characters.'],
+      ['password', 'x'.repeat(129), 'Password can have at most 128 characters.'],
     ],
   },
   organisation: {

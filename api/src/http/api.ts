@@ -108,7 +108,7 @@ export const apiRoutes = async (
   app.all('/', sendNotFound);
   app.all('/*', sendNotFound);
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', contentPolicy);
+    reply.header('content-security-policy', contentPolicy);
     done();
   });
   queueRequests(app, maxWaitMilliseconds);

@@ -8,4 +8,5 @@ export { sendError, sendNotFound } from './errors';
 export { healthRoutes, type Health, type Stopping } from './health';
 export { companyFrom, ConfigReader } from './site/config';
 export type { SiteOptions } from './site/page';
+export { strictHeaders } from './site/security-headers';
 export { siteRoutes } from './site/site';

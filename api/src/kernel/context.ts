@@ -20,10 +20,10 @@ import type {
 import type { JobName } from './job-kinds';
 import type { Store } from '../store';
 
-/** After how many hours a session ends, and one that is not used. */
+/** When a session ends: after so many hours, and where it is not used after so many minutes. */
 export interface SessionLimits {
   hours: number;
-  idleHours: number;
+  idleMinutes: number;
 }
 
 /** The dependencies of the use cases. Each takes the part that it needs. */

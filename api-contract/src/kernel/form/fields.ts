@@ -122,17 +122,24 @@ export const addressesTest = (label: string) => ({
   },
 });
 
+/** Passwords of earlier releases have up to so many characters. */
+const LONGEST_PASSWORD = 200;
+
+const tooLong = (label: string, most: number) => `${label} can have at most ${most} characters.`;
+
 /** A password: never trimmed. */
 export const secret = (label: string) =>
   uncoerced(string())
     .label(label)
     .typeError(`${label} must be text.`)
-    .max(PASSWORD_MAX_LENGTH, `${label} can have at most ${PASSWORD_MAX_LENGTH} characters.`)
+    .max(LONGEST_PASSWORD, tooLong(label, LONGEST_PASSWORD))
     .required(`${label} is required.`);
 
 /** A password that is chosen. */
 export const newPassword = (label: string) =>
-  secret(label).min(PASSWORD_MIN_LENGTH, `${label} must have at least ${PASSWORD_MIN_LENGTH} characters.`);
+  secret(label)
+    .max(PASSWORD_MAX_LENGTH, tooLong(label, PASSWORD_MAX_LENGTH))
+    .min(PASSWORD_MIN_LENGTH, `${label} must have at least ${PASSWORD_MIN_LENGTH} characters.`);
 
 const wholeNumber = (label: string) =>
   uncoerced(number())

@@ -24,7 +24,8 @@ import { accountMessages } from '../messages';
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
 const LOGIN_FAILED = 'The email address or the password is wrong.';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Where a session is opened. */
 export interface Device {
@@ -167,8 +168,8 @@ export interface Session {
 /** Returns when a session ends unless it is used again, in milliseconds since 1970. */
 export const endOfSession = (
   { expires_at, last_used_at }: Pick<SessionRow, 'expires_at' | 'last_used_at'>,
-  { idleHours }: SessionLimits,
-): number => Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idleHours * hour);
+  { idleMinutes }: SessionLimits,
+): number => Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idleMinutes * minute);
 
 /** By how much the clocks of servers differ, and are corrected while users work. */
 const clockTolerance = 60_000;

@@ -7,6 +7,7 @@ import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../../calls';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
+import { strictHeaders } from '../site/security-headers';
 import { clientPolicy, messagePage } from './pages';
 
 export interface ClientOptions {
@@ -18,14 +19,10 @@ export interface ClientOptions {
 const perMinute = { all: 120, answers: 20, files: 40 };
 
 const headers = {
+  ...strictHeaders,
   'content-security-policy': clientPolicy,
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
 const texts = {

@@ -69,14 +69,19 @@ export const buildPolicy = "default-src 'none'; sandbox";
 /** Browser features that the page never uses. */
 export const unusedFeatures = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
-/** For every response of the site. Without HSTS: the server listens on plain HTTP, and HTTPS belongs to the proxy in front of it. */
+/** Beside `strictHeaders`. Without HSTS: the server listens on plain HTTP, and HTTPS belongs to the proxy in front of it. */
 export const siteHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false,
-  // Build files may be loaded by a shell on another origin, with their integrity hash.
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
-  // Cuts only the handles of other pages on this one.
-  crossOriginOpenerPolicy: { policy: 'same-origin' },
-  referrerPolicy: { policy: 'same-origin' },
-  frameguard: { action: 'deny' },
+};
+
+/** For every response that nothing else is said of, and every 404 of both listeners. */
+export const strictHeaders = {
+  'content-security-policy': buildPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': unusedFeatures,
 };

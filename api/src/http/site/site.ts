@@ -10,7 +10,7 @@ import { sendError } from '../errors';
 import { ConfigReader } from './config';
 import { isWithin, type FileText } from './files';
 import { readRegistry, sendPage, type SiteOptions } from './page';
-import { buildPolicy, siteHeaders } from './security-headers';
+import { buildPolicy, siteHeaders, strictHeaders } from './security-headers';
 
 /** A file whose name holds the hash of its content never changes. */
 const hashedName = /(^|[./-])[0-9a-f]{8,}\.[\w.]+$/;
@@ -32,7 +32,11 @@ const sendText = (request: FastifyRequest, reply: FastifyReply, file: FileText |
 };
 
 const sendMissing = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
+  reply
+    .code(404)
+    .headers({ ...strictHeaders, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('Not found.\n');
 
 const wildcard = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
 
@@ -43,6 +47,11 @@ const wantsPage = (request: FastifyRequest, name: string): boolean =>
 export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { shellFolder, releasesFolder, configFile } = options;
   const config = new ConfigReader(configFile, app.log, options.signIn);
+  // Pages and builds have policies of their own, other files none.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.removeHeader('content-security-policy');
+    done();
+  });
   await app.register(helmet, siteHeaders);
   await app.register(compress, compression);
   await app.register(fastifyStatic, {
@@ -73,6 +82,8 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
     const name = wildcard(request);
     reply
       .header('content-security-policy', buildPolicy)
+      // They may be loaded by a shell on another origin, with their integrity hash.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .header('access-control-allow-origin', '*')
       .header('vary', 'accept-encoding');
     return isInBuild(name) && !isSourceMap(name) && (await isWithin(releasesFolder, name))

@@ -27,8 +27,13 @@ const explain = (error: unknown, address: string, isConnected: boolean): unknown
   if (!advice[code] && isConnected) return error;
   const { username, hostname, port, pathname } = new URL(address);
   const place = `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+  const isTls = /\bSSL\b|certificate|TLS/i.test(message);
   const what =
-    advice[code] ?? 'Is PostgreSQL running there? Correct the host and the port in DATABASE_URL otherwise.';
+    advice[code] ??
+    (isTls
+      ? 'Let it speak TLS with a certificate that this machine knows (NODE_EXTRA_CA_CERTS), or add sslmode=disable to DATABASE_URL in a network that nobody else reads.'
+      : undefined) ??
+    'Is PostgreSQL running there? Correct the host and the port in DATABASE_URL otherwise.';
   return new OperationError(
     `The database ${place} cannot be used by ${username || 'this user'} (${message || code}). ${what}`,
   );
