@@ -31,8 +31,7 @@ export const messages = {
   },
   changes: {
     done: (count: string) => `${count} changed`,
-    none: 'Nothing was changed',
-    noneText: 'They already had these values.',
+    none: 'Nothing was changed: they already had these values.',
     tooMany: `To select all of them, filter the list to ${formatCount(MAX_CHANGED_RECORDS)} or fewer.`,
     given: (what: string, name: string) => `${what}: ${name}`,
     notDone: 'The change was not saved',

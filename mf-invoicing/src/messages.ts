@@ -45,7 +45,6 @@ export const messages = {
     failed: 'The invoices weren’t created',
     choosePayers: 'Use the quote’s own',
     payersChosen: (quotes: string) => `The client pays for ${quotes}`,
-    payers: 'Clients that pay',
     payersFailed: 'The clients were not saved',
     created: (count: string) => `${count} created`,
     notLoaded: 'We couldn’t load the results',

@@ -127,16 +127,17 @@ describe('the quotes to invoice', () => {
 
   it('say what became of those who pay, also after a reload, until that is closed', async () => {
     sessionStorage.setItem(
-      'intranet.results.1.payers',
-      JSON.stringify([
-        { id: 14, name: 'Q-00014', to: '/quotes/edit/14', state: 'failed', problem: 'Archived.' },
-      ]),
+      'intranet.results.1.Sales to invoice',
+      JSON.stringify({
+        doneText: 'The client pays for 0 quotes',
+        results: [{ id: 14, name: 'Q-00014', to: '/quotes/edit/14', state: 'failed', problem: 'Archived.' }],
+      }),
     );
     const { actor } = renderQueue();
     expect(await screen.findByText('Archived.')).toBeVisible();
-    await actor.click(screen.getByRole('button', { name: 'Close Clients that pay' }));
+    await actor.click(screen.getByRole('button', { name: 'Close Sales to invoice' }));
     expect(screen.queryByText('Archived.')).not.toBeInTheDocument();
-    expect(sessionStorage.getItem('intranet.results.1.payers')).toBe('[]');
+    expect(sessionStorage.getItem('intranet.results.1.Sales to invoice')).toBe('null');
   });
 
   it('say that they were not asked for, and stay selected', async () => {

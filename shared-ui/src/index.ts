@@ -28,7 +28,6 @@ export * from './data-table';
 export { FollowUpList, FollowUpTable } from './records/lazy-parts';
 export { CopyField } from './records/copy-field';
 export { MailDialogs, writeMail } from './mails/write-mail';
-export { Results, useStoredResults, type Result } from './records/results';
 export { NoteText } from './records/note-text';
 export { recordApi } from './records/record-api';
 export { RecordListPage, textColumn, type RecordKind } from './records/record-list-page';

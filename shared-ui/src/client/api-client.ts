@@ -55,11 +55,17 @@ export function saveFile(content: Blob, fileName: string): void {
 /** Undoes a change. Returns what the user is told beside that it is undone; rejects with an `ApiError` that says why nothing was. */
 export type Undo = () => Promise<string | undefined>;
 
-const undos = new WeakMap<object, Undo>();
+const undoIds = new WeakMap<object, number>();
 
-/** Returns the function that undoes the change of this response; undefined for what cannot be undone, as when nothing was changed. */
-export const undoOf = (response: unknown): Undo | undefined =>
-  typeof response === 'object' && response !== null ? undos.get(response) : undefined;
+/** Returns the id of the undo of this response's change; undefined for what cannot be undone, as when nothing was changed. */
+export const undoIdOf = (response: unknown): number | undefined =>
+  typeof response === 'object' && response !== null ? undoIds.get(response) : undefined;
+
+/** Returns the function that undoes the change of this response; undefined for what cannot be undone. */
+export const undoOf = (response: unknown): Undo | undefined => {
+  const id = undoIdOf(response);
+  return id === undefined ? undefined : undoTo(id);
+};
 
 /** Axios is loaded with the first call, so that a page without calls does not wait for it. */
 const loadHttp = async () => {
@@ -79,7 +85,7 @@ const call = async <T>(method: string, path: string, data: unknown, options: Req
   if (undoId === undefined) return response.data;
   // A deletion has no body, but an undo.
   const undoable = (response.data || {}) as T & object;
-  undos.set(undoable, undoTo(Number(undoId)));
+  undoIds.set(undoable, Number(undoId));
   return undoable;
 };
 

@@ -6,6 +6,7 @@ import { useNavigate } from '../router';
 import type { Column, RowMenu, Sort } from './column';
 import { ListTools, useShownColumns } from './views/list-tools';
 import { SelectionBar, SelectPage, type RowSelection } from './selection/row-selection';
+import { useOutcome, type Outcome } from './selection/results';
 import { SelectionMemory, SelectionMemoryContext } from './selection/selection-memory';
 import { OpenMenu, type OpenedMenu } from './rows/row-menu';
 import { readerOf, serverRows, type LocalRows, type PageResponse, type ServerRows } from './row-sources';
@@ -75,9 +76,22 @@ function useWide() {
 
 /**
  * Renders a list with a filter, an order and pages, which the address keeps, or its state while it is loading, has failed, is empty or matches
- * nothing. The browser filters, sorts and pages an array of rows; the server does so for `serverRows`.
+ * nothing. Above it is the outcome of the last action on its rows. The browser filters, sorts and pages an array of rows; the server does so
+ * for `serverRows`.
  */
-export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { panel, report } = useOutcome(props.label);
+  return (
+    <>
+      {panel}
+      <Table {...props} onReport={report} />
+    </>
+  );
+}
+
+type TableWithReports<Row> = DataTableProps<Row> & { onReport: (outcome: Outcome) => void };
+
+function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row>) {
   const { view, choose, setFilter } = useTableView(props);
   const { useRows, preload } = readerOf(props);
   const source = useRows(view, props);
@@ -228,7 +242,14 @@ export function DataTable<Row>({ onClearToolbar, ...props }: DataTableProps<Row>
         )}
         {opened && <OpenMenu key={opened.count} {...opened} />}
         {selection && (
-          <SelectionBar label={label} rows={rows ?? []} all={all} keyOf={rowKey} selection={selection} />
+          <SelectionBar
+            label={label}
+            rows={rows ?? []}
+            all={all}
+            keyOf={rowKey}
+            selection={selection}
+            onReport={onReport}
+          />
         )}
         {!isLoading && (
           <TablePages

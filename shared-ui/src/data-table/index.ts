@@ -10,6 +10,7 @@ export {
 export { FilterChoice, FilterControl, FilterSelect, MonthSelect } from './filters/filter-controls';
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './filters/dimension-filters';
 export { ListView } from './list-view';
+export { Results, type Result } from './selection/results';
 export { useChosenRows, type RowSelection } from './selection/row-selection';
 export { serverRows, type PageResponse, type RowReader } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { screen, within } from '@testing-library/react';
-import { renderApp } from '../../test/support';
+import { fakeApi, renderApp } from '../../test/support';
+import { paths, UNDO_HEADER } from 'api-contract';
+import { api as client } from '../client';
 import { Button } from '../components';
+import { formatQuantity } from '../format';
 import { DataTable, useChosenRows, type RowSelection } from '.';
 
 interface Town {
@@ -16,8 +19,24 @@ const onVisit = jest.fn();
 beforeEach(() => onVisit.mockReset());
 
 function Visit() {
-  const { pick } = useChosenRows();
-  return <Button onClick={() => pick((ids) => onVisit([...ids]))}>Visit</Button>;
+  const { pick, nameOf, report, clear } = useChosenRows();
+  const close = async (ids: readonly (string | number)[]) => {
+    const response = await client.post('/closed-towns', { ids });
+    const results = ids.map(Number).map((id) => ({
+      id,
+      name: nameOf(id),
+      to: `/towns/${id}`,
+      state: id === 1 ? ('failed' as const) : ('done' as const),
+    }));
+    report({ doneText: formatQuantity(ids.length - 1, 'town closed', 'towns closed'), results }, response);
+    clear();
+  };
+  return (
+    <>
+      <Button onClick={() => pick((ids) => onVisit([...ids]))}>Visit</Button>
+      <Button onClick={() => pick((ids) => void close(ids))}>Close towns</Button>
+    </>
+  );
 }
 
 function Towns({ names }: { names: readonly string[] }) {
@@ -43,10 +62,13 @@ function Towns({ names }: { names: readonly string[] }) {
 }
 
 const render = (names = ['Bath', 'Derby', 'Leeds'], url = '/') => {
-  const { actor } = renderApp(<Towns names={names} />, { url });
+  const api = fakeApi();
+  const app = renderApp(<Towns names={names} />, { url, api });
+  const { actor } = app;
   const press = (name: string) => actor.click(screen.getByRole('button', { name }));
   return {
-    actor,
+    ...app,
+    api,
     press,
     check: (name: string) => actor.click(screen.getByRole('checkbox', { name })),
     filter: async (text: string) => {
@@ -66,6 +88,47 @@ it('An action is for the selected rows at once where all of them are shown', asy
   expect(bar().getByText('2 selected')).toBeVisible();
   await press('Visit');
   expect(onVisit).toHaveBeenCalledWith([1, 3]);
+});
+
+describe('What became of an action on several rows', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Towns' }));
+  const close = async () => {
+    const app = render();
+    app.api
+      .on('post', '/closed-towns', { body: {}, headers: { [UNDO_HEADER.toLowerCase()]: '7' } })
+      .on('post', paths.undo(7), { body: { restored_count: 2, left_count: 0 } });
+    for (const name of ['Bath', 'Derby', 'Leeds']) await app.check(`Select ${name}`);
+    await app.press('Close towns');
+    await screen.findByText('2 towns closed');
+    return app;
+  };
+
+  it('is shown above the list, has the focus, and outlasts a reload until it is closed', async () => {
+    const app = await close();
+    expect(screen.queryByRole('region', { name: 'Selected towns' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Towns' }).parentElement).toHaveFocus();
+    app.unmount();
+    render();
+    expect(panel().getByRole('list', { name: 'Not done yet' })).toHaveTextContent('Bath');
+    expect(panel().getByRole('list', { name: 'Done' })).toHaveTextContent('DerbyDoneLeeds');
+    await app.actor.click(panel().getByRole('button', { name: 'Close Towns' }));
+    expect(screen.queryByText('2 towns closed')).not.toBeInTheDocument();
+  });
+
+  it('is undone by its button', async () => {
+    const app = await close();
+    await app.press('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Towns' })).not.toBeInTheDocument();
+    expect(app.api.callsTo('post', paths.undo(7))).toHaveLength(1);
+  });
+
+  it('is undone by Ctrl+Z while it has the focus', async () => {
+    const app = await close();
+    await app.actor.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(app.api.callsTo('post', paths.undo(7))).toHaveLength(1);
+  });
 });
 
 describe('Selected rows that a filter leaves out', () => {

@@ -155,6 +155,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]') !==
     null;
 
+type KeyPress = Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Returns whether a key undoes: Ctrl+Z, or Command+Z on a Mac. */
+export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyPress): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey;
+
 /** Renders all messages, the last of which Ctrl+Z undoes while nothing is typed. Both live regions exist from the start: screen readers ignore one that is added with its text. */
 function ToastRegion({ shown, onRemove }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
@@ -162,9 +168,8 @@ function ToastRegion({ shown, onRemove }: ToastRegionProps) {
 
   useEffect(() => {
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
       const last = shown.findLast(({ undo }) => undo);
-      if (!isUndo || !last || isTyping(event.target) || event.defaultPrevented) return;
+      if (!isUndoKey(event) || !last || isTyping(event.target) || event.defaultPrevented) return;
       event.preventDefault();
       onRemove(last.id);
       last.actions?.[0]?.run();

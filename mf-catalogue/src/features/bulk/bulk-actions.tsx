@@ -3,7 +3,6 @@ import {
   Button,
   formatQuantity,
   TextInput,
-  undoOf,
   useAction,
   useChosenRows,
   useNavigate,
@@ -11,6 +10,7 @@ import {
   useUnsavedState,
   useWork,
   WorkDialog,
+  type Result,
 } from 'shared-ui';
 import type { EditedKind } from '../../paths';
 import { messages } from '../../messages';
@@ -73,12 +73,12 @@ const countOf = ({ title, titleOfList }: EditedKind, count: number) =>
 
 /** Returns the selected ones of some records, and how to pick them for an action. */
 export function useChosenRecords<Row extends { readonly id: number }>(records: readonly Row[]) {
-  const { shown, pick, clear } = useChosenRows();
+  const { shown, ...chosen } = useChosenRows();
   const rowsOf = (keys: readonly (string | number)[]) => records.filter(({ id }) => keys.includes(id));
   return {
+    ...chosen,
     shown: rowsOf(shown),
-    pick: (act: (rows: readonly Row[]) => void) => pick((keys) => act(rowsOf(keys))),
-    clear,
+    pick: (act: (rows: readonly Row[]) => void) => chosen.pick((keys) => act(rowsOf(keys))),
   };
 }
 
@@ -95,7 +95,7 @@ interface BulkActionsProps<Row extends Listed, Patch extends object> {
 
 export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
   const { records, kind, path, copy, more, children } = props;
-  const { shown, pick, clear } = useChosenRecords(records);
+  const { shown, pick, nameOf, report, clear } = useChosenRecords(records);
   const [changed, setChanged] = useState<readonly Row[] | null>(null);
   const [duplicated, setDuplicated] = useState<Row | null>(null);
   const navigate = useNavigate();
@@ -103,23 +103,21 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   const isArchived = shown.length > 0 && shown.every(({ is_archived }) => is_archived);
   const [first, ...others] = shown;
 
-  const change = async (rows: readonly Row[], patch: object) => {
-    const changed = await changeMany(path, rows.map(idOf), patch);
-    toast.show({
-      tone: 'success',
-      title: `${countOf(kind, rows.length)} changed`,
-      undo: undoOf(changed),
-    });
+  const change = async (rows: readonly Row[], patch: object, done = 'changed') => {
+    const response = await changeMany(path, rows.map(idOf), patch);
+    const results = rows.map(({ id }): Result => ({
+      id,
+      name: nameOf(id),
+      to: kind.edit(id),
+      state: 'done',
+    }));
+    report({ doneText: `${countOf(kind, rows.length)} ${done}`, results }, response);
     clear();
   };
   const archive = useAction(
     messages.bulk.notChanged(kind.titleOfList),
-    async (rows: readonly Row[]) => {
-      const changed = await changeMany(path, rows.map(idOf), { is_archived: !isArchived });
-      const title = `${countOf(kind, rows.length)} ${isArchived ? 'restored' : 'archived'}`;
-      toast.show({ tone: 'success', title, undo: undoOf(changed) });
-      clear();
-    },
+    (rows: readonly Row[]) =>
+      change(rows, { is_archived: !isArchived }, isArchived ? 'restored' : 'archived'),
     { duration: null },
   );
 

@@ -12,18 +12,19 @@ import {
   Muted,
   saveErrorOf,
   SelectInput,
-  undoOf,
-  useToast,
+  useChosenRows,
   useUnsavedState,
   useWork,
   WorkDialog,
+  type Result,
 } from 'shared-ui';
 import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { kinds } from '../../paths';
 import { changePrices, usePricePreview } from './api';
 import { roundingText } from './price-text';
 
-const kinds = [
+const changes = [
   { value: 'price_percent', label: 'By per cent' },
   { value: 'price_amount', label: 'By an amount' },
 ] as const;
@@ -31,7 +32,7 @@ const kinds = [
 const roundings = PRICE_ROUNDINGS.map((value) => ({ value, label: roundingText(value) }));
 
 interface PriceValues {
-  kind: (typeof kinds)[number]['value'];
+  kind: (typeof changes)[number]['value'];
   by: number | null;
   price_rounding: number;
 }
@@ -40,12 +41,11 @@ const unchanged: PriceValues = { kind: 'price_percent', by: null, price_rounding
 
 interface PriceDialogProps {
   products: readonly Product[];
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** Changes the prices of these products, which it shows before and after while the user types. */
-export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) {
+export function PriceDialog({ products, onClose }: PriceDialogProps) {
   const ids = products.map(({ id }) => id);
   const { value, setValue, notice, clear } = useUnsavedState(`Prices ${ids.join()}`, unchanged);
   const { kind, by, price_rounding } = value;
@@ -53,7 +53,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
   const change: PricePreviewInput | null = isGiven ? { ids, [kind]: by, price_rounding } : null;
   const preview = usePricePreview(change);
   const shown = change && !preview.error ? preview.data : undefined;
-  const toast = useToast();
+  const { report, clear: clearSelection } = useChosenRows();
 
   const work = useWork(async () => {
     if (!change || !shown) return;
@@ -61,14 +61,17 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
       void preview.mutate();
       throw reason;
     });
+    const results = shown.prices.map(({ id, name, before, after }): Result => ({
+      id,
+      name,
+      to: kinds.product.edit(id),
+      state: 'done',
+      detail: `${formatMoney(before, 2)} to ${formatMoney(after, 2)}`,
+    }));
     clear();
+    report({ doneText: `${formatQuantity(changed.changed_count, 'price')} changed`, results }, changed);
     onClose();
-    onChanged();
-    toast.show({
-      tone: 'success',
-      title: `${formatQuantity(changed.changed_count, 'price')} changed`,
-      undo: undoOf(changed),
-    });
+    clearSelection();
   });
 
   const count = shown?.changed_count ?? 0;
@@ -95,7 +98,7 @@ export function PriceDialog({ products, onChanged, onClose }: PriceDialogProps) 
         />
         <SelectInput
           label="Change"
-          options={kinds}
+          options={changes}
           value={kind}
           onChange={(chosen) => setValue({ ...value, kind: chosen ?? kind })}
         />

@@ -43,7 +43,7 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
 const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
 
 export function ProductActions({ records }: { records: readonly Product[] }) {
-  const { pick, clear } = useChosenRecords(records);
+  const { pick } = useChosenRecords(records);
   const [priced, setPriced] = useState<readonly Product[] | null>(null);
   return (
     <BulkActions<Product, Patch>
@@ -56,7 +56,7 @@ export function ProductActions({ records }: { records: readonly Product[] }) {
           <Button size="small" onClick={() => pick(setPriced)}>
             Change prices…
           </Button>
-          {priced && <PriceDialog products={priced} onChanged={clear} onClose={() => setPriced(null)} />}
+          {priced && <PriceDialog products={priced} onClose={() => setPriced(null)} />}
         </>
       }
     >

@@ -14,7 +14,6 @@ import {
 } from 'api-contract';
 import {
   api,
-  formatQuantity,
   refetchRelated,
   useRead,
   useReadList,
@@ -40,8 +39,6 @@ export const useDeliverySummary = (owner_user_id?: number) =>
 
 export const useOrganisationDelivery = (organisationId: number) =>
   useReadList<DeliveryYear>(paths.organisationDelivery(organisationId));
-
-const countOf = (count: number) => formatQuantity(count, 'deliverable');
 
 /** Returns the functions that change deliverables. */
 export function useChangeDeliverables() {
@@ -83,20 +80,8 @@ export function useChangeDeliverables() {
     // What there was of it cannot be fetched again.
     return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
   };
-  /** Changes many at once, all or none, and offers Undo: those with the ids, or with `found_count` all of a list. */
-  const changeMany = async (
-    patch: DeliverablesPatch,
-    { title, path = paths.deliverables() }: { title?: string; path?: string } = {},
-  ): Promise<void> => {
-    const changed = await api.patch<ChangedRecords>(path, patch, { awaitReads: true });
-    const { changed_count } = changed;
-    if (changed_count === 0) toast.show({ title: messages.changes.none, text: messages.changes.noneText });
-    else
-      toast.show({
-        tone: 'success',
-        title: title ?? messages.changes.done(countOf(changed_count)),
-        undo: undoOf(changed),
-      });
-  };
+  /** Changes many at once, all or none: those with the ids, or with `found_count` all that a path finds. */
+  const changeMany = (patch: DeliverablesPatch, path = paths.deliverables()): Promise<ChangedRecords> =>
+    api.patch<ChangedRecords>(path, patch, { awaitReads: true });
   return { save, move, give, create, remove, changeMany };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_CHANGED_RECORDS, type DeliverablesPatch, type DeliverableState } from 'api-contract';
+import { MAX_CHANGED_RECORDS, pages, type DeliverablesPatch, type DeliverableState } from 'api-contract';
 import {
   Button,
   ChoiceInput,
@@ -16,6 +16,7 @@ import {
   useUnsavedState,
   useWork,
   WorkDialog,
+  type Result,
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -28,13 +29,28 @@ export type Chosen = { ids: readonly number[] } | { path: string; count: number 
 
 const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 
-/** Returns the function that changes what is chosen. */
+/** Returns the function that changes what is chosen, and reports it above the list. */
 function useChangeChosen() {
   const { changeMany } = useChangeDeliverables();
-  return (chosen: Chosen, patch: DeliverablesPatch) =>
-    'ids' in chosen
-      ? changeMany({ ...patch, ids: [...chosen.ids] })
-      : changeMany({ ...patch, found_count: chosen.count }, { path: chosen.path });
+  const { nameOf, report, clear } = useChosenRows();
+  return async (chosen: Chosen, patch: DeliverablesPatch): Promise<void> => {
+    const ids = 'ids' in chosen ? chosen.ids : [];
+    const changed =
+      'ids' in chosen
+        ? await changeMany({ ...patch, ids: [...ids] })
+        : await changeMany({ ...patch, found_count: chosen.count }, chosen.path);
+    const count = changed.changed_count;
+    const results = ids.map((id): Result => ({
+      id,
+      name: nameOf(id),
+      to: pages.deliverable(id),
+      state: 'done',
+    }));
+    if (count > 0)
+      report({ doneText: messages.changes.done(formatQuantity(count, 'deliverable')), results }, changed);
+    else report({ doneText: messages.changes.none, results: [] });
+    clear();
+  };
 }
 
 interface ChangeValues {
@@ -49,13 +65,11 @@ const unchanged: ChangeValues = { state: null, reason: '', owner: null, day: nul
 
 interface ChangeDialogProps {
   chosen: Chosen;
-  /** Called when they were changed. */
-  onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks what is changed in the selected deliverables; what is left empty stays as it is. */
-function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
+function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
   const { user } = useAuth();
   const change = useChangeChosen();
   const { value, setValue, notice, clear } = useUnsavedState(`Change ${JSON.stringify(chosen)}`, unchanged);
@@ -70,7 +84,6 @@ function ChangeDialog({ chosen, onDone, onClose }: ChangeDialogProps) {
       ...(isByRule ? { due_date: null } : day && { due_date: day }),
     });
     clear();
-    onDone();
     onClose();
   });
   const errorOf = (field: string) => fieldErrorsOf(work.error)[field]?.[0];
@@ -142,16 +155,13 @@ interface BulkActionsProps {
 
 /** What can be done with the selected deliverables. Each change can be undone. */
 export function BulkActions({ all, found }: BulkActionsProps) {
-  const { pick, clear } = useChosenRows();
+  const { pick } = useChosenRows();
   const change = useChangeChosen();
   /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
   const [asked, setAsked] = useState<Chosen | null>(null);
   const deliver = useAction(
     messages.changes.notDone,
-    async (chosen: Chosen) => {
-      await change(chosen, { state: 'delivered' });
-      clear();
-    },
+    (chosen: Chosen) => change(chosen, { state: 'delivered' }),
     { duration: null },
   );
   const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? { ids: keys.map(Number) }));
@@ -164,7 +174,7 @@ export function BulkActions({ all, found }: BulkActionsProps) {
         Change…
       </Button>
       {found > MAX_CHANGED_RECORDS && <Muted>{messages.changes.tooMany}</Muted>}
-      {asked && <ChangeDialog chosen={asked} onDone={clear} onClose={() => setAsked(null)} />}
+      {asked && <ChangeDialog chosen={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

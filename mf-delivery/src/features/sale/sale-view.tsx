@@ -91,8 +91,10 @@ function Item(deliverable: Deliverable) {
   const { pictures, attachments_count } = deliverable;
   const otherFiles = attachments_count - pictures.length;
   const { changeMany } = useChangeDeliverables();
-  const { isBusy, run } = useAction(messages.changes.notDone, () =>
-    changeMany({ ids: [id], state: 'delivered' }, { title: messages.sale.delivered(description) }),
+  const { isBusy, run } = useAction(
+    messages.changes.notDone,
+    () => changeMany({ ids: [id], state: 'delivered' }),
+    { done: { title: messages.sale.delivered(description) } },
   );
   const isOpen = isDeliverableOpen(deliverable);
   return (

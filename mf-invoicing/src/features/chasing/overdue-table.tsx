@@ -25,17 +25,14 @@ import {
   ListFilterBar,
   MailStatusBadge,
   Muted,
-  Results,
   serverRows,
   serverToday,
   useAction,
   useChosenRows,
-  useStoredResults,
   useListFilters,
   usePdfPreview,
   writeMail,
   type Column,
-  type Result,
   type RowMenu,
   type RowSelection,
   type Sort,
@@ -157,10 +154,11 @@ const totalsOf = ({
 });
 
 /** Opens the dialog that reminds the selected clients. */
-function RemindSelected({ onSent }: { onSent: (results: readonly Result[]) => void }) {
-  const { shown, pick, clear } = useChosenRows();
+function RemindSelected() {
+  const { shown, pick, report, clear } = useChosenRows();
   const fetchMail = useReminderMail((results) => {
-    onSent(results);
+    const count = results.filter(({ state }) => state === 'done').length;
+    report({ doneText: messages.chasing.waiting(formatQuantity(count, 'reminder')), results });
     clear();
   });
   const open = useAction(messages.chasing.notLoaded, (ids: readonly number[]) => writeMail(fetchMail(ids)));
@@ -181,61 +179,51 @@ export function OverdueTable() {
   const { filters, choose, clear } = useListFilters(overdueFilters);
   const { found_other_currency: others = 0 } = useOverdueTotals().data ?? {};
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const reminders = useStoredResults('reminders');
-  const storeReminders = reminders.store;
   const selection = useMemo(
     (): RowSelection<OverdueClient> => ({
       selected,
       onChange: setSelected,
       nameOf: ({ organisation }) => organisation.name,
       amountOf: ({ total_due }) => total_due,
-      actions: () => <RemindSelected onSent={storeReminders} />,
+      actions: () => <RemindSelected />,
     }),
-    [selected, storeReminders],
+    [selected],
   );
   const isUnchased = filters.unchased === '1';
   return (
-    <>
-      <Results
-        title="Payment reminders"
-        results={reminders.results}
-        doneText={(count) => messages.chasing.waiting(formatQuantity(count, 'reminder'))}
-        onClose={reminders.clear}
-      />
-      <DataTable
-        label="Overdue Clients"
-        columns={columns}
-        rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf })}
-        selection={selection}
-        rowKey={rowKey}
-        rowHref={rowHref}
-        rowMenu={clientMenu}
-        initialSort={oldestFirst}
-        filterPlaceholder={messages.chasing.filter}
-        onClearToolbar={clear}
-        toolbar={
-          <ListFilterBar filters={filters}>
-            <Button
-              aria-pressed={isUnchased}
-              tone={isUnchased ? 'primary' : 'neutral'}
-              icon={isUnchased ? 'check' : 'calendar'}
-              onClick={() => choose({ unchased: isUnchased ? null : 1 })}
-            >
-              {`Not chased in ${CHASE_AGAIN_DAYS} days`}
-            </Button>
-            {filters.age && (
-              <FilterChip onRemove={() => choose({ age: null })}>
-                {REPORT_HEADERS[filters.age as OverdueAge]}
-              </FilterChip>
-            )}
-          </ListFilterBar>
-        }
-        empty={
-          others > 0
-            ? { title: messages.chasing.noneInPounds, text: messages.chasing.onlyOthers(others) }
-            : { title: messages.chasing.none, text: messages.chasing.noneText }
-        }
-      />
-    </>
+    <DataTable
+      label="Overdue Clients"
+      columns={columns}
+      rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf })}
+      selection={selection}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      rowMenu={clientMenu}
+      initialSort={oldestFirst}
+      filterPlaceholder={messages.chasing.filter}
+      onClearToolbar={clear}
+      toolbar={
+        <ListFilterBar filters={filters}>
+          <Button
+            aria-pressed={isUnchased}
+            tone={isUnchased ? 'primary' : 'neutral'}
+            icon={isUnchased ? 'check' : 'calendar'}
+            onClick={() => choose({ unchased: isUnchased ? null : 1 })}
+          >
+            {`Not chased in ${CHASE_AGAIN_DAYS} days`}
+          </Button>
+          {filters.age && (
+            <FilterChip onRemove={() => choose({ age: null })}>
+              {REPORT_HEADERS[filters.age as OverdueAge]}
+            </FilterChip>
+          )}
+        </ListFilterBar>
+      }
+      empty={
+        others > 0
+          ? { title: messages.chasing.noneInPounds, text: messages.chasing.onlyOthers(others) }
+          : { title: messages.chasing.none, text: messages.chasing.noneText }
+      }
+    />
   );
 }

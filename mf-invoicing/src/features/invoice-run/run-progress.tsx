@@ -31,11 +31,14 @@ export function RunProgress() {
         {messageOf(error)}
       </Alert>
     ) : null;
+  const results = data.items.map(toResult);
+  if (results.length === 0) return null;
+  const created = results.filter(({ state }) => state === 'done').length;
   return (
     <Results
       title="Invoice run"
-      results={data.items.map(toResult)}
-      doneText={(count) => messages.run.created(formatQuantity(count, 'invoice'))}
+      results={results}
+      doneText={messages.run.created(formatQuantity(created, 'invoice'))}
       onRetry={retry.run}
       isRetrying={retry.isBusy}
     />

@@ -9,14 +9,12 @@ import {
   Link,
   LinkButton,
   Muted,
-  Results,
   serverRows,
   serverToday,
   useAction,
   useChosenRows,
   useConfirm,
   useRuntimeConfig,
-  useStoredResults,
   type Column,
   type Result,
   type RowSelection,
@@ -87,18 +85,14 @@ const totalsOf = ({ found_count, found_total }: QuoteToInvoicePage): Totals => (
 const lacksPayer = ({ missing }: QuoteToInvoice): boolean =>
   missing.includes('invoice_organisation_id') && missing.every((field) => field.startsWith('invoice_'));
 
-interface ChooseClientsProps {
-  lacking: ReadonlySet<string | number>;
-  onDone: (results: readonly Result[]) => void;
-}
-
 /** Makes the clients of the selected quotes those who pay, where that is all that they lack. */
-function ChooseClients({ lacking, onDone }: ChooseClientsProps) {
-  const { shown, nameOf } = useChosenRows();
+function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
+  const { shown, nameOf, report } = useChosenRows();
   const ids = shown.filter((id) => lacking.has(id)).map(Number);
   const { isBusy, run } = useAction(messages.run.payersFailed, async () => {
     const { chosen_ids, problems } = await chooseClientsAsPayers(ids);
-    onDone([
+    const doneText = messages.run.payersChosen(formatQuantity(chosen_ids.length, 'quote'));
+    const results = [
       ...chosen_ids.map((id): Result => ({ id, name: nameOf(id), to: pages.quote(id), state: 'done' })),
       ...problems.map(({ id, reference_label: name, message: problem }): Result => ({
         id,
@@ -107,7 +101,8 @@ function ChooseClients({ lacking, onDone }: ChooseClientsProps) {
         state: 'failed',
         problem,
       })),
-    ]);
+    ];
+    report({ doneText, results });
   });
   if (ids.length === 0) return null;
   return (
@@ -153,8 +148,6 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
 /** The won quotes without an invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const payers = useStoredResults('payers');
-  const storePayers = payers.store;
   const selectionOf = useCallback(
     ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
       return {
@@ -179,37 +172,29 @@ export function ToInvoiceTable() {
           const lacking = new Set(found.filter(lacksPayer).map(rowKey));
           return (
             <>
-              <ChooseClients lacking={lacking} onDone={storePayers} />
+              <ChooseClients lacking={lacking} />
               <CreateInvoices lacking={lacking} />
             </>
           );
         },
       };
     },
-    [selected, storePayers],
+    [selected],
   );
   return (
-    <>
-      <Results
-        title={messages.run.payers}
-        results={payers.results}
-        doneText={(count) => messages.run.payersChosen(formatQuantity(count, 'quote'))}
-        onClose={payers.clear}
-      />
-      <DataTable
-        label="Sales to invoice"
-        columns={columns}
-        rows={serverRows({ pathOf, rowsOf, totalsOf, selectionOf })}
-        rowKey={rowKey}
-        rowHref={rowHref}
-        initialSort={oldestFirst}
-        filterPlaceholder={messages.run.filter}
-        empty={{
-          title: messages.run.none,
-          text: messages.run.noneText,
-          action: <LinkButton to={pages.wonQuotes()}>{messages.lists.viewSales}</LinkButton>,
-        }}
-      />
-    </>
+    <DataTable
+      label="Sales to invoice"
+      columns={columns}
+      rows={serverRows({ pathOf, rowsOf, totalsOf, selectionOf })}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      initialSort={oldestFirst}
+      filterPlaceholder={messages.run.filter}
+      empty={{
+        title: messages.run.none,
+        text: messages.run.noneText,
+        action: <LinkButton to={pages.wonQuotes()}>{messages.lists.viewSales}</LinkButton>,
+      }}
+    />
   );
 }

@@ -12,8 +12,10 @@ import { styled } from 'styled-components';
 import { Button, ButtonRow } from '../../components/buttons';
 import { formatCount, formatMoney } from '../../format';
 import { tokens } from '../../theme';
+import { undoIdOf } from '../../client/api-client';
 import { HiddenRowsDialog } from './hidden-rows-dialog';
 import { messages } from '../messages';
+import type { Outcome } from './results';
 import { SelectionMemoryContext, type ChosenRow, type RowKey } from './selection-memory';
 
 const { color, layer, radius, shadow, space } = tokens;
@@ -62,6 +64,8 @@ interface ChosenRows {
   readonly nameOf: (key: RowKey) => string;
   /** Returns what rows come to, in pounds. */
   readonly sumOf: (keys: readonly RowKey[]) => number;
+  /** Shows above the list what became of the action, with Undo where this response to a change can be undone. */
+  readonly report: (outcome: Pick<Outcome, 'doneText' | 'results'>, response?: unknown) => void;
 }
 
 const ChosenRowsContext = createContext<ChosenRows | null>(null);
@@ -193,13 +197,14 @@ export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
 interface SelectionBarProps<Row> extends PageProps<Row> {
   /** All rows that match the filter, in a list that the browser has whole; otherwise those of the page. */
   all: readonly Row[];
+  onReport: (outcome: Outcome) => void;
 }
 
 /**
  * Renders how many rows are selected, how many of them are not shown, what they come to, and what can be done with them, at the foot of the
  * window. Rows of other pages count as shown where all that the list finds are selected.
  */
-export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: SelectionBarProps<Row>) {
   const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
   const memory = useContext(SelectionMemoryContext);
   const { selected, onChange, actions, amountOf, all: given } = props.selection;
@@ -223,6 +228,7 @@ export function SelectionBar<Row>({ label, rows, all, ...props }: SelectionBarPr
     clear: () => onChange(new Set()),
     nameOf: (key) => rowOf(key)?.name ?? String(key),
     sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key)?.amount ?? 0), 0)),
+    report: (outcome, response) => onReport({ ...outcome, undoId: undoIdOf(response) }),
   };
 
   if (selected.size === 0) return null;
