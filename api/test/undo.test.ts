@@ -111,6 +111,34 @@ it('brings no item back to a quote that was won since', async () => {
   expect(await read(paths.quote(id))).toMatchObject({ product_group_quote_items: [] });
 });
 
+const win = { quote_status_id: QUOTE_STATUS.salesWon };
+
+it('takes a win back with what is to be delivered', async () => {
+  const { id } = await company.quote();
+  await company.addItem(id);
+  const of = [paths.quote(id), paths.quoteDeliverables(id)];
+  const before = await Promise.all(of.map(read));
+  const won = undoIdOf(await company.save(paths.quote(id), win));
+  expect((await undo(won)).statusCode).toBe(200);
+  expect(await Promise.all(of.map(read))).toEqual(before);
+});
+
+it('changes no details of a quote that was won since', async () => {
+  const { id } = await company.quote();
+  const noted = undoIdOf(await company.save(paths.quote(id), { client_quote_note: 'Stand 4' }));
+  await company.save(paths.quote(id), win);
+  await expectRefused(noted, 'First User has changed this since, so nothing was undone.');
+});
+
+it('takes a detail of the invoice of a won quote back', async () => {
+  const { id } = await company.quote();
+  await company.save(paths.quote(id), win);
+  const details = paths.quoteInvoiceDetails(id);
+  const saved = undoIdOf(await company.save(details, { purchase_order_reference: 'PO-1' }));
+  expect((await undo(saved)).statusCode).toBe(200);
+  expect(await read(paths.quote(id))).toMatchObject({ purchase_order_reference: null });
+});
+
 it('is for the user who made the change', async () => {
   const colleague = await join(company.staff);
   const { id } = await company.quote();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, type QuoteMode } from 'api-contract';
+import { paths, UNDO_HEADER, type QuoteMode } from 'api-contract';
 import { makeQuote } from 'api-contract/testing';
 import { manyQuotes, renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
 import { pagesOf } from './serve-quotes';
@@ -67,18 +67,19 @@ describe('the list of all quotes', () => {
     const { actor, api, currentUrl } = renderQuotes('/quotes/all', threeQuotes);
     const draft = makeQuote({ id: 2, quote_status_id: 1 });
     const sent = makeQuote({ id: 2, quote_status_id: 2 });
-    api.get(paths.quote(2), draft).on('patch', paths.quote(2), { body: sent });
+    api
+      .get(paths.quote(2), draft)
+      .on('patch', paths.quote(2), { body: sent, headers: { [UNDO_HEADER.toLowerCase()]: '9' } })
+      .on('post', paths.undo(9), { body: { restored_count: 1, left_count: 0 } });
 
     await actor.click(await screen.findByRole('button', { name: 'Status of Q-00002: Draft' }));
     await actor.click(await screen.findByRole('menuitem', { name: 'Sent' }));
 
     expect(await screen.findByText('Quote Saved')).toBeVisible();
     expect(api.callsTo('patch', paths.quote(2))[0]?.body).toEqual({ quote_status_id: 2 });
-    api.on('patch', paths.quote(2), { body: draft });
     await actor.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(api.callsTo('patch', paths.quote(2))[1]?.body).toEqual({ quote_status_id: 1 }),
-    );
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(api.callsTo('post', paths.undo(9))).toHaveLength(1);
     expect(currentUrl()).toBe('/quotes/all');
   });
 

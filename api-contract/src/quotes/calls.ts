@@ -119,6 +119,7 @@ export const quoteCalls = describeCalls('Quotes', {
     params: byId,
     body: quotePatchSchema,
     response: Quote,
+    undo: {},
   }),
   deleteQuote: remove(paths.quote, { summary: 'Delete a draft', params: byId, errors: [422], undo: {} }),
   updateInvoiceDetails: patch(paths.quoteInvoiceDetails, {
@@ -126,6 +127,7 @@ export const quoteCalls = describeCalls('Quotes', {
     params: byId,
     body: invoiceDetailsPatchSchema,
     response: Quote,
+    undo: {},
   }),
   updateUnlockedInvoiceDetails: patch(paths.quoteInvoiceDetailsUpdate, {
     summary: 'Change the invoice details of a quote whose invoice is still a draft at the provider',

@@ -13,8 +13,7 @@ import {
   TAX_RATES,
 } from 'api-contract';
 import { sameErrorForEach } from '../kernel/errors';
-import { whileUnchanged, type UndoChecks } from '../kernel/ports';
-import { type QuoteItemRow, type QuoteRow, findRow, getRow, type Db, type ChildQuoteItemRow } from '../store';
+import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus, getTaxRate } from './lookups';
 import { accountMessages } from '../accounts/messages';
 import { contactMessages, organisationMessages } from '../clients/messages';
@@ -56,15 +55,6 @@ export const salesInfoErrors = (quote: LockState, written: readonly string[]): F
   if (isSalesInfoLocked(quote)) return sameErrorForEach(written, quoteMessages.lockedByInvoice);
   if (hasInvoiceDetails(quote.quote_status_id)) return {};
   return sameErrorForEach(written, quoteMessages.salesInfoLocked);
-};
-
-/** An item comes back only to a quote that is not locked; a quote that was invoiced since keeps whom it was invoiced to. */
-export const quoteUndoChecks: UndoChecks = {
-  quotes: whileUnchanged('invoice_id'),
-  quote_items: async (tx, { before, after }) => {
-    const { quote_id } = (before ?? after) as unknown as QuoteItemRow;
-    return !isBasicInfoLocked(await getRow(tx, 'quotes', quote_id));
-  },
 };
 
 const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;

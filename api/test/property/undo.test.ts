@@ -67,6 +67,21 @@ const acts: Readonly<Record<string, (choice: Choice) => Promise<Act>>> = {
     const drafts = (await rowsOf('quotes')).filter(({ quote_status_id }) => quote_status_id === 1);
     return { method: 'DELETE', path: paths.quote(nth(drafts, n).id) };
   },
+  'move a quote': async ([n, status]) => {
+    const payload = {
+      quote_status_id: 1 + (status % 7),
+      lost_reason_id: nth(await rowsOf('lost_reasons'), n).id,
+    };
+    return { method: 'PATCH', path: paths.quote(nth(await rowsOf('quotes'), n).id), payload };
+  },
+  'change a note of a quote': async ([n, other]) => {
+    const payload = { client_quote_note: `Note ${other}` };
+    return { method: 'PATCH', path: paths.quote(nth(await rowsOf('quotes'), n).id), payload };
+  },
+  'change a detail of an invoice': async ([n, other]) => {
+    const payload = { purchase_order_reference: `PO ${other}` };
+    return { method: 'PATCH', path: paths.quoteInvoiceDetails(nth(await rowsOf('quotes'), n).id), payload };
+  },
   'archive an organisation': archive('organisations', paths.organisation),
   'archive a reason': archive('lost_reasons', paths.lostReason),
   'archive a contact': async ([n]) => {

@@ -120,7 +120,7 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
 
 /**
  * Renders the fields of a record as a list of values. A click on a value turns it into its input; Enter, Save or leaving it saves the one
- * field, which the message undoes. Escape closes it; what was typed is there again when it is opened.
+ * field, which the message undoes where the call can be undone. Escape closes it; what was typed is there again when it is opened.
  */
 export function Properties<Entity extends Record, Output extends AnyObject>(
   props: PropertiesProps<Entity, Output>,
@@ -140,19 +140,12 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
       );
   };
 
-  const submit = async (names: readonly string[], values: Values, source: Entity, version: Version) => {
-    const before = valuesOf(names, source) as Partial<Output>;
+  const submit = async (name: string, values: Values, source: Entity, version: Version) => {
     const saved = await save(values as Partial<Output>, source, version);
-    // A required field that was empty cannot be emptied again.
-    const canUndo = schema.pick(names as (keyof Output)[]).isValidSync(before);
-    const restore = async () => {
-      await save(before, saved as Entity, { basedOn: saved });
-      return undefined;
-    };
     toast.show({
       tone: 'success',
-      title: messages.properties.saved(fieldLabel(schema, names[0]!)),
-      undo: undoOf(saved) ?? (canUndo ? restore : undefined),
+      title: messages.properties.saved(fieldLabel(schema, name)),
+      undo: undoOf(saved),
     });
   };
 
@@ -177,7 +170,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                         record={record}
                         schema={schema}
                         input={input}
-                        onSubmit={(values, source, version) => submit(names, values, source, version)}
+                        onSubmit={(values, source, version) => submit(name, values, source, version)}
                         onReload={onReload}
                         onClose={(isReturning) => close(name, isReturning)}
                       />

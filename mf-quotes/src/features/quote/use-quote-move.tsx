@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   findField,
-  isMoveAllowed,
   labelOf,
   paths,
   QUOTE_HISTORY_FIELDS,
@@ -11,7 +10,7 @@ import {
   type QuoteInput,
   type StaleErrorBody,
 } from 'api-contract';
-import { refetchRelated, useAction, useToast, type PatchOptions } from 'shared-ui';
+import { refetchRelated, undoOf, useAction, useToast, type PatchOptions } from 'shared-ui';
 import { StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeQuotes } from './api';
@@ -23,28 +22,24 @@ const textOf = (field: string, value: unknown): string => {
   return field.endsWith('_id') || value === null ? '' : String(value);
 };
 
-/** Saves single fields of a quote, based on what was read; the message offers Undo where there is a way back. */
-export function useSaveOfQuote() {
-  const quotes = useChangeQuotes();
+/** Returns the function that says that a quote was saved, with Undo. */
+function useSavedToast() {
   const toast = useToast();
-  return async (quote: Quote, values: Partial<QuoteInput>, version: PatchOptions = { basedOn: quote }) => {
-    const saved = await quotes.save(values, quote, version);
-    const before: Partial<QuoteInput> = Object.fromEntries(
-      Object.keys(values).map((field) => [field, quote[field as keyof QuoteInput]]),
-    );
-    const hasInvoice = saved.xero_invoice_id !== null;
-    const isReversible = isMoveAllowed(saved.quote_status_id, quote.quote_status_id, { hasInvoice });
-    const undo = async () => {
-      await quotes.save(before, saved, { basedOn: saved });
-      return undefined;
-    };
+  return (saved: Quote) =>
     toast.show({
       tone: 'success',
       title: messages.quote.saved,
       text: messages.quote.savedText,
-      undo: isReversible ? undo : undefined,
+      undo: undoOf(saved),
     });
-  };
+}
+
+/** Saves single fields of a quote, based on what was read; the message offers Undo. */
+export function useSaveOfQuote() {
+  const quotes = useChangeQuotes();
+  const showSaved = useSavedToast();
+  return async (quote: Quote, values: Partial<QuoteInput>, version: PatchOptions = { basedOn: quote }) =>
+    showSaved(await quotes.save(values, quote, version));
 }
 
 /**
@@ -54,7 +49,7 @@ export function useSaveOfQuote() {
 export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<void>) {
   const quotes = useChangeQuotes();
   const saveOne = useSaveOfQuote();
-  const toast = useToast();
+  const showSaved = useSavedToast();
   /** A change that was refused because another user had saved the quote. */
   const [refused, setRefused] = useState<{ stale: StaleErrorBody['stale']; statusId: number }>();
   /** The status of which a dialog asks what it needs. */
@@ -117,8 +112,7 @@ export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<v
             onReload={reload}
             onClose={(saved) => {
               close();
-              if (saved)
-                toast.show({ tone: 'success', title: messages.quote.saved, text: messages.quote.savedText });
+              if (saved) showSaved(saved);
             }}
           />
         )}

@@ -1,0 +1,34 @@
+import { fieldsLockedBy, quoteFields } from 'api-contract';
+import type { UndoChecks } from '../../kernel/ports';
+import { getRow, type QuoteItemRow, type QuoteRow } from '../../store';
+import { changesOf, isBasicInfoLocked, quotedParty } from '../rules';
+import { findIntent } from './invoice-intents';
+
+/** A merge takes the parties of a locked quote back too. */
+const partyFields: readonly string[] = [quotedParty.organisationField, quotedParty.contactField];
+
+/** Returns whether an undo would change details that are locked by now. The undo of a change of status unlocks them. */
+const changesLockedDetails = (before: QuoteRow, after: QuoteRow, current: QuoteRow): boolean => {
+  const changed = Object.keys(changesOf(before, after));
+  if (changed.includes('quote_status_id') || !isBasicInfoLocked(current)) return false;
+  return fieldsLockedBy('basic_info_locked', quoteFields, changed).some(
+    (field) => !partyFields.includes(field),
+  );
+};
+
+/**
+ * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
+ * too.
+ */
+export const quoteUndoChecks: UndoChecks = {
+  quotes: async (tx, row) => {
+    const [before, after, current] = [row.before, row.after, row.current] as unknown as QuoteRow[];
+    if (!before || !after || !current) return true;
+    if (after.invoice_id !== current.invoice_id || (await findIntent(tx, current.id))) return false;
+    return !changesLockedDetails(before, after, current);
+  },
+  quote_items: async (tx, { before, after }) => {
+    const { quote_id } = (before ?? after) as unknown as QuoteItemRow;
+    return !isBasicInfoLocked(await getRow(tx, 'quotes', quote_id));
+  },
+};
