@@ -24,6 +24,7 @@ export * from './kernel/form/validate-body';
 export { patchSchema } from './kernel/form/fields';
 export * from './clients/attachments/picture-types';
 export * from './accounts/session/session-form';
+export * from './accounts/users/audit';
 export * from './accounts/users/user-form';
 export * from './platform/search/search-kinds';
 export * from './catalogue/products/product-form';

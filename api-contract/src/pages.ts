@@ -35,6 +35,7 @@ export const pages = {
   users: page('/settings/users'),
   newUser: page('/settings/users/create'),
   user: page('/settings/users/edit/{id}'),
+  auditLog: page('/settings/audit-log'),
   outbox: page('/settings/mail'),
   outboxEntry: page('/settings/mail/{kind}/{id}'),
   modules: page('/settings/modules'),

@@ -227,7 +227,7 @@ it('the audit log has invitations, links, requests and ended sessions', async ()
   await api.visitor.signIn(bea.email, chosen);
   await member.request('DELETE', paths.ownSessions());
   await change(api.user, member.id, { is_disabled: true });
-  const rows = (await exportAudit(api.context, 1)).rows.map(([, user, , what, , details]) => [
+  const rows = (await exportAudit(api.context, { days: 1 })).rows.map(([, user, , what, , details]) => [
     user,
     what,
     details,

@@ -26,6 +26,7 @@ describe('what is refused', () => {
     ['sendAccountLink', () => member.post(paths.accountLink(1))],
     ['register', () => member.post(paths.register(), { ...cy, password })],
     ['exportAudit', () => member.post(paths.auditExport())],
+    ['listAuditLog', () => member.get(paths.auditLog())],
     ['getOutbox', () => member.get(paths.mails())],
     ['listModules', () => member.get(paths.modules())],
     ['listTeamKeys', () => member.get(paths.teamKeys())],

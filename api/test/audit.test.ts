@@ -1,4 +1,4 @@
-import { paths } from 'api-contract';
+import { addDays, londonDate, paths, type AuditLogPage } from 'api-contract';
 import { exportAudit } from '../src/domain';
 import { type TestCaller, password } from './support/caller';
 import { apiSuite } from './support/api-suite';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 /** The user, the event and the details of all that was recorded. */
 const entries = async (days = 1) =>
-  (await exportAudit(api.context, days)).rows.map(([, user, , what, , details]) => [user, what, details]);
+  (await exportAudit(api.context, { days })).rows.map(([, user, , what, , details]) => [user, what, details]);
 
 describe('the audit log', () => {
   it('has sign-ins and failed ones, with the address that was tried and the client', async () => {
@@ -54,6 +54,37 @@ describe('the audit log', () => {
     const person = { name: 'Cy', email: 'cy@example.com', password };
     expect((await colleague.post('/register', person)).statusCode).toBe(403);
     expect((await api.user.post(`${paths.auditExport()}?days=0`)).statusCode).toBe(422);
+  });
+
+  const list = async (query: object = {}) => (await api.user.get(paths.auditLog(query))).json<AuditLogPage>();
+
+  it('is a list for administrators alone, the latest first, which names the record of an entry', async () => {
+    await colleague.post('/organisations', { name: 'Acme' });
+    const { entries: all, found_count } = await list();
+    expect(all[0]).toMatchObject({
+      user: { name: 'Bea' },
+      entity: 'organisations',
+      action: 'added',
+      name: 'Acme',
+      details: expect.stringContaining('name'),
+    });
+    expect(found_count).toBe(all.length);
+    expect((await colleague.get(paths.auditLog())).statusCode).toBe(403);
+  });
+
+  it('is filtered by user, event, day and words', async () => {
+    await colleague.post('/organisations', { name: 'Acme' });
+    await colleague.post(paths.productExport());
+    const bea = (await list()).entries[0]!.user!.id;
+    const namesOf = async (query: object) => (await list(query)).entries.map(({ name }) => name);
+    expect(await namesOf({ act: 'download', user_id: bea })).toEqual(['products-export.xlsx']);
+    expect(await namesOf({ act: 'records', filter: 'acme' })).toEqual(['Acme']);
+    expect(await namesOf({ act: 'download', filter: 'nobody' })).toEqual([]);
+    const today = londonDate(api.clock.now());
+    const all = await namesOf({});
+    expect(await namesOf({ from: today, to: today })).toEqual(all);
+    expect(await namesOf({ to: addDays(today, -1) })).toEqual([]);
+    expect(await namesOf({ from: addDays(today, 1) })).toEqual([]);
   });
 
   it('goes back as many days as are asked for', async () => {

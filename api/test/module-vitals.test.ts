@@ -151,7 +151,7 @@ describe('a staged rollout', () => {
     await slow(1, 450);
     const by = 'the server: too slow';
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
-    const { rows: audit } = await exportAudit(server.context, 30);
+    const { rows: audit } = await exportAudit(server.context, { days: 30 });
     expect(audit.at(-1)).toEqual(expect.arrayContaining(['module rollback', expect.stringContaining(by)]));
   });
 

@@ -144,7 +144,7 @@ describe('a staged rollout', () => {
     const by = 'the server: too many errors';
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
     expect((await quotes())?.rollout).toBeNull();
-    const audit = (await exportAudit(server.context, 30)).rows.map(([, , , what]) => what);
+    const audit = (await exportAudit(server.context, { days: 30 })).rows.map(([, , , what]) => what);
     expect(audit).toContain('module rollback');
   });
 
@@ -172,7 +172,7 @@ describe('rolling back from the page', () => {
     const response = await rollBack(administrator, '0.9.0-ccc');
     expect(response.statusCode).toBe(200);
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: '0.9.0-ccc', by: 'First User' }]);
-    const [, user, , what, , details] = (await exportAudit(server.context, 30)).rows.at(-1) ?? [];
+    const [, user, , what, , details] = (await exportAudit(server.context, { days: 30 })).rows.at(-1) ?? [];
     expect([user, what]).toEqual(['First User', 'module rollback']);
     expect(details).toContain('0.9.0-ccc');
   });

@@ -41,6 +41,12 @@ export const londonDate = (moment: Date | Instant): CalendarDate => {
 /** Returns the hour of the day in London at a given moment, from 0 to 23. */
 export const londonHour = (moment: Date | Instant): number => Number(londonParts(moment).hour);
 
+/** Returns the moment at which a calendar day begins in London. */
+export const londonMidnight = (date: CalendarDate): Instant => {
+  const midnight = `${date}T00:00:00.000Z`;
+  return new Date(Date.parse(midnight) - londonHour(midnight) * 3_600_000).toISOString();
+};
+
 /** Returns today in London. */
 export const londonToday = (): CalendarDate => londonDate(new Date());
 

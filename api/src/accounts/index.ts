@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './activity';
 export * from './users/administrators';
 export * from './sessions/browser-name';
 export * from './company-account';

@@ -1,26 +1,16 @@
-import { ACTIVITY_LIMIT, type Activity, type OwnPasswordInput, type User } from 'api-contract';
+import type { OwnPasswordInput, User } from 'api-contract';
 import { OwnSession } from 'api-contract/server';
 import { recordEvent } from '../kernel/audit';
-import type { Context, ReadContext, TimedContext } from '../kernel/context';
+import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
 import { sessionsEnded } from './mails';
-import { parseLine, stampNow, updateRecord, type FieldChanges, type HistoryLine } from '../kernel/records';
+import { stampNow, updateRecord } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession, hasEnded } from './sessions/session';
 import { pick } from '../kernel/records/tagged';
 import { assertNotGuessable, editUser, emailKey, endLinks, type Caller } from './users/users';
-import {
-  findRow,
-  getRow,
-  isRecordTable,
-  listRows,
-  lockRow,
-  type Db,
-  type SessionRow,
-  type TableName,
-  type Tx,
-} from '../store';
+import { findRow, getRow, listRows, lockRow, type SessionRow, type Tx } from '../store';
 import { accountMessages } from './messages';
 
 type SessionContext = TimedContext & Pick<Context, 'tokens' | 'sessionLimits'>;
@@ -97,57 +87,3 @@ export const changeOwnPassword = async (
     await updateRecord(tx, 'users', row, edit, stamp);
   });
 };
-
-/** Lines that are read for the activity: many writes of one record, such as those of a quote, become one. */
-const linesRead = 10 * ACTIVITY_LIMIT;
-
-interface Deed extends Activity {
-  changes: FieldChanges;
-}
-
-const toDeed = (line: HistoryLine): Deed => {
-  const { id, changed_at: at, quote_id, version, changes } = line;
-  const shared = { id, at, parent_id: null, name: null, changes };
-  if (!isRecordTable(line.entity as TableName) && quote_id === null)
-    return { ...shared, entity: line.entity, record_id: null, action: 'event' };
-  const entity = quote_id === null ? line.entity : 'quotes';
-  const isAdded = line.entity === entity && version === 1;
-  return { ...shared, entity, record_id: quote_id ?? line.entity_id, action: isAdded ? 'added' : 'changed' };
-};
-
-type NamedRow = Partial<Record<'reference_label' | 'description' | 'name' | 'content', string>> & {
-  organisation_id?: number;
-};
-
-/** Completes a deed with the record as it is now. A record that is gone was removed by its last write. */
-const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> => {
-  const { entity, record_id } = deed;
-  if (record_id === null)
-    return { ...deed, name: String((changes.file ?? changes.module)?.[1] ?? '') || null };
-  const row = (await findRow(db, entity as TableName, { id: record_id })) as NamedRow | undefined;
-  if (!row)
-    return {
-      ...deed,
-      record_id: null,
-      action: 'removed',
-      name: String((changes.reference_label ?? changes.name ?? changes.content)?.[0] ?? '') || null,
-    };
-  const name = entity === 'benefits' ? row.description : (row.reference_label ?? row.name ?? row.content);
-  return { ...deed, parent_id: row.organisation_id ?? null, name: name ?? null };
-};
-
-/** Returns what the user did last, the latest first; writes of one record are one entry. */
-export const listOwnActivity = ({ store }: ReadContext, user: User): Promise<Activity[]> =>
-  store.read(async (db) => {
-    const lines = await listRows(db, 'history', { user_id: user.id }, { orderBy: ['-id'], limit: linesRead });
-    const deeds = new Map<string, Deed>();
-    for (const deed of lines.map(parseLine).map(toDeed)) {
-      const key =
-        deed.record_id === null ? String(deed.id) : `${deed.entity}/${deed.record_id}/${deed.action}`;
-      if (!deeds.has(key)) deeds.set(key, deed);
-    }
-    const latest = [...deeds.values()].slice(0, ACTIVITY_LIMIT);
-    const activities: Activity[] = [];
-    for (const deed of latest) activities.push(await complete(db, deed));
-    return activities;
-  });

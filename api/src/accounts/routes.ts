@@ -2,6 +2,8 @@ import { AUDIT_EXPORT_DAYS, WORKBOOK_NAMES, type LoginResponse } from 'api-contr
 import {
   collection,
   cookieHeader,
+  orderOf,
+  pageIn,
   plain,
   readCookie,
   record,
@@ -11,7 +13,7 @@ import {
   type CallRequest,
   type Reply,
 } from '../calls';
-import { exportAudit, undoChange, type Context } from '../kernel';
+import { undoChange, type Context } from '../kernel';
 import * as accounts from './index';
 
 type Headers = CallRequest<'login'>['headers'];
@@ -63,7 +65,11 @@ export const accountsRoutes = {
   ),
   exportAudit: workbook(WORKBOOK_NAMES.audit, async (context, { query, user }) => {
     await accounts.assertAdministrator(context, user.id);
-    return exportAudit(context, query.days ?? AUDIT_EXPORT_DAYS.default);
+    return accounts.exportAudit(context, { ...query, days: query.days ?? AUDIT_EXPORT_DAYS.default });
+  }),
+  listAuditLog: plain(async (context, { query, user }) => {
+    await accounts.assertAdministrator(context, user.id);
+    return accounts.listAuditLog(context, { ...query, ...pageIn(query), ...orderOf(query, 'time') });
   }),
   getUser: plain((context, { user, currentSession }) =>
     accounts.needsSecondFactor(context, currentSession) ? { ...user, needs_second_factor: true } : user,

@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
       if (!Number.isInteger(days) || days < 1 || days > AUDIT_EXPORT_DAYS.max)
         refuse('days', `The days are a whole number from 1 to ${AUDIT_EXPORT_DAYS.max}.`);
       const target = path.resolve(surroundings.folder, file);
-      const worksheet = await withStore(surroundings, (context) => exportAudit(context, days));
+      const worksheet = await withStore(surroundings, (context) => exportAudit(context, { days }));
       // No other command needs the library.
       const { hucreWorkbooks } = await import('../adapters/workbooks');
       // Names and addresses are in it, so only its owner can read it; it never replaces another file.

@@ -1,10 +1,7 @@
-import { AUDIT_EXPORT_LIMIT, type AuditEvent, byId } from 'api-contract';
-import { insertRow, listRows, type HistoryRow, type Tx } from '../store';
+import type { AuditEvent } from 'api-contract';
+import { insertRow, type HistoryRow, type Tx } from '../store';
 import type { TimedContext } from './context';
-import { refuse } from './errors';
 import type { HistoryLine } from './records/history';
-import type { Worksheet } from './ports';
-import { toWorksheet } from './list/worksheet';
 
 interface AuditEntry {
   userId: number | null;
@@ -48,36 +45,3 @@ export const recordRefusedCall = (
   details: { call: string; client: string },
 ): Promise<unknown> =>
   store.transaction((tx) => recordEvent(tx, 'refused call', { userId, details }, clock.now()));
-
-const day = 86_400_000;
-/** The most characters of a cell in a workbook. */
-const longestCell = 32_767;
-
-/**
- * Returns the worksheet of all that was recorded in the last days: events such as sign-ins, and every change of a record. Throws `InvalidError`
- * for more than fits into one workbook.
- */
-export const exportAudit = async ({ store, clock }: TimedContext, days: number): Promise<Worksheet> => {
-  const since = new Date(clock.now().getTime() - days * day).toISOString();
-  const [lines, users] = await store.read(async (db) => [
-    await db
-      .selectFrom('history')
-      .selectAll()
-      .where('changed_at', '>=', since)
-      .orderBy('changed_at')
-      .orderBy('id')
-      .limit(AUDIT_EXPORT_LIMIT + 1)
-      .execute(),
-    byId(await listRows(db, 'users')),
-  ]);
-  if (lines.length > AUDIT_EXPORT_LIMIT)
-    refuse('days', `There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`);
-  return toWorksheet('Audit log', lines, [
-    ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
-    ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],
-    ['Email', 'text', 30, ({ user_id }) => users.get(user_id ?? 0)?.email ?? null],
-    ['Event', 'text', 22, ({ entity }) => entity],
-    ['Record', 'text', 10, ({ entity_id }) => (entity_id === 0 ? null : String(entity_id))],
-    ['Details', 'text', 100, ({ changes }) => changes.slice(0, longestCell)],
-  ]);
-};

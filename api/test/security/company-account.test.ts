@@ -100,7 +100,10 @@ describe('signing in with the company account', () => {
     jar = new CookieJar();
     expect(await userOf(await signIn('grace@example.com'))).toMatchObject({ id: 1 });
     expect(await users()).toEqual([expect.objectContaining({ is_administrator: false })]);
-    const entries = (await exportAudit(server.context, 1)).rows.map(([, , email, what]) => [email, what]);
+    const entries = (await exportAudit(server.context, { days: 1 })).rows.map(([, , email, what]) => [
+      email,
+      what,
+    ]);
     expect(entries).toContainEqual(['grace@example.com', 'company account']);
     expect(entries).toContainEqual(['grace@example.com', 'sign-in']);
   });
@@ -203,7 +206,7 @@ describe('signing in with the company account', () => {
       jar = new CookieJar();
     }
     expect(await users()).toEqual([]);
-    expect(JSON.stringify((await exportAudit(server.context, 1)).rows)).not.toContain('\\u0000');
+    expect(JSON.stringify((await exportAudit(server.context, { days: 1 })).rows)).not.toContain('\\u0000');
   });
 
   it('says so when the provider cannot be reached', async () => {

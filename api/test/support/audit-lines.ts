@@ -4,7 +4,7 @@ export type AuditLine = [user: string | null, what: string, details: Record<stri
 
 /** Returns all that was recorded: the user, the event or the table, and the new values. */
 export const auditLines = async (context: Context): Promise<AuditLine[]> =>
-  (await exportAudit(context, 1)).rows.map(([, user, , what, , details]) => {
+  (await exportAudit(context, { days: 1 })).rows.map(([, user, , what, , details]) => {
     const changes = JSON.parse(String(details)) as Record<string, [unknown, unknown]>;
     const values = Object.entries(changes).map(([name, [, value]]) => [name, value] as const);
     return [user as string | null, String(what), Object.fromEntries(values)];

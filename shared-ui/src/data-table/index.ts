@@ -7,6 +7,7 @@ export {
   useShowArchived,
   type ListFilters,
 } from './filters/list-filters';
+export { DaysFilter } from './filters/days-filter';
 export { FilterChoice, FilterControl, FilterSelect, MonthSelect } from './filters/filter-controls';
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './filters/dimension-filters';
 export { ListView } from './list-view';

@@ -43,6 +43,7 @@ const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signed-
 const signedIn = pagesOf(loadSignedIn, null);
 const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), null);
 const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
+const audit = pagesOf(() => import(/* webpackChunkName: "audit" */ '../features/audit'));
 const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox'));
 const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../features/profile/profile-page'));
 const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules'));
@@ -58,6 +59,7 @@ const contentRoutes: RouteObject[] = [
   },
   { path: pages.welcome.pattern, Component: signedIn(({ WelcomePage }) => WelcomePage) },
   { path: pages.comingSoon.pattern, Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
+  { path: pages.auditLog.pattern, Component: audit(({ AuditLogPage }) => AuditLogPage) },
   { path: pages.outbox.pattern, Component: outbox(({ OutboxPage }) => OutboxPage) },
   { path: pages.outboxEntry.pattern, Component: outbox(({ OutboxEntryPage }) => OutboxEntryPage) },
   { path: pages.users.pattern, Component: users(({ UsersPage }) => UsersPage) },

@@ -105,6 +105,7 @@ export const menuGroups: MenuGroup[] = [
     link('Modules', pages.modules(), 'M', forAdministrators),
     link('Outbox', pages.outbox(), 'x', forAdministrators),
     link('Team Keys', pages.teamKeys(), 'K', { ...forAdministrators, place: 60 }),
+    link('Audit Log', pages.auditLog(), 'A', { ...forAdministrators, place: 70 }),
   ]),
 ];
 

@@ -1,7 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { create, describeCalls, get, post, WORKBOOK } from '../../kernel/call/call';
-import { AUDIT_EXPORT_DAYS } from '../../kernel/limits';
-import { wholeNumber } from '../../kernel/call/parameters';
+import { create, describeCalls, get, post } from '../../kernel/call/call';
 import * as paths from './paths';
 import { LoginResponse, SignedInUser, User, UserListItem } from './session';
 import {
@@ -51,17 +49,6 @@ export const sessionCalls = describeCalls('Session', {
     body: setUpLinkSchema,
     errors: [401, 403, 429],
     token: false,
-  }),
-  exportAudit: post(paths.auditExport, {
-    summary: 'Sign-ins, failed sign-ins, downloads and changes as a workbook, for administrators',
-    query: Type.Object({
-      days: wholeNumber(`Of how many days; ${AUDIT_EXPORT_DAYS.default} when left out`, {
-        minimum: 1,
-        maximum: AUDIT_EXPORT_DAYS.max,
-      }),
-    }),
-    file: WORKBOOK,
-    errors: [403],
   }),
   getUser: get(paths.user, { summary: 'The signed-in user', response: SignedInUser }),
   listUsers: get(paths.usersList, {

@@ -7,5 +7,4 @@ export const logout = path('/logout');
 export const register = path('/register');
 export const setUpLink = path('/set-up-link');
 export const user = path('/user');
-export const auditExport = path('/audit-export');
 export const usersList = path('/users-list');

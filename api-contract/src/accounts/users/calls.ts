@@ -1,10 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { create, describeCalls, get, patch, post, remove } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
+import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
+import { byId, date, filterText, pageQuery, wholeNumber, word } from '../../kernel/call/parameters';
+import { AUDIT_EXPORT_DAYS, MAX_ID } from '../../kernel/limits';
+import { AUDIT_ACTS, AUDIT_SORTS } from './audit';
 import * as paths from './paths';
 import {
   Account,
   Activity,
+  AuditLogPage,
   Invitation,
   OwnSession,
   PasswordLink,
@@ -21,6 +24,13 @@ import {
   secondFactorOnSchema,
   setPasswordSchema,
 } from './user-form';
+
+const auditFilters = {
+  user_id: wholeNumber('Only what this user did', { minimum: 1, maximum: MAX_ID }),
+  act: word('Only these events; records: only what was written', AUDIT_ACTS),
+  from: date('The first day'),
+  to: date('The last day'),
+};
 
 export const userCalls = describeCalls('Users', {
   listAccounts: get(paths.accounts, {
@@ -101,6 +111,28 @@ export const userCalls = describeCalls('Users', {
     summary: 'What the signed-in user did last',
     response: Type.Array(Activity),
     etag: 'none',
+  }),
+  listAuditLog: get(paths.auditLog, {
+    summary: 'One page of who did what, for administrators',
+    description:
+      'The filter looks for each word in the name of the user, the event or record, and the details.',
+    query: Type.Object({ ...pageQuery(AUDIT_SORTS, 'time'), ...auditFilters }),
+    response: AuditLogPage,
+    errors: [403],
+    etag: 'none',
+  }),
+  exportAudit: post(paths.auditExport, {
+    summary: 'Sign-ins, failed sign-ins, downloads and changes as a workbook, for administrators',
+    query: Type.Object({
+      days: wholeNumber(`Of how many days without "from"; ${AUDIT_EXPORT_DAYS.default} when left out`, {
+        minimum: 1,
+        maximum: AUDIT_EXPORT_DAYS.max,
+      }),
+      filter: filterText,
+      ...auditFilters,
+    }),
+    file: WORKBOOK,
+    errors: [403],
   }),
   requestPasswordLink: post(paths.forgottenPassword, {
     summary: 'Ask for a link that sets a forgotten password',

@@ -1,4 +1,5 @@
-import { path } from '../../kernel/call/path';
+import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import type { AuditFilters, AuditSort } from './audit';
 
 export const accounts = path('/users');
 export const account = path('/users/{id}');
@@ -15,3 +16,12 @@ export const recoveryCodes = path('/user/recovery-codes');
 export const forgottenPassword = path('/forgotten-password');
 export const passwordLink = path('/password-link');
 export const setPassword = path('/set-password');
+/** Who did what, the latest first. */
+export const auditLog = builtPath(
+  '/audit-log',
+  (query: Partial<ListPageQuery<AuditSort>> & AuditFilters = {}) => `/audit-log${queryString(query)}`,
+);
+export const auditExport = builtPath(
+  '/audit-export',
+  (query: { readonly days?: number } & AuditFilters = {}) => `/audit-export${queryString(query)}`,
+);

@@ -1,5 +1,16 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { count, flag, id, instant, nullable, oneOf, record, text } from '../../kernel/schema';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  oneOf,
+  pageFields,
+  record,
+  text,
+} from '../../kernel/schema';
 
 /** The account of a member of staff. */
 export const Account = record('Account', {
@@ -58,47 +69,6 @@ export const OwnSession = record('OwnSession', {
 });
 export type OwnSession = Static<typeof OwnSession>;
 
-/** What is recorded beside the changes of records, in the same table. */
-export type AuditEvent =
-  | 'sign-in'
-  | 'failed sign-in'
-  | 'failed second step'
-  | 'refused sign-in'
-  | 'lockout'
-  | 'sign-out'
-  | 'confirmation'
-  | 'second factor set-up'
-  | 'recovery code'
-  | 'new recovery codes'
-  | 'company account'
-  | 'forgotten password'
-  | 'password link'
-  | 'sign-in link'
-  | 'session ended'
-  | 'sessions ended'
-  | 'refused call'
-  | 'download'
-  | 'module rollback'
-  | 'module deployment'
-  | 'module rollout'
-  | 'module removal'
-  | 'failed module change'
-  | 'team key'
-  | 'revoked team key'
-  | 'refused key'
-  | 'price change'
-  | 'undone price change'
-  | 'delivery change'
-  | 'undone delivery change'
-  | 'preview link'
-  | 'calendar feed'
-  | 'ended calendar feed'
-  | 'duplicate decision'
-  | 'erasure'
-  | 'person export'
-  | 'opened mails'
-  | 'restore';
-
 /** What the signed-in user did: the latest write of a record, or an event such as a sign-in. */
 export const Activity = record('Activity', {
   id,
@@ -113,3 +83,21 @@ export const Activity = record('Activity', {
   name: nullable(text),
 });
 export type Activity = Static<typeof Activity>;
+
+/** A line of the audit log: one write of a record, or an event. */
+export const AuditEntry = record('AuditEntry', {
+  ...Activity.properties,
+  /** Null for the server itself, and where nobody was signed in. */
+  user: nullable(NamedReference),
+  /** The fields that were changed, or what is known of an event. */
+  details: text,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** One page of the audit log. */
+export const AuditLogPage = record('AuditLogPage', {
+  /** The latest first. */
+  entries: Type.Array(AuditEntry),
+  ...pageFields,
+});
+export type AuditLogPage = Static<typeof AuditLogPage>;

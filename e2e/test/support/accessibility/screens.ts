@@ -80,6 +80,7 @@ export const pages: readonly Screen[] = [
   '/settings/lost-reasons',
   '/settings/profile',
   '/settings/mail',
+  '/settings/audit-log',
   '/settings/modules',
   '/settings/modules/mf-quotes',
   '/settings/team-keys',

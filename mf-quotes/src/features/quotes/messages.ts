@@ -20,5 +20,4 @@ export const messages = {
   },
   filter: 'Filter by reference, organisation or contact',
   partialSum: 'without lost and superseded',
-  notADate: 'Not a date.',
 };

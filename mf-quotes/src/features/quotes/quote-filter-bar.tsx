@@ -1,79 +1,15 @@
-import { useState } from 'react';
-import { isCalendarDate, isInMode, QUOTE_STATUSES, REPORT_DIMENSIONS, type QuoteMode } from 'api-contract';
+import { isInMode, QUOTE_STATUSES, REPORT_DIMENSIONS, type QuoteMode } from 'api-contract';
 import {
-  DateInput,
+  DaysFilter,
   FilterChoice,
   FilterControl,
   FilterSelect,
   ListFilterBar,
-  media,
   MonthSelect,
   DimensionChips,
-  Row,
   useAuth,
 } from 'shared-ui';
-import { styled } from 'styled-components';
-import { messages } from './messages';
 import { daysOf, type QuoteFilters } from './api';
-
-const Days = styled(Row)`
-  flex-wrap: nowrap;
-  align-items: baseline;
-`;
-
-const Day = styled.div`
-  width: 142px;
-  ${media.below('small')} {
-    width: 150px;
-  }
-`;
-
-interface DayFilterProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | null) => void;
-}
-
-/** Sets a day of the address once it is one. */
-function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const [unfinished, setUnfinished] = useState<string | null>(null);
-  const handleChange = (day: string | null) => {
-    const isDone = day === null || isCalendarDate(day);
-    setUnfinished(isDone ? null : day);
-    if (isDone) onChange(day);
-  };
-  return (
-    <Day>
-      <DateInput
-        label={label}
-        hideLabel
-        withoutYear="nearest"
-        value={unfinished ?? value ?? null}
-        error={unfinished === null ? undefined : messages.notADate}
-        onChange={handleChange}
-      />
-    </Day>
-  );
-}
-
-interface DaysFilterProps {
-  labels: { from: string; to: string };
-  from: string | undefined;
-  to: string | undefined;
-  onChange: (days: { from: string | null; to: string | null }) => void;
-}
-
-/** Filters by a first and a last day, each of which may be missing. */
-export function DaysFilter({ labels, from, to, onChange }: DaysFilterProps) {
-  const [first, last] = [from ?? null, to ?? null];
-  return (
-    <Days>
-      <DayFilter label={labels.from} value={from} onChange={(day) => onChange({ from: day, to: last })} />
-      <span aria-hidden="true">to</span>
-      <DayFilter label={labels.to} value={to} onChange={(day) => onChange({ from: first, to: day })} />
-    </Days>
-  );
-}
 
 const dimensionsWithoutControl = REPORT_DIMENSIONS.filter((dimension) => dimension !== 'agent');
 

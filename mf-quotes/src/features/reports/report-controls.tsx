@@ -6,9 +6,8 @@ import {
   reportSections,
   type ReportPeriodName,
 } from 'api-contract';
-import { FilterBar, Segmented, SelectInput, serverToday, tokens } from 'shared-ui';
+import { FilterBar, Segmented, SelectInput, serverToday, tokens, DaysFilter } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DaysFilter } from '../quotes/quote-filter-bar';
 import { periodOf, queryOf, sectionOf, type ReportFilters } from './api';
 
 const Bar = styled(FilterBar)`

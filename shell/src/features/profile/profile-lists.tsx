@@ -17,7 +17,7 @@ import {
 import { RecordView } from 'shared-ui/forms';
 import styled from 'styled-components';
 import { messages } from './messages';
-import { activityText } from './activity-text';
+import { activityText } from '../audit/activity-text';
 
 const List = styled.ul`
   li {

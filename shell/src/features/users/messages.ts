@@ -23,7 +23,6 @@ export const messages = {
   secondFactorNotOff: 'Two-step sign-in could not be turned off',
   administratorHint:
     'Looks after accounts, templates, modules and the audit log. Everyone can use all other screens.',
-  auditNotExported: 'Audit log export failed',
   whoMay: 'Administrators can invite, change and disable users.',
   filter: 'Filter by name or email',
 };

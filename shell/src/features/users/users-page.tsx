@@ -1,12 +1,10 @@
-import { pages, paths, WORKBOOK_NAMES, type Account } from 'api-contract';
+import { pages, type Account } from 'api-contract';
 import {
   Badge,
-  Button,
   formatDateTime,
   LinkButton,
   RecordListPage,
   textColumn,
-  useDownload,
   type Column,
   type Tone,
 } from 'shared-ui';
@@ -51,9 +49,6 @@ const columns: readonly Column<Account>[] = [
 
 /** The accounts of all members of staff. */
 export function UsersPage() {
-  const { isBusy, run } = useDownload(messages.auditNotExported, paths.auditExport(), {
-    fileName: WORKBOOK_NAMES.audit,
-  });
   return (
     <RecordListPage
       kind={userKind}
@@ -65,9 +60,7 @@ export function UsersPage() {
       links={
         <>
           <LinkButton to={pages.outbox()}>Outbox</LinkButton>
-          <Button icon="download" busy={isBusy} onClick={run}>
-            Export audit log
-          </Button>
+          <LinkButton to={pages.auditLog()}>Audit log</LinkButton>
         </>
       }
       addButton={

@@ -1,0 +1,77 @@
+import { pages, type Activity, type AuditEvent } from 'api-contract';
+
+const edit = (page: (id: number) => string) => (activity: Activity) => page(activity.record_id!);
+
+/** `href` is the page of the record, in the remote that has it. */
+const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity) => string }>> = {
+  quotes: { label: 'quote', href: edit(pages.quote) },
+  organisations: { label: 'organisation', href: edit(pages.organisation) },
+  contacts: {
+    label: 'contact',
+    href: ({ record_id }) => pages.contact(record_id!),
+  },
+  product_groups: { label: 'product group', href: edit(pages.productGroup) },
+  products: { label: 'product', href: edit(pages.product) },
+  benefits: { label: 'benefit', href: edit(pages.benefit) },
+  benefit_stages: { label: 'benefit stage', href: edit(pages.benefitStage) },
+  benefit_categories: { label: 'benefit category', href: edit(pages.benefitCategory) },
+  lost_reasons: { label: 'lost reason', href: () => pages.lostReasons() },
+  follow_ups: { label: 'follow-up', href: ({ parent_id }) => pages.organisation(parent_id!) },
+  invoices: { label: 'invoice', href: edit(pages.invoice) },
+  templates: { label: 'email template', href: edit(pages.template) },
+  target_years: { label: 'sales targets', href: () => pages.customerReport({ figures: 'agents' }) },
+  users: { label: 'user' },
+};
+
+/** What happened at each event. */
+export const events: Readonly<Record<AuditEvent, string>> = {
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  confirmation: 'Confirmed that it was you',
+  'second factor set-up': 'Started to set up two-step sign-in',
+  'recovery code': 'Used a recovery code',
+  'new recovery codes': 'Created new recovery codes',
+  'company account': 'Signed in with the company account for the first time',
+  download: 'Downloaded',
+  'password link': 'Created a link to set a password',
+  'session ended': 'Ended a session',
+  'sessions ended': 'Ended all sessions of a user',
+  'refused call': 'Tried to do something only administrators can',
+  'module rollback': 'Rolled back the module',
+  'team key': 'Created a team key',
+  'revoked team key': 'Revoked a team key',
+  'price change': 'Changed the prices of many products',
+  'undone price change': 'Undid a price change',
+  'delivery change': 'Changed several deliverables',
+  'undone delivery change': 'Undid a change to several deliverables',
+  'preview link': 'Created a link to the preview of quote',
+  'calendar feed': 'Created a calendar feed',
+  'ended calendar feed': 'Ended the calendar feed',
+  'duplicate decision': 'Decided on a possible duplicate',
+  'failed sign-in': 'Failed sign-in',
+  'failed second step': 'Failed second step of signing in',
+  'refused sign-in': 'Refused sign-in',
+  lockout: 'Too many failed sign-ins',
+  'forgotten password': 'Asked for a link to set a password',
+  'sign-in link': 'Created a sign-in link',
+  'refused key': 'Refused team key',
+  'module deployment': 'Deployed the module',
+  'module rollout': 'Changed the rollout of the module',
+  'module removal': 'Removed the module',
+  'failed module change': 'Failed to change the module',
+  erasure: 'Anonymised a contact',
+  'person export': 'Exported what is kept of a person',
+  'opened mails': 'Read links of emails that wait',
+  restore: 'Restored a backup',
+};
+
+const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
+
+/** Returns what was done in words, and the name and the page of the record. */
+export function activityText(activity: Activity): { before: string; name: string | null; to?: string } {
+  const { action, entity, name, record_id } = activity;
+  if (action === 'event') return { before: events[entity as AuditEvent] ?? entity, name };
+  const kind = kinds[entity];
+  const before = `${actions[action]} ${kind?.label ?? entity.replaceAll('_', ' ')}`;
+  return record_id === null || !kind?.href ? { before, name } : { before, name, to: kind.href(activity) };
+}

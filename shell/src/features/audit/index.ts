@@ -1,0 +1,2 @@
+// One lazy chunk.
+export { AuditLogPage } from './audit-log-page';
