@@ -8,7 +8,7 @@ const openList = async (url: string) => {
   const app = renderQuotes(url, threeQuotes);
   app.api.get(paths.views(), [makeView({ name: 'Drafts', address: '/quotes/all?status=1' })]);
   await shownReferences();
-  const tabs = within(screen.getByRole('navigation', { name: 'Saved views' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Saved views' }));
   await tabs.findByRole('link', { name: 'Drafts' });
   return { ...app, tabs };
 };
@@ -46,7 +46,7 @@ describe('a list as one user likes to see it', () => {
       api.get(paths.views(), [saved]);
       return { status: 201, body: saved };
     });
-    await actor.click(tabs.getByRole('button', { name: 'Save view' }));
+    await actor.click(screen.getByRole('button', { name: 'Save view' }));
     await actor.type(screen.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
     expect(await tabs.findByRole('link', { name: 'Mine' })).toHaveAttribute(
       'href',
@@ -57,13 +57,13 @@ describe('a list as one user likes to see it', () => {
       return { status: 204 };
     });
     await actor.click(tabs.getByRole('button', { name: 'Delete the view Mine' }));
-    await waitFor(() => expect(tabs.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument());
   });
 
   it('says why a view was not saved', async () => {
-    const { api, actor, tabs } = await openList('/quotes/all?agent=1');
+    const { api, actor } = await openList('/quotes/all?agent=1');
     api.on('post', paths.views(), () => ({ status: 500, body: { message: 'Not now.' } }));
-    await actor.click(tabs.getByRole('button', { name: 'Save view' }));
+    await actor.click(screen.getByRole('button', { name: 'Save view' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));
     await actor.type(dialog.getByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}');
     expect(await dialog.findByText('Not now.')).toBeVisible();

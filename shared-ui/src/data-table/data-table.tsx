@@ -10,7 +10,7 @@ import { useOutcome, type Outcome } from './selection/results';
 import { SelectionMemory, SelectionMemoryContext } from './selection/selection-memory';
 import { OpenMenu, type OpenedMenu } from './rows/row-menu';
 import { readerOf, serverRows, type LocalRows, type PageResponse, type ServerRows } from './row-sources';
-import { SavedViews } from './views/saved-views';
+import { SavedViews, SaveView } from './views/saved-views';
 import { FilterBox, SortSelect } from './table-controls';
 import { Chips, Frame, Scroller, Toolbar } from './table-frame';
 import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
@@ -187,6 +187,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
                   Clear filters
                 </Button>
               )}
+              {!props.urlPrefix && <SaveView />}
             </Chips>
           )}
         </Toolbar>

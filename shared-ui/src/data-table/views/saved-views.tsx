@@ -77,17 +77,38 @@ function SaveDialog({ address, onClose }: { address: string; onClose: () => void
   );
 }
 
-/** Renders the saved views of this list as tabs, the first of which is the list without filters; saves the current one, and deletes one. */
-export function SavedViews() {
+/** Returns the saved views of this list, and the one that is shown. */
+function useViews() {
   const { pathname, search } = useLocation();
   const { data } = useReadList<View>(paths.views());
-  const [isSaving, setSaving] = useState(false);
   const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
+  const isAll = shownBy(search) === '';
   const current = views.find(({ address }) => shownBy(address) === shownBy(search));
+  return { views, current, isAll, pathname, address: pathname + search };
+}
+
+/** Renders the button that saves what the list shows, unless it is a saved view or the whole list. */
+export function SaveView() {
+  const { current, isAll, address } = useViews();
+  const [isSaving, setSaving] = useState(false);
+  if (isAll || current) return null;
+  return (
+    <>
+      <Button size="small" tone="ghost" icon="plus" onClick={() => setSaving(true)}>
+        Save view
+      </Button>
+      {isSaving && <SaveDialog address={address} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+/** Renders the saved views of this list as tabs, the first of which is the list without filters; deletes the current one. Nothing without any. */
+export function SavedViews() {
+  const { views, current, isAll, pathname } = useViews();
   const remove = useAction(messages.viewNotDeleted, async ({ id }: View) => api.delete(paths.view(id)), {
     done: { title: messages.viewDeleted, text: current?.name },
   });
-  const isAll = shownBy(search) === '';
+  if (views.length === 0) return null;
   return (
     <Tabs aria-label="Saved views" data-screen-only>
       <Link to={pathname} aria-current={isAll ? 'page' : undefined}>
@@ -106,12 +127,6 @@ export function SavedViews() {
           onClick={() => remove.run(current)}
         />
       )}
-      {!isAll && !current && (
-        <Button size="small" tone="ghost" icon="plus" onClick={() => setSaving(true)}>
-          Save view
-        </Button>
-      )}
-      {isSaving && <SaveDialog address={pathname + search} onClose={() => setSaving(false)} />}
     </Tabs>
   );
 }
