@@ -28,9 +28,23 @@ function InvoiceContact({ invoice: { contact_invoice: contact, invoice_number } 
   );
 }
 
+/** Whether it is overdue; the title says how long. */
 function Overdue({ invoice }: InvoiceCell) {
   if (!invoice.is_overdue) return 'No';
-  return <OverdueBadge>{`Yes ${formatQuantity(daysOverdue(invoice, serverToday()), 'day')}`}</OverdueBadge>;
+  const days = formatQuantity(daysOverdue(invoice, serverToday()), 'day');
+  return (
+    <span title={days}>
+      <OverdueBadge>
+        Yes<VisuallyHidden> {days}</VisuallyHidden>
+      </OverdueBadge>
+    </span>
+  );
+}
+
+/** A day without the year where that is this one, so that there is room for the names. */
+function Day({ date }: { date: string | null }) {
+  const day = formatDate(date);
+  return <span title={day}>{day.replace(` ${serverToday().slice(0, 4)}`, '')}</span>;
 }
 
 /** The sub total; marked where the invoice differs from what was quoted, which the title says. */
@@ -69,7 +83,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    width: 'clamp(5rem, 9vw, 9rem)',
+    width: 'clamp(7rem, 15vw, 15rem)',
     value: (invoice) => invoice.organisation_invoice?.name,
   },
   {
@@ -77,6 +91,7 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     header: 'Contact',
     priority: 4,
     compact: 'plain',
+    width: '10%',
     render: (invoice) => <InvoiceContact invoice={invoice} />,
   },
   {
@@ -91,14 +106,14 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     header: 'Issued',
     priority: 2,
     nowrap: true,
-    render: (invoice) => formatDate(invoice.issue_date),
+    render: ({ issue_date }) => <Day date={issue_date} />,
   },
   {
     key: 'due',
     header: 'Due',
     priority: 4,
     nowrap: true,
-    render: (invoice) => formatDate(invoice.due_date),
+    render: ({ due_date }) => <Day date={due_date} />,
   },
   {
     key: 'overdue',
