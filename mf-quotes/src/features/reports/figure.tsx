@@ -59,6 +59,7 @@ const Box = styled.span`
   a:not([data-row-link]) {
     justify-content: end;
     min-height: 24px;
+    margin-block: -3px;
     text-decoration: none;
   }
   a:hover {
@@ -66,15 +67,16 @@ const Box = styled.span`
   }
   small {
     font-size: ${tokens.text.tiny};
+    line-height: 13px;
     font-weight: ${tokens.weight.regular};
     white-space: nowrap;
   }
 `;
 
 const Track = styled.span`
+  position: relative;
   width: 56px;
   height: 4px;
-  margin-block: 1px;
   border-radius: ${tokens.radius.round};
   background: ${tokens.color.neutralSoft};
   i {
