@@ -107,7 +107,7 @@ export function SentMails<Mail extends SentMail>(props: SentMailsProps<Mail>) {
       actions={
         <>
           {endLinks && hasOpenLink && (
-            <Button busy={end.isBusy} onClick={() => end.run()}>
+            <Button size="small" busy={end.isBusy} onClick={() => end.run()}>
               {endLinks.label}
             </Button>
           )}

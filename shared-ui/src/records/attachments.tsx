@@ -210,7 +210,7 @@ export function Attachments({ path, title = texts.title, hint = texts.noneText }
         flush={attachments.length + uploads.length > 0}
         actions={
           <>
-            <Button icon="plus" onClick={() => input.current?.click()}>
+            <Button size="small" icon="plus" onClick={() => input.current?.click()}>
               Attach files…
             </Button>
             <input

@@ -91,7 +91,7 @@ export function FollowUps({ path }: FollowUpsProps) {
       title={texts.title}
       flush={Boolean(followUps?.length)}
       actions={
-        <Button icon="plus" onClick={() => setEdited('new')}>
+        <Button size="small" icon="plus" onClick={() => setEdited('new')}>
           {texts.add}
         </Button>
       }

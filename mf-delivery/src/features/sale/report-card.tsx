@@ -16,10 +16,10 @@ export function ReportCard({ quote }: { quote: Quote }) {
       title="Fulfilment report"
       actions={
         <Row $gap={2}>
-          <Button icon="eye" onClick={() => preview(report)}>
+          <Button size="small" icon="eye" onClick={() => preview(report)}>
             Preview
           </Button>
-          <Button icon="download" busy={download.isBusy} onClick={() => download.run()}>
+          <Button size="small" icon="download" busy={download.isBusy} onClick={() => download.run()}>
             Download
           </Button>
           <Button icon="mail" busy={write.isBusy} onClick={() => write.run()}>

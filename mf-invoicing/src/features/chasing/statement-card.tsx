@@ -10,7 +10,11 @@ export function StatementCard({ organisation: { id, name } }: { organisation: Or
     <Card
       title="Statement of account"
       actions={
-        <Button icon="eye" onClick={() => preview({ title: fileName, path: paths.statement(id), fileName })}>
+        <Button
+          size="small"
+          icon="eye"
+          onClick={() => preview({ title: fileName, path: paths.statement(id), fileName })}
+        >
           Preview
         </Button>
       }

@@ -124,7 +124,7 @@ export function Results({ title, results, doneText, actions, onRetry, isRetrying
       actions={
         <>
           {onRetry && failed.length > 1 && (
-            <Button busy={isRetrying} onClick={() => onRetry(failed.map(({ id }) => id))}>
+            <Button size="small" busy={isRetrying} onClick={() => onRetry(failed.map(({ id }) => id))}>
               {`Retry all ${failed.length}`}
             </Button>
           )}
