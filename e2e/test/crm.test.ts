@@ -64,7 +64,8 @@ test('What is double, incomplete or forgotten is put right in its row', async ()
   }
   await page.goto(`${journey.address}/organisations`);
   await page.getByRole('main').getByRole('link', { name: 'Tidy Up' }).click();
-  await page.getByRole('button', { name: 'Merge: Wharf & Sons Ltd, The Wharf and Sons' }).click();
+  await page.getByRole('button', { name: 'Actions of Wharf & Sons Ltd, The Wharf and Sons' }).click();
+  await page.getByRole('menuitem', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge organisations' });
   await dialog.getByRole('radio', { name: 'The Wharf and Sons' }).check();
   await expectMessage(page, 'Organisations merged', () =>

@@ -58,6 +58,7 @@ export const messages = {
     notUndone: 'The merge was not undone',
   },
   tidyUp: {
+    different: 'Not a duplicate',
     description: 'Duplicates, missing details and quotes nobody is following up.',
     filter: 'Filter by name',
     filterQuotes: 'Filter by reference or name',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, londonToday, paths } from 'api-contract';
+import { addDays, londonToday, paths, UNDO_HEADER } from 'api-contract';
 import {
   makeContactWithoutEmail,
   makeContactWithoutEmailPage,
@@ -75,12 +75,13 @@ it.each([
 it('leads from a package without benefits to where deliverables are added to its sale', async () => {
   openCrm('/organisations/tidy-up?tab=packages', tidyUpApi());
   const row = within(await screen.findByRole('row', { name: /^Gold Q-00042 Harbour Events 1 Sep 2026/ }));
-  expect(row.getByRole('link', { name: 'Add deliverables to Q-00042' })).toHaveAttribute(
-    'href',
-    '/delivery/quotes/42',
-  );
-  expect(row.getByRole('link', { name: 'Gold' })).toHaveAttribute('href', '/product-groups/edit/11');
+  expect(row.getByRole('link', { name: 'Gold' })).toHaveAttribute('href', '/delivery/quotes/42');
 });
+
+const openMerge = async (actor: ReturnType<typeof openCrm>['actor'], menu: string | RegExp) => {
+  await actor.click(await button(menu));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Merge…' }));
+};
 
 describe('two organisations that may be the same one', () => {
   const merge = paths.organisationMerge(9);
@@ -88,7 +89,7 @@ describe('two organisations that may be the same one', () => {
   it('are shown beside each other, and the one that goes is merged into the one that stays', async () => {
     const api = tidyUpApi().on('post', merge, { body: harbour });
     const { actor } = openCrm('/organisations/tidy-up', api);
-    await actor.click(await button(/^Merge: Harbour Events, HARBOUR/));
+    await openMerge(actor, /^Actions of Harbour Events, HARBOUR/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge organisations' }));
     expect(await dialog.findByRole('row', { name: 'Contacts 2 0' })).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Harbour Events Ltd' })).toBeChecked();
@@ -109,7 +110,7 @@ describe('two organisations that may be the same one', () => {
   it('are not merged where one has changed meanwhile, and are read again', async () => {
     const api = tidyUpApi().on('post', merge, { status: 409, body: makeStaleErrorBody() });
     const { actor } = openCrm('/organisations/tidy-up', api);
-    await actor.click(await button(/^Merge: /));
+    await openMerge(actor, /^Actions of /);
     await actor.click(await button('Merge'));
     expect(await screen.findByText('The organisations were not merged')).toBeVisible();
     await waitFor(() => expect(api.callsTo('get', paths.organisation(9))).toHaveLength(2));
@@ -121,20 +122,17 @@ describe('two records that may be the same one', () => {
     ['duplicates', paths.duplicates(), { organisation_id: 7, other_organisation_id: 9 }],
     ['same-email', paths.duplicateContacts(), { contact_id: 8, other_contact_id: 9 }],
   ])(
-    'of the list %s are no duplicates once the user says so, which one more press takes back',
+    'of the list %s are no duplicates once the user says so, which can be undone',
     async (tab, path, pair) => {
-      const api = tidyUpApi().on('post', path, { status: 204 });
+      const api = tidyUpApi()
+        .on('post', path, { status: 204, headers: { [UNDO_HEADER.toLowerCase()]: '9' } })
+        .on('post', paths.undo(9), { body: { restored_count: 1, left_count: 0 } });
       const { actor } = openCrm(`/organisations/tidy-up?tab=${tab}`, api);
-      const different = await button(/^Not a duplicate: /);
-      await actor.click(different);
-      await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'true'));
-      expect(await button(/^Merge: /)).toBeDisabled();
-      await actor.click(different);
-      await waitFor(() => expect(different).toHaveAttribute('aria-pressed', 'false'));
-      expect(api.callsTo('post', path).map(({ body }) => body)).toEqual([
-        { ...pair, is_duplicate: false },
-        { ...pair, is_duplicate: true },
-      ]);
+      await actor.click(await button(/^Actions of /));
+      await actor.click(await screen.findByRole('menuitem', { name: 'Not a duplicate' }));
+      await actor.click(await button('Undo'));
+      expect(await screen.findByText('Undone')).toBeVisible();
+      expect(api.callsTo('post', path).map(({ body }) => body)).toEqual([{ ...pair, is_duplicate: false }]);
     },
   );
 });
@@ -145,7 +143,7 @@ describe('two contacts of the same email address', () => {
   const openDialog = async (api: ReturnType<typeof tidyUpApi>) => {
     api.get(paths.organisationContact(7, 9), samuel, { etag: '"c2"' });
     const { actor } = openCrm('/organisations/tidy-up?tab=same-email', api);
-    await actor.click(await button('Merge: Sam Taylor, Samuel Taylor'));
+    await openMerge(actor, 'Actions of Sam Taylor, Samuel Taylor');
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge contacts' }));
     expect(await dialog.findByRole('radio', { name: 'Sam Taylor' })).toBeChecked();
     await actor.click(dialog.getByRole('button', { name: 'Merge' }));

@@ -101,6 +101,15 @@ const acts: Readonly<Record<string, (choice: Choice) => Promise<Act>>> = {
     const payload = { into_contact_id: siblings.length > 0 ? nth(siblings, other).id : id };
     return { method: 'POST', path: paths.contactMerge(organisation_id, id), payload };
   },
+  'decide on duplicates': async ([n, other]) => {
+    const rows = await rowsOf('organisations');
+    const payload = {
+      organisation_id: nth(rows, n).id,
+      other_organisation_id: nth(rows, other).id,
+      is_duplicate: false,
+    };
+    return { method: 'POST', path: paths.duplicates(), payload };
+  },
   'change prices': changeSome('products', paths.products(), { price_percent: 10 }),
   'archive products': changeSome('products', paths.products(), { is_archived: true }),
   'archive groups': changeSome('product_groups', paths.productGroups(), { is_archived: true }),

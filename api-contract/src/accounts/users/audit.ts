@@ -37,6 +37,7 @@ export const AUDIT_EVENTS = [
   'erasure',
   'person export',
   'opened mails',
+  'undone duplicate decision',
   'restore',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -34,6 +34,7 @@ export const tidyUpCalls = describeCalls('Tidying up', {
   setDuplicate: post(paths.duplicates, {
     summary: 'Store that two organisations are not duplicates, or that they may be after all',
     body: duplicateSchema,
+    undo: {},
   }),
   listDuplicateContacts: get(paths.duplicateContacts, {
     summary: 'One page of the pairs of contacts of one organisation that have the same email address',
@@ -44,6 +45,7 @@ export const tidyUpCalls = describeCalls('Tidying up', {
   setDuplicateContact: post(paths.duplicateContacts, {
     summary: 'Store that two contacts are not duplicates, or that they may be after all',
     body: duplicateContactSchema,
+    undo: {},
   }),
   listContactsWithoutEmail: get(paths.contactsWithoutEmail, {
     summary: 'One page of the contacts without an email address',

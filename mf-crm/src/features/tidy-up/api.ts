@@ -23,7 +23,7 @@ export function useMovable(id: number) {
 export const isTidyUpList = (path: string): boolean => path.startsWith(`${paths.tidyUp()}/`);
 
 /** Stores whether two organisations, or two contacts, may be the same one. */
-export const setDuplicate = async (input: DuplicateInput | DuplicateContactInput): Promise<void> => {
+export const setDuplicate = (input: DuplicateInput | DuplicateContactInput): Promise<unknown> => {
   const path = 'contact_id' in input ? paths.duplicateContacts() : paths.duplicates();
-  await api.post(path, input, { updates: isTidyUpList });
+  return api.post(path, input);
 };

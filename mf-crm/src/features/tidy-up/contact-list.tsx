@@ -62,6 +62,7 @@ const columns: readonly Column<ContactWithoutEmail>[] = [
 ];
 
 const rowKey = ({ contact }: ContactWithoutEmail) => contact.id;
+const rowHref = ({ contact }: ContactWithoutEmail) => pages.contact(contact.id);
 const rowsOf = ({ contacts }: ContactWithoutEmailPage) => contacts;
 
 /** The contacts without an email address, each of whom is given one in its row. */
@@ -76,6 +77,7 @@ export function ContactList() {
         rowsOf,
       })}
       rowKey={rowKey}
+      rowHref={rowHref}
       initialSort={byName}
       filterPlaceholder={messages.tidyUp.filter}
       empty={messages.tidyUp.noContacts}

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import {
   pages,
   paths,
@@ -18,8 +17,8 @@ import {
   type Sort,
 } from 'shared-ui';
 import { messages } from '../../messages';
+import { duplicateMenu } from './duplicate-menu';
 import { MergeDialog } from './merge-dialog';
-import { Remedy } from './remedy';
 
 const byName: Sort = { key: 'organisation', direction: 'ascending' };
 
@@ -33,14 +32,13 @@ function Party({ party }: { party: OrganisationListItem }) {
   ];
   return (
     <>
-      <Link to={pages.organisation(party.id)}>{party.name}</Link>{' '}
-      <Muted $small>{facts.filter(Boolean).join(' · ')}</Muted>
+      {party.name} <Muted $small>{facts.filter(Boolean).join(' · ')}</Muted>
     </>
   );
 }
 
 /** The keys are the sort words of `GET /tidy-up/duplicates`. */
-const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<Duplicate>[] => [
+const columns: readonly Column<Duplicate>[] = [
   {
     key: 'organisation',
     header: 'Organisation',
@@ -50,7 +48,11 @@ const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<D
     key: 'other',
     header: 'May be the same',
     compact: 'plain',
-    render: ({ other }) => <Party party={other} />,
+    render: ({ other }) => (
+      <Link to={pages.organisation(other.id)}>
+        <Party party={other} />
+      </Link>
+    ),
   },
   {
     key: 'common',
@@ -59,41 +61,31 @@ const columnsWith = (onMerge: (duplicate: Duplicate) => void): readonly Column<D
     compact: 'plain',
     render: (duplicate) => messages.tidyUp.inCommon(duplicate).join(' · '),
   },
-  {
-    key: 'action',
-    header: 'Action',
-    sortable: false,
-    compact: 'wide',
-    render: (duplicate) => (
-      <Remedy
-        pair={[duplicate.organisation, duplicate.other]}
-        ids={{ organisation_id: duplicate.organisation.id, other_organisation_id: duplicate.other.id }}
-        onMerge={() => onMerge(duplicate)}
-      />
-    ),
-  },
 ];
 
 const rowKey = ({ organisation, other }: Duplicate) => `${organisation.id}-${other.id}`;
+const rowHref = ({ organisation }: Duplicate) => pages.organisation(organisation.id);
+const rowMenu = duplicateMenu<Duplicate>({
+  pairOf: ({ organisation, other }) => [organisation, other],
+  idsOf: ({ organisation, other }) => ({ organisation_id: organisation.id, other_organisation_id: other.id }),
+  renderDialog: (duplicate, onClose) => <MergeDialog duplicate={duplicate} onClose={onClose} />,
+});
 const rowsOf = ({ duplicates }: DuplicatePage) => duplicates;
 
 /** The pairs of organisations that may be the same one. */
 export function DuplicateList() {
-  const [merging, setMerging] = useState<Duplicate>();
-  const columns = useMemo(() => columnsWith(setMerging), []);
   return (
-    <>
-      <DataTable
-        label="Possible duplicates"
-        urlPrefix="duplicates-"
-        columns={columns}
-        rows={serverRows({ pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)), rowsOf })}
-        rowKey={rowKey}
-        initialSort={byName}
-        filterPlaceholder={messages.tidyUp.filter}
-        empty={messages.tidyUp.noDuplicates}
-      />
-      {merging && <MergeDialog duplicate={merging} onClose={() => setMerging(undefined)} />}
-    </>
+    <DataTable
+      label="Possible duplicates"
+      urlPrefix="duplicates-"
+      columns={columns}
+      rows={serverRows({ pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)), rowsOf })}
+      rowKey={rowKey}
+      rowHref={rowHref}
+      rowMenu={rowMenu}
+      initialSort={byName}
+      filterPlaceholder={messages.tidyUp.filter}
+      empty={messages.tidyUp.noDuplicates}
+    />
   );
 }

@@ -2,11 +2,10 @@ import { pages, paths, type EmptyPackage, type EmptyPackagePage, type EmptyPacka
 import {
   DataTable,
   formatDate,
-  Link,
-  LinkButton,
   serverRows,
   toPageQuery,
   type Column,
+  type RowMenu,
   type Sort,
 } from 'shared-ui';
 import { messages } from '../../messages';
@@ -15,43 +14,37 @@ const latestFirst: Sort = { key: 'won', direction: 'descending' };
 
 /** The keys are the sort words of `GET /tidy-up/packages`. */
 const columns: readonly Column<EmptyPackage>[] = [
-  {
-    key: 'package',
-    header: 'Package',
-    render: ({ product_group: { id, name } }) => <Link to={pages.productGroup(id)}>{name}</Link>,
-  },
+  { key: 'package', header: 'Package', value: ({ product_group }) => product_group.name },
   {
     key: 'quote',
     header: 'Quote',
     nowrap: true,
     compact: 'plain',
-    render: ({ quote_id, reference_label }) => <Link to={pages.sale(quote_id)}>{reference_label}</Link>,
+    value: ({ reference_label }) => reference_label,
   },
   {
     key: 'organisation',
     header: 'Organisation',
     compact: 'plain',
-    render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
+    value: ({ organisation }) => organisation.name,
   },
   { key: 'won', header: 'Won', nowrap: true, render: ({ date_sale_won }) => formatDate(date_sale_won) },
-  {
-    key: 'remedy',
-    header: 'Action',
-    sortable: false,
-    compact: 'wide',
-    render: ({ quote_id, reference_label }) => (
-      <LinkButton
-        size="small"
-        to={pages.saleDelivery(quote_id)}
-        aria-label={`Add deliverables to ${reference_label}`}
-      >
-        Add deliverables
-      </LinkButton>
-    ),
-  },
 ];
 
+const rowMenu: RowMenu<EmptyPackage> = {
+  nameOf: ({ product_group, reference_label }) => `Actions of ${product_group.name}, ${reference_label}`,
+  useEntries: ({ product_group, quote_id, reference_label, organisation }) => ({
+    items: [
+      { label: 'Add deliverables', icon: 'box', to: pages.saleDelivery(quote_id) },
+      { label: `Sale ${reference_label}`, icon: 'document', to: pages.sale(quote_id) },
+      { label: product_group.name, icon: 'layers', to: pages.productGroup(product_group.id) },
+      { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
+    ],
+  }),
+};
+
 const rowKey = ({ id }: EmptyPackage) => id;
+const rowHref = ({ quote_id }: EmptyPackage) => pages.saleDelivery(quote_id);
 const rowsOf = ({ packages }: EmptyPackagePage) => packages;
 
 /** The packages that were sold without benefits, so that nothing is to be delivered for them. */
@@ -66,6 +59,8 @@ export function PackageList() {
         rowsOf,
       })}
       rowKey={rowKey}
+      rowHref={rowHref}
+      rowMenu={rowMenu}
       initialSort={latestFirst}
       filterPlaceholder={messages.tidyUp.filterQuotes}
       empty={messages.tidyUp.noPackages}

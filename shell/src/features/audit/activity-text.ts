@@ -48,6 +48,7 @@ export const events: Readonly<Record<AuditEvent, string>> = {
   'calendar feed': 'Created a calendar feed',
   'ended calendar feed': 'Ended the calendar feed',
   'duplicate decision': 'Decided on a possible duplicate',
+  'undone duplicate decision': 'Undid a decision on a possible duplicate',
   'failed sign-in': 'Failed sign-in',
   'failed second step': 'Failed second step of signing in',
   'refused sign-in': 'Refused sign-in',
