@@ -70,6 +70,7 @@ describe('rows', () => {
     expect(changed).toMatchObject({ name: 'B', version: 2, address_city: 'Łódź' });
     const derived = await store.transaction((tx) => updateDerived(tx, 'organisations', 1, { name: 'C' }));
     expect(derived).toMatchObject({ name: 'C', version: 2 });
+    expect(await store.transaction((tx) => updateDerived(tx, 'organisations', 1, {}))).toEqual(derived);
   });
 
   it('come back the same when they are thousands', async () => {

@@ -165,9 +165,11 @@ export const updateDerived = async <N extends TableName>(
   id: number,
   changes: Partial<NewRow<Rows[N]>>,
 ): Promise<Rows[N]> => {
+  const columns = toColumns(table, changes);
+  if (Object.keys(columns).length === 0) return getRow(tx, table, id);
   const query = untyped(tx)
     .updateTable(table as string)
-    .set(toColumns(table, changes))
+    .set(columns)
     .where('id', '=', id);
   const journal = journalOf(tx);
   journal?.begin(table);
