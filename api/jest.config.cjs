@@ -70,6 +70,7 @@ const onEitherEngine = [
   'accounting/local',
   'accounting/rate-limiter',
   'kill/invoicing',
+  'simulation/simulation',
 ];
 
 /** What `npm test` leaves out: it takes long, and what it tries by chance or at length has a suite of its own for each rule. */

@@ -95,8 +95,11 @@ const sqliteTemplate = async (contents: Contents): Promise<string> => {
 };
 
 /** A database of the engine that this run is about, and a folder beside it. With null it has no tables either. */
-export const createTestDatabase = async (contents: Contents | null = noRows): Promise<TestDatabase> => {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'intranet-api-'));
+export const createTestDatabase = async (
+  contents: Contents | null = noRows,
+  parent = tmpdir(),
+): Promise<TestDatabase> => {
+  const dataFolder = mkdtempSync(path.join(parent, 'intranet-api-'));
   const made = isOnPostgres() ? await createPostgresDatabase(dataFolder, contents) : undefined;
   if (!made && contents) copyFileSync(await sqliteTemplate(contents), databaseFile(dataFolder));
   const location: StoreLocation = { dataFolder, databaseUrl: made?.databaseUrl };

@@ -53,7 +53,7 @@ export const workNext = async <Name extends JobName>(
 };
 
 /** Sends the job if it is a recurring one that is not there; one that is there does not wait longer than the schedule says. */
-const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName): Promise<void> => {
+export const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName): Promise<void> => {
   const seconds = schedule[name];
   if (seconds === undefined) return;
   await store.transaction(async (tx) => {

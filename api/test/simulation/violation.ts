@@ -1,0 +1,2 @@
+/** What was wrong, and after which step of which seed. */
+export class Violation extends Error {}
