@@ -7,7 +7,7 @@ import { calls } from './setting';
 /** `SIMULATION_SEED=7` replays one seed. */
 const first = Number(process.env.SIMULATION_SEED ?? 1);
 const inFullRun = isOnPostgres() ? 20 : 200;
-const usual = process.env.TEST_ALL === 'yes' ? inFullRun : 3;
+const usual = process.env.TEST_ALL === 'yes' ? inFullRun : 1;
 const seeds = process.env.SIMULATION_SEED ? 1 : usual;
 
 it('draws each call of the contract, or has a reason why not', () => {
