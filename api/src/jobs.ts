@@ -12,6 +12,7 @@ import {
   mailOwners,
   mailReports,
   remindClients,
+  remindOfMaterial,
   sendMail,
   sendPasswordLink,
   settleInvoice,
@@ -52,7 +53,10 @@ const handlers: JobHandlers = {
   'invoice-quote': invoiceQuote,
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
-  'remind-clients': remindClients,
+  'remind-clients': async (context) => {
+    await remindClients(context);
+    await remindOfMaterial(context);
+  },
   'mail-reports': mailReports,
   'mail-owners': mailOwners,
   'delete-file': deleteFileBytes,

@@ -6,6 +6,7 @@ import {
   clientMailKinds,
   composeReport,
   deliveryMails,
+  materialReminderMail,
   paymentReminderMail,
   proposalMail,
   quoteReminderMail,
@@ -14,7 +15,12 @@ import {
 } from './domain';
 
 export const mailKinds: MailKinds = {
-  ...clientMailKinds({ proposal: proposalMail, ...deliveryMails, 'payment-reminder': paymentReminderMail }),
+  ...clientMailKinds({
+    proposal: proposalMail,
+    ...deliveryMails,
+    'material-reminder': materialReminderMail,
+    'payment-reminder': paymentReminderMail,
+  }),
   'quote-reminder': quoteReminderMail,
   acceptance: acceptanceMail,
   agent: agentMail,

@@ -70,10 +70,12 @@ export const dashboardReads = (api: Client): void => {
   it('counts what is to be done as the lists have it', async () => {
     const { from, to } = weekWindow(api.today);
     const due = paths.deliverables({ state: 'open', due_from: from, due_to: to });
+    const received = paths.deliverables({ state: 'received' });
     const tidyUp = await api.call('getTidyUpCounts', paths.tidyUp());
     expect(await api.call('getToDoCounts', paths.toDoCounts(await userId()))).toEqual({
       follow_ups: (await api.call('listOwnFollowUps', paths.ownFollowUps())).length,
       delivery_this_week: (await api.call('listDeliverables', due)).found_count,
+      material_received: (await api.call('listDeliverables', received)).found_count,
       to_invoice: (await api.call('listQuotesToInvoice', paths.quotesToInvoice())).found_count,
       overdue_clients: (await api.call('listOverdueClients', paths.overdueClients())).found_count,
       tidy_up: Object.values(tidyUp).reduce((sum, count) => sum + count, 0),

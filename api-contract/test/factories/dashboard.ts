@@ -35,6 +35,7 @@ export const makeDashboardCharts = (over: Partial<DashboardCharts> = {}): Dashbo
 export const makeToDoCounts = (over: Partial<ToDoCounts> = {}): ToDoCounts => ({
   follow_ups: 2,
   delivery_this_week: 14,
+  material_received: 1,
   to_invoice: 3,
   overdue_clients: 5,
   tidy_up: 0,

@@ -30,7 +30,9 @@ export const makeDeliverable = (over: Partial<Deliverable> = {}): Deliverable =>
   delivered_on: null,
   note: null,
   client_needs: null,
+  client_needs_format: null,
   client_needs_by: null,
+  client_message: null,
   client_sent_at: null,
   proof_url: null,
   attachments_count: 0,
@@ -60,6 +62,7 @@ export const makeDeliverySummary = (over: Partial<DeliverySummary> = {}): Delive
   due_soon_count: 4,
   overdue_count: 1,
   waiting_for_client_count: 2,
+  received_count: 3,
   ...over,
 });
 

@@ -36,6 +36,7 @@ export const deliveryExamples: Record<string, Example> = {
       due_date: null,
       note: null,
       client_needs: null,
+      client_needs_format: null,
       client_needs_by: null,
       proof_url: 'https://example.com/banner.png',
     },

@@ -20,14 +20,17 @@ type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
 export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
   const stages = byId(await listRows(db, 'benefit_stages'));
   const categories = byId(await listRows(db, 'benefit_categories'));
-  return ({ id, description, benefit_stage_id, benefit_category_id, due_days }) => ({
-    id,
-    description,
-    benefit_stage_id,
-    benefit_category_id,
-    due_days,
-    benefit_stage: pick(NamedReference, stages.get(benefit_stage_id)!),
-    benefit_category: pick(NamedReference, categories.get(benefit_category_id)!),
+  return (row) => ({
+    id: row.id,
+    description: row.description,
+    benefit_stage_id: row.benefit_stage_id,
+    benefit_category_id: row.benefit_category_id,
+    due_days: row.due_days,
+    client_needs: row.client_needs,
+    client_needs_format: row.client_needs_format,
+    client_needs_days: row.client_needs_days,
+    benefit_stage: pick(NamedReference, stages.get(row.benefit_stage_id)!),
+    benefit_category: pick(NamedReference, categories.get(row.benefit_category_id)!),
   });
 };
 

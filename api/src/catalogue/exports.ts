@@ -54,6 +54,9 @@ export const exportBenefits = async (context: ReadContext): Promise<Worksheet> =
     ['Number of groups', 'count', 18, (benefit) => benefit.product_categories.length],
     ['Group names', 'text', 70, (benefit) => benefit.product_categories.map(({ name }) => name).join(', ')],
     ['Due', 'text', 26, ({ due_days }) => (due_days === null ? null : dueRuleText(due_days))],
+    ['Needed from the client', 'text', 40, (benefit) => benefit.client_needs],
+    ['Format', 'text', 26, (benefit) => benefit.client_needs_format],
+    ['Needed', 'text', 26, ({ client_needs_days: days }) => (days === null ? null : dueRuleText(-days))],
   ]);
 
 /** Returns the benefits of all sellable groups, or of one, in order of stage. Throws `RowNotFound`. */

@@ -151,6 +151,9 @@ const planBenefits: Planner<'benefits'> = async (db, rows) => {
         benefit_stage_id: stage.id,
         benefit_category_id: category.id,
         due_days: stored?.due_days ?? null,
+        client_needs: stored?.client_needs ?? null,
+        client_needs_format: stored?.client_needs_format ?? null,
+        client_needs_days: stored?.client_needs_days ?? null,
       },
       shown: {
         row,

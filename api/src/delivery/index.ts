@@ -1,7 +1,9 @@
 export * from './deliverables';
 export * from './mails/delivery-mails';
-export { deliveryMails } from './mails/mail-kinds';
+export { deliveryMails, materialReminderMail } from './mails/mail-kinds';
+export { requestMaterial } from './mails/request-material';
 export { listDeliverableMaterial } from './material/client-material';
 export { createMaterialLink, materialLink } from './material/links';
+export { remindOfMaterial } from './material/remind-of-material';
 export { openMaterialPage, type MaterialPage } from './material/material-page';
 export { sendMaterial, type SentFile } from './material/send-material';

@@ -29,6 +29,9 @@ export const deliverableMessages = {
   notWon: 'Only a quote that is Sales Won has deliverables.',
   notOpen: 'Something that you ask for has been delivered, waived or withdrawn meanwhile. Reload the page.',
   noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
+  nothingMissing:
+    'Nothing is missing from this client: fill in what you need, or ask again on the page of the deliverable.',
+  noAddress: 'No contact of this client has an email address. Add one, and ask again.',
   itemOfAnother: 'This package is not on the quote.',
   idsOrFound: 'Send either ids or found_count.',
   foundOthers:

@@ -84,6 +84,9 @@ export const deliveryRoutes = {
   sendDeliveryMail: plain((context, { params, body, user }) =>
     delivery.sendDeliveryMail(context, params.id, body, user),
   ),
+  requestMaterial: plain((context, { query, body, user }) =>
+    delivery.requestMaterial(context, filterOf(query), body, user),
+  ),
   sendDeliveryMailAgain: plain((context, { params }) => delivery.sendDeliveryMailAgain(context, params.id)),
   downloadDeliveryMailFile: download((context, { params }) =>
     delivery.deliveryMailFile(context, params.id, params.fileId),

@@ -111,6 +111,7 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
           benefit_stage_id: stageIndex + 1,
           benefit_category_id: categoryIndex + 1,
           due_days: null,
+          ...needsOf(description),
           ...made,
         }),
       ),
@@ -124,6 +125,16 @@ export const generateBenefits = (groups: readonly ProductGroupRow[], setting: Se
     categories: benefitWords.categories.map(named),
     benefits,
     assigned: assign(groups, benefits, random),
+  };
+};
+
+/** Returns what a benefit needs of its client. */
+const needsOf = (description: string) => {
+  const isLogo = /logo/i.test(description);
+  return {
+    client_needs: isLogo ? 'Company logo' : null,
+    client_needs_format: isLogo ? 'SVG or EPS' : null,
+    client_needs_days: isLogo ? 28 : null,
   };
 };
 

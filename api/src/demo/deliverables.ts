@@ -1,5 +1,5 @@
 import { addDays, byId, groupBy, QUOTE_STATUS, type CalendarDate } from 'api-contract';
-import { dueByRule, promisesOf, newDeliverable } from '../domain';
+import { datesByRule, promisesOf, newDeliverable } from '../domain';
 import type {
   BenefitCategoryRow,
   BenefitRow,
@@ -60,15 +60,15 @@ export const generateDeliverables = (
     const made = madeAt(quote.updated_at);
     for (const item of itemsOf.get(quote.id) ?? [])
       for (const promised of promisesOf(quote, item, catalogue)) {
-        const due_date = dueByRule(item.date, promised.due_days);
+        const dates = datesByRule(promised);
         // What has no event is delivered within some weeks of the sale.
-        const outcome = outcomeOf(due_date ?? addDays(quote.date, 45), setting, random);
+        const outcome = outcomeOf(dates.due_date ?? addDays(quote.date, 45), setting, random);
         deliverables.push({
           ...newDeliverable,
           ...promised,
           ...made,
           id: deliverables.length + 1,
-          due_date,
+          ...dates,
           owner_user_id: quote.sales_agent_user_id,
           ...outcome,
           is_worked_on: outcome.state !== undefined,

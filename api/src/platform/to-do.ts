@@ -22,6 +22,7 @@ const countForAll = async (context: CountingContext): Promise<Omit<ToDoCounts, '
   const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
   return context.store.read(async (db) => ({
     delivery_this_week: await countFound(db, deliverableList(thisWeek)),
+    material_received: await countFound(db, deliverableList({ states: ['received'] })),
     to_invoice: await countFound(db, quoteToInvoiceList()),
     overdue_clients: await countFound(db, overdueClientList({ today })),
     tidy_up: tidyUp.reduce((sum, count) => sum + count, 0),

@@ -123,6 +123,7 @@ describe('the fulfilment report of a sale', () => {
       const sent = { deliverable_id: id, client_link_id: 1, content: null, address: '', browser: '' };
       const row = await insertRow(tx, 'client_materials', {
         ...sent,
+        taken_at: null,
         created_at: '2026-03-28T10:00:00.000Z',
       });
       const [attachment] = await listRows(tx, 'attachments', { deliverable_id: id });

@@ -49,7 +49,7 @@ describe('the page where clients send material', () => {
     expect(page.body).not.toContain('<form');
   });
 
-  it('keeps files and text as from the client, has the work go on, and says so to the client', async () => {
+  it('keeps files and text as from the client, shows that they arrived, and says so to the client', async () => {
     await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'waiting-for-client' });
     const content = 'Call us “Łódź”';
     const response = await sale.send({ content, files: [logo, { name: 'plan.ai', bytes: pdf }] });
@@ -74,7 +74,7 @@ describe('the page where clients send material', () => {
       'content-disposition': 'attachment; filename="logo.png"',
       'x-content-type-options': 'nosniff',
     });
-    expect(await sale.stored()).toMatchObject({ state: 'in-progress', client_sent_at: material!.created_at });
+    expect(await sale.stored()).toMatchObject({ state: 'received', client_sent_at: material!.created_at });
     const history = await sale.company.staff.get(paths.deliverableHistory(sale.deliverable.id));
     const byClient = history
       .json<DeliverableHistoryEntry[]>()

@@ -1,4 +1,4 @@
-import { paths, type DeliverySettings, type NewDeliveryFeed } from 'api-contract';
+import { pages, paths, type DeliverySettings, type NewDeliveryFeed } from 'api-contract';
 import type { FastifyRequest } from 'fastify';
 import { disableUser, enableUser, mailOwners, signOutEverywhere } from '../../src/domain';
 import { logSerializers } from '../../src/http';
@@ -92,7 +92,7 @@ describe('the daily email', () => {
       { text: 'Overdue:' },
       {
         text: '29 March 2026 · Łódź Events · Logo, Before; “Łódź”',
-        path: `/delivery/quotes/${quote.id}`,
+        path: pages.deliverable((await deliverablesOf(company, quote.id))[0]!.id),
       },
     ]);
     expect(mail!.blocks.at(-1)).toEqual({ text: 'Turn this daily email off', path: '/delivery/settings' });

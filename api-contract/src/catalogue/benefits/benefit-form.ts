@@ -3,6 +3,8 @@ import { BENEFIT_STAGE_NAMES, DUE_DAYS } from '../../kernel/limits';
 import {
   body,
   optionalCount,
+  optionalLongText,
+  optionalText,
   patchSchema,
   requiredCount,
   requiredLongText,
@@ -18,6 +20,10 @@ export const benefitFields = {
   description: requiredLongText('Description', 2000).meta({ column: { width: 70 } }),
   /** Null: by the rule of the stage. */
   due_days: optionalCount('Due', DUE_DAYS).min(DUE_DAYS.min, dueOutOfRange).max(DUE_DAYS.max, dueOutOfRange),
+  /** What the client has to send before it can be delivered, in which format, and how many days before the event. */
+  client_needs: optionalLongText('Needed from the client', 2000),
+  client_needs_format: optionalText('Format', 500),
+  client_needs_days: optionalCount('Needed', { min: 0, max: DUE_DAYS.max }),
 };
 
 /** `POST /benefits`. */

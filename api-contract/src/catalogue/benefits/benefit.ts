@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { id, instant, NamedReference, nullable, record, text } from '../../kernel/schema';
+import { count, id, instant, NamedReference, nullable, record, text } from '../../kernel/schema';
 
 /** When a benefit is given: Before, During or Post; further stages may exist. */
 export const BenefitStage = record('BenefitStage', {
@@ -25,6 +25,11 @@ export const Benefit = record('Benefit', {
   benefit_category: NamedReference,
   /** As that of its stage, in the place of it; null for none. */
   due_days: nullable(Type.Integer()),
+  /** What its client has to send first, which each sale copies; null for nothing. */
+  client_needs: nullable(text),
+  client_needs_format: nullable(text),
+  /** How many days before the event it is needed. */
+  client_needs_days: nullable(count),
   /** The product groups that it is assigned to. */
   product_categories: Type.Array(NamedReference),
   updated_at: instant,

@@ -1,17 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { attachmentAddition, attachmentList } from '../../clients/attachments/record-attachments';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
-import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_ID } from '../../kernel/limits';
-import {
-  byId,
-  date,
-  listQuery,
-  pageQuery,
-  pathText,
-  searchText,
-  wholeNumber,
-  word,
-} from '../../kernel/call/parameters';
+import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS } from '../../kernel/limits';
+import { byId, listQuery, pageQuery, pathText, searchText } from '../../kernel/call/parameters';
 import {
   Deliverable,
   DELIVERABLE_SORTS,
@@ -28,40 +19,9 @@ import {
   deliverySettingsSchema,
   extraDeliverableSchema,
 } from './deliverable-form';
-import { DELIVERABLE_STATE_FILTERS } from './deliverable-state';
 import { ChangedRecords } from '../../kernel/schema';
+import { filterQuery, ownerQuery, selectionQuery } from './deliverable-query';
 import * as paths from './paths';
-
-const ofRecord = (description: string, minimum = 1) => wholeNumber(description, { minimum, maximum: MAX_ID });
-
-const ownerQuery = {
-  owner_user_id: ofRecord('Only those of this user; 0: without an owner, or of one who is disabled', 0),
-};
-
-const filterQuery = {
-  state: word(
-    'Only those in this state; `open`: with work left, `closed`: without',
-    DELIVERABLE_STATE_FILTERS,
-  ),
-  overdue: word('Only those with work left after their day', ['1']),
-  event_month: Type.Optional(
-    Type.String({
-      description: 'Only those whose event is in this month, `YYYY-MM`',
-      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
-    }),
-  ),
-  due_from: date('Only those that are due on this day or later'),
-  due_to: date('The last day on which they are due'),
-  quote_id: ofRecord('Only those of this quote'),
-  organisation_id: ofRecord('Only those for this organisation'),
-  product_group_id: ofRecord('Only those of this package'),
-  benefit_stage_id: ofRecord('Only those of this stage'),
-  benefit_category_id: ofRecord('Only those of this category'),
-  ...ownerQuery,
-  withdrawn: word('Also those that are withdrawn', ['1']),
-};
-
-const { filter } = listQuery(DELIVERABLE_SORTS, 'due');
 
 export const deliverableCalls = describeCalls('Deliverables', {
   listDeliverables: get(paths.deliverables, {
@@ -115,7 +75,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
     summary: 'Change many deliverables at once, all or none',
     description:
       'By their ids, or with `found_count` all that the query finds: 422 when these are no longer so many. The query counts for nothing beside ids.',
-    query: Type.Object({ filter, ...filterQuery }),
+    query: selectionQuery,
     body: deliverablesPatchSchema,
     response: ChangedRecords,
     etag: 'none',

@@ -18,6 +18,11 @@ import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state
 
 const reason = () => optionalText('Reason', 500);
 const owner = () => optionalReference('Owner');
+const needs = {
+  client_needs: optionalLongText('Needed from the client', 2000),
+  client_needs_format: optionalText('Format', 500),
+  client_needs_by: optionalDate('Needed by'),
+};
 
 export const deliverableFields = {
   description: requiredLongText('Description', 2000),
@@ -31,8 +36,7 @@ export const deliverableFields = {
   /** Null: by the rule of the stage. */
   due_date: optionalDate('Due date'),
   note: optionalLongText('Internal note', 5000),
-  client_needs: optionalLongText('Needed from the client', 2000),
-  client_needs_by: optionalDate('Needed by'),
+  ...needs,
   proof_url: optionalText('Proof link', 2000).matches(/^https?:\/\/[^\s/]/i, {
     message: 'Proof link must begin with https:// or http://.',
     excludeEmptyString: true,
@@ -52,18 +56,23 @@ export const extraDeliverableSchema = body({
 /** `PATCH /deliverables/{id}`. The description can be changed of those that were added by hand. */
 export const deliverablePatchSchema = patchSchema(body(deliverableFields));
 
-/**
- * `PATCH /deliverables`: the same change of many. What is left out stays as it is. Either `ids` names them, or they are all that the query
- * finds, of which there have to be `found_count`.
- */
-export const deliverablesPatchSchema = body({
+/** Several deliverables. Either `ids` names them, or they are all that the query finds, of which there have to be `found_count`. */
+export const deliverableSelectionFields = {
   ids: recordIds('Deliverables').optional(),
   found_count: requiredCount('Found', { min: 1, max: MAX_CHANGED_RECORDS }).optional(),
+};
+
+/** `PATCH /deliverables`: the same change of many. What is left out stays as it is. */
+export const deliverablesPatchSchema = body({
+  ...deliverableSelectionFields,
   state: choice('Status', DELIVERABLE_STATES).optional(),
   waived_reason: reason().default(undefined).optional(),
   owner_user_id: owner().default(undefined).optional(),
   event_date: optionalDate('Event date').default(undefined).optional(),
   due_date: optionalDate('Due date').default(undefined).optional(),
+  client_needs: needs.client_needs.default(undefined).optional(),
+  client_needs_format: needs.client_needs_format.default(undefined).optional(),
+  client_needs_by: needs.client_needs_by.default(undefined).optional(),
 });
 
 /** `POST /user/delivery`. */

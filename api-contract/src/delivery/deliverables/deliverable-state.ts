@@ -1,10 +1,11 @@
 import type { CalendarDate } from '../../kernel/schema';
 
-/** What may have become of a deliverable, in the order of the work. */
+/** What may have become of a deliverable, in the order of the work. `received`: the client has sent material that nobody has taken yet. */
 export const DELIVERABLE_STATES = [
   'pending',
   'in-progress',
   'waiting-for-client',
+  'received',
   'delivered',
   'waived',
 ] as const;
@@ -14,13 +15,14 @@ export const DELIVERABLE_STATE_NAMES: Readonly<Record<DeliverableState, string>>
   pending: 'Pending',
   'in-progress': 'In progress',
   'waiting-for-client': 'Waiting for client',
+  received: 'Received',
   delivered: 'Delivered',
   waived: 'Waived',
 };
 
 /** States that are filtered together: those with work left, and those without. */
 export const DELIVERABLE_STATE_GROUPS = {
-  open: ['pending', 'in-progress', 'waiting-for-client'],
+  open: ['pending', 'in-progress', 'waiting-for-client', 'received'],
   closed: ['delivered', 'waived'],
 } as const satisfies Record<string, readonly DeliverableState[]>;
 export type DeliverableStateGroup = keyof typeof DELIVERABLE_STATE_GROUPS;
@@ -59,6 +61,20 @@ export interface DeliverableFacts {
 /** Whether there is work left: neither delivered nor waived. */
 export const isDeliverableOpen = ({ state }: Pick<DeliverableFacts, 'state'>): boolean =>
   (DELIVERABLE_STATE_GROUPS.open as readonly string[]).includes(state);
+
+/** Whether the client has still to send what is needed for it, or was asked for it again. */
+export const isMaterialMissing = ({
+  state,
+  is_withdrawn,
+  client_needs,
+  client_sent_at,
+}: Pick<DeliverableFacts, 'state' | 'is_withdrawn'> & {
+  readonly client_needs: string | null;
+  readonly client_sent_at: string | null;
+}): boolean =>
+  !is_withdrawn &&
+  (state === 'waiting-for-client' ||
+    (isDeliverableOpen({ state }) && client_needs !== null && client_sent_at === null));
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

@@ -64,7 +64,10 @@ export const Deliverable = record('Deliverable', {
   note: nullable(text),
   /** What the client has to send first, and by when. */
   client_needs: nullable(text),
+  client_needs_format: nullable(text),
   client_needs_by: nullable(day),
+  /** What the client reads beside it, since they were asked again. */
+  client_message: nullable(text),
   /** When the client last sent something for it. */
   client_sent_at: nullable(instant),
   /** An address on the web; files are its attachments. */
@@ -98,6 +101,8 @@ export const DeliverySummary = record('DeliverySummary', {
   due_soon_count: count,
   overdue_count: count,
   waiting_for_client_count: count,
+  /** With material of the client that nobody has taken yet. */
+  received_count: count,
 });
 export type DeliverySummary = Static<typeof DeliverySummary>;
 

@@ -1,8 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../../kernel/call/call';
 import { byFile, byId } from '../../kernel/call/parameters';
-import { ClientMaterial, DeliveryMail, DeliveryMails, NewMaterialLink } from './delivery-mail';
-import { deliveryMailSchema } from './delivery-mail-form';
+import {
+  ClientMaterial,
+  DeliveryMail,
+  DeliveryMails,
+  MaterialRequestOutcome,
+  NewMaterialLink,
+} from './delivery-mail';
+import { selectionQuery } from '../deliverables/deliverable-query';
+import { deliveryMailSchema, materialRequestsSchema } from './delivery-mail-form';
 import * as paths from './paths';
 
 export const deliveryMailCalls = describeCalls('Delivery mails', {
@@ -29,6 +36,14 @@ export const deliveryMailCalls = describeCalls('Delivery mails', {
     summary: 'A file exactly as it was attached',
     params: byFile,
     file: 'application/pdf',
+  }),
+  requestMaterial: create(paths.materialRequests, {
+    summary: 'Ask the clients of many deliverables for material, by one email for each sale',
+    description:
+      'The deliverables then wait for the client. Repeated with the same key, no client gets a second email.',
+    query: selectionQuery,
+    body: materialRequestsSchema,
+    response: Type.Array(MaterialRequestOutcome),
   }),
   createMaterialLink: create(paths.materialLinks, {
     summary: 'Make a link at which the client sends material, without an email',

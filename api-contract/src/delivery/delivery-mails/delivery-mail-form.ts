@@ -4,13 +4,16 @@ import {
   boundedList,
   choice,
   optionalLongText,
+  optionalText,
   requiredLongText,
   requiredReference,
+  requiredText,
 } from '../../kernel/form/fields';
 import { MATERIAL_LIMITS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { DELIVERY_MAIL_KINDS } from '../../letters/templates/template-kinds';
-import { textWithFieldsOf } from '../../letters/templates/template-form';
+import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
+import { deliverableSelectionFields } from '../deliverables/deliverable-form';
 import { fieldProblem } from '../../letters/templates/template-text';
 
 /** `POST /quotes/{id}/delivery-mails`. */
@@ -27,11 +30,28 @@ export const deliveryMailSchema = body({
     body({
       deliverable_id: requiredReference('Deliverable'),
       client_needs: optionalLongText('Needed from the client', 2000),
+      /** Where it is asked for again: what the client reads beside it. */
+      client_message: optionalText('Message to the client', 1000).default(undefined).optional(),
     }),
     MAX_CHANGED_RECORDS,
   ).optional(),
 });
 export type DeliveryMailInput = InferType<typeof deliveryMailSchema>;
+
+/** `POST /material-requests`: an email to the client of each sale of these deliverables, chosen as in `PATCH /deliverables`. */
+export const materialRequestsSchema = body({
+  ...deliverableSelectionFields,
+  /** The same key never sends a second email to a client. */
+  request_key: clientEmailFields.request_key,
+  /** With the fields of a template, which are filled in for each client. */
+  subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
+    templateProblem('material', 'subject', value),
+  ),
+  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
+    templateProblem('material', 'text', value),
+  ),
+});
+export type MaterialRequestsInput = InferType<typeof materialRequestsSchema>;
 
 /** What a client writes where something is needed from them. */
 export const materialSchema = body({ content: optionalLongText('Text', MATERIAL_LIMITS.characters) });

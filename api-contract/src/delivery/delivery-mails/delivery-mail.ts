@@ -20,7 +20,8 @@ export type MaterialLink = Static<typeof MaterialLink>;
 /** An email to the client of a sale about its delivery. */
 export const DeliveryMail = record('DeliveryMail', {
   id,
-  kind: oneOf(...DELIVERY_MAIL_KINDS),
+  /** `material-reminder`: one that a schedule sent. */
+  kind: oneOf(...DELIVERY_MAIL_KINDS, 'material-reminder'),
   ...sentEmailFields,
   link: nullable(MaterialLink),
   /** What was attached. */
@@ -34,6 +35,16 @@ export const DeliveryMails = record('DeliveryMails', {
   links: Type.Array(MaterialLink),
 });
 export type DeliveryMails = Static<typeof DeliveryMails>;
+
+/** What became of the request to one client, of `POST /material-requests`. */
+export const MaterialRequestOutcome = record('MaterialRequestOutcome', {
+  quote_id: id,
+  reference_label: text,
+  organisation: NamedReference,
+  /** Why there is no email; null where it is queued. */
+  problem: nullable(text),
+});
+export type MaterialRequestOutcome = Static<typeof MaterialRequestOutcome>;
 
 /** `POST /quotes/{id}/material-links`: a new address. Only a hash of its token is stored, so this response is the only one that has it. */
 export const NewMaterialLink = record('NewMaterialLink', { url: text });

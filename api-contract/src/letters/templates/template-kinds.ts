@@ -123,17 +123,50 @@ export const reminderValues = ({
   oldest_due: toLongDate(invoices[0]!.due_date),
 });
 
+/** Something that is needed from a client. */
+export interface NeedFacts {
+  client_needs: string;
+  client_needs_format: string | null;
+  client_needs_by: CalendarDate | null;
+}
+
+/** Returns what is needed, in which format, as the client reads it: `Company logo (SVG or EPS)`. */
+export const needText = ({
+  client_needs: needs,
+  client_needs_format: format,
+}: Pick<NeedFacts, 'client_needs' | 'client_needs_format'>): string =>
+  format === null ? needs : `${needs} (${format})`;
+
+/** Returns the value of the field of what is missing from a client. */
+export const missingText = (needs: readonly NeedFacts[]): string =>
+  needs
+    .map((need) => needText(need) + (need.client_needs_by ? `, by ${toLongDate(need.client_needs_by)}` : ''))
+    .join('\n');
+
+const materialFields = {
+  ...withoutOffer(quoteFields),
+  link: 'Link to the page where the client sends material, in its own paragraph',
+};
+
 /** The kinds of emails to clients: their fields with what these stand for, and the values of a preview. */
 export const TEMPLATE_KINDS = {
   proposal: { label: 'Proposal', ...ofQuote },
   reminder: { label: 'Reminder', ...ofQuote },
   material: {
     label: 'Material',
-    fields: {
-      ...withoutOffer(quoteFields),
-      link: 'Link to the page where the client sends material, in its own paragraph',
-    },
+    fields: materialFields,
     sample: withoutOffer(ofQuote.sample),
+  },
+  'material-reminder': {
+    label: 'Material reminder',
+    fields: { ...materialFields, missing: 'What has not arrived, one per line, with format and date' },
+    sample: {
+      ...withoutOffer(ofQuote.sample),
+      missing: missingText([
+        { client_needs: 'Company logo', client_needs_format: 'SVG or EPS', client_needs_by: '2027-01-31' },
+        { client_needs: 'Names of your guests', client_needs_format: null, client_needs_by: null },
+      ]),
+    },
   },
   report: {
     label: 'Fulfilment report',

@@ -62,6 +62,8 @@ export const ToDoCounts = record('ToDoCounts', {
   follow_ups: count,
   /** Deliverables with work left that are due in the current week, Monday to Sunday. */
   delivery_this_week: count,
+  /** Deliverables whose client has sent material that nobody has taken yet. */
+  material_received: count,
   to_invoice: count,
   overdue_clients: count,
   /** Duplicates, contacts without an email address, quiet quotes and packages without benefits together. */

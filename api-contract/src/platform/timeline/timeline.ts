@@ -21,7 +21,7 @@ import {
 export const TimelineMail = record('TimelineMail', {
   /** Its id in the calls of its kind. */
   id,
-  kind: oneOf('proposal', 'material', 'report', 'payment-reminder'),
+  kind: oneOf('proposal', 'material', 'report', 'material-reminder', 'payment-reminder'),
   subject: text,
   content: text,
   to_name: text,

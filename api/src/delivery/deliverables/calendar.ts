@@ -1,4 +1,4 @@
-import { addDays, DELIVERABLE_STATE_NAMES, pages, type CalendarDate } from 'api-contract';
+import { addDays, DELIVERABLE_STATE_NAMES, needText, pages, type CalendarDate } from 'api-contract';
 import type { DeliverableSummaryRow } from './queries';
 
 /** Returns a text as the value of a line (RFC 5545, 3.3.11). */
@@ -22,15 +22,13 @@ const fold = (line: string): string => {
 const toDate = (date: CalendarDate): string => date.replaceAll('-', '');
 const toInstant = (instant: string): string => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Returns the address of the sale that a deliverable belongs to. */
-export const salePath = ({ quote_id }: Pick<DeliverableSummaryRow, 'quote_id'>): string =>
-  pages.saleDelivery(quote_id);
-
 const toEvent = (row: DeliverableSummaryRow & { due_date: CalendarDate }, publicUrl: string): string[] => {
   const about = [
     [row.reference_label, row.package_name, row.stage_name].filter((part) => part !== null).join(' · '),
     DELIVERABLE_STATE_NAMES[row.state],
-    ...(row.client_needs === null ? [] : [`Needed from the client: ${row.client_needs}`]),
+    ...(row.client_needs === null
+      ? []
+      : [`Needed from the client: ${needText({ ...row, client_needs: row.client_needs })}`]),
   ];
   return [
     'BEGIN:VEVENT',
@@ -40,7 +38,7 @@ const toEvent = (row: DeliverableSummaryRow & { due_date: CalendarDate }, public
     `DTEND;VALUE=DATE:${toDate(addDays(row.due_date, 1))}`,
     `SUMMARY:${escape(`${row.organisation_name}: ${row.description}`)}`,
     `DESCRIPTION:${escape(about.join('\n'))}`,
-    `URL:${publicUrl}${salePath(row)}`,
+    `URL:${publicUrl}${pages.deliverable(row.id)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

@@ -1,10 +1,10 @@
-import { londonDate, MAX_CHANGED_RECORDS, type ChangedRecords, type DeliverablesPatch } from 'api-contract';
-import type { DeliverableRow, Tx } from '../../store';
+import { MAX_CHANGED_RECORDS, type ChangedRecords, type DeliverablesPatch } from 'api-contract';
+import type { Db, DeliverableRow } from '../../store';
 import { deliverableIds } from './queries';
 import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
-import { saveRecords, type Author, type Saved } from '../../kernel/records';
+import { saveRecords, stampNow, type Author, type Saved } from '../../kernel/records';
 import { deliverableSelection, type DeliverableFilter } from './deliverables';
 import { columnsAfter } from './write-deliverables';
 import { deliverableMessages } from '../messages';
@@ -18,6 +18,9 @@ const changeable = [
   'event_date',
   'due_date',
   'is_due_date_set',
+  'client_needs',
+  'client_needs_format',
+  'client_needs_by',
 ] as const;
 
 type Changeable = Partial<Pick<DeliverableRow, (typeof changeable)[number]>>;
@@ -36,12 +39,20 @@ const toChanges = ([before, after]: Saved<'deliverables'>): Change[] => {
   return [{ id: before.id, before: valuesOf(before), after: valuesOf(after) }];
 };
 
-/** Returns the ids of all that a list finds. Throws `InvalidError` where these are not as many as its user saw. */
-const findAll =
-  ({ clock }: TimedContext, list: DeliverableFilter, expected: number) =>
-  async (tx: Tx): Promise<number[]> => {
-    const ids = await deliverableIds(tx, deliverableSelection(list, clock), MAX_CHANGED_RECORDS + 1);
-    if (ids.length !== expected) refuseAll('found_count', deliverableMessages.foundOthers);
+/**
+ * Returns the ids that a user chose: those given, or all that a list finds. Throws `InvalidError` where these are not as many as the user saw.
+ */
+export const chosenIds =
+  (
+    { clock }: TimedContext,
+    list: DeliverableFilter,
+    { ids: given, found_count }: Pick<DeliverablesPatch, 'ids' | 'found_count'>,
+  ) =>
+  async (db: Db): Promise<readonly number[]> => {
+    if ((given === undefined) === (found_count === undefined)) refuse('ids', deliverableMessages.idsOrFound);
+    if (given) return given;
+    const ids = await deliverableIds(db, deliverableSelection(list, clock), MAX_CHANGED_RECORDS + 1);
+    if (ids.length !== found_count) refuseAll('found_count', deliverableMessages.foundOthers);
     return ids;
   };
 
@@ -55,15 +66,14 @@ export const updateDeliverables = (
   { ids, found_count, ...patch }: DeliverablesPatch,
   author: Author,
 ): Promise<ChangedRecords> => {
-  if ((ids === undefined) === (found_count === undefined)) refuse('ids', deliverableMessages.idsOrFound);
-  const today = londonDate(context.clock.now());
+  const stamp = stampNow(context, author);
   return saveRecords(
     context,
     'deliverables',
-    ids ?? findAll(context, list, found_count!),
+    chosenIds(context, list, { ids, found_count }),
     author,
-    (tx, row) => columnsAfter(tx, row, patch, today),
-    async (tx, saved, stamp) => {
+    (tx, row) => columnsAfter(tx, row, patch, stamp),
+    async (tx, saved) => {
       const changes = saved.flatMap(toChanges);
       const entry = { userId: author?.id ?? null, details: { changes } };
       if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));

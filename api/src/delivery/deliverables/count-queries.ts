@@ -18,12 +18,14 @@ export const deliveryCounts = async (
     due_soon_count: number;
     overdue_count: number;
     waiting_for_client_count: number;
+    received_count: number;
   }>`
     select
       count(*) as open_count,
       ${sumOf(all(isBetween(sql`due_date`, today, lastDay)))} as due_soon_count,
       ${sumOf(sql`due_date < ${today}`)} as overdue_count,
-      ${sumOf(sql`state = 'waiting-for-client'`)} as waiting_for_client_count
+      ${sumOf(sql`state = 'waiting-for-client'`)} as waiting_for_client_count,
+      ${sumOf(sql`state = 'received'`)} as received_count
     from ${own}
     where ${isSelected({ states: DELIVERABLE_STATE_GROUPS.open, owner_user_id: ownerId })}
   `.execute(db);

@@ -102,6 +102,7 @@ export const exportDeliverables = (
       ['Proof', 'text', 40, (one) => one.proof_url],
       ['Files', 'count', 8, (one) => one.attachments_count],
       ['Note', 'text', 60, (one) => one.note],
+      ['Format', 'text', 26, (one) => one.client_needs_format],
     ]);
   });
 

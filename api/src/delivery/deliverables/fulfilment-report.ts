@@ -4,6 +4,7 @@ import {
   isDeliverableOpen,
   isPicture,
   londonDate,
+  needText,
   QUOTE_STATUS,
   REPORT_PICTURES,
 } from 'api-contract';
@@ -63,7 +64,7 @@ const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string =>
   const { client_needs, client_needs_by, client_sent_at } = row;
   const isMissing = client_sent_at === null || row.state === 'waiting-for-client';
   if (client_needs === null || !isMissing) return '';
-  return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${client_needs}`;
+  return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${needText({ ...row, client_needs })}`;
 };
 
 /** Returns what every part of a report says of a deliverable. */

@@ -14,24 +14,30 @@ import { listSlice } from '../../kernel/list/definition';
 import type { Context, TimedContext } from '../../kernel/context';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
-import { salePath } from './calendar';
 import { changeSettings } from './delivery-settings';
 
 /** How many of each list a mail names. */
 const named = 20;
 
-const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]): MailText => {
-  const lines = (rows: DeliverableSummaryRow[]) =>
-    rows.slice(0, named).map((row) => ({
-      text: `${toLongDate(row.due_date!)} · ${row.organisation_name} · ${row.description}`,
-      path: salePath(row),
+type Rows = readonly DeliverableSummaryRow[];
+
+const mailOf = ({ overdue, due, received }: Record<'overdue' | 'due' | 'received', Rows>): MailText => {
+  const lines = (rows: Rows) =>
+    rows.slice(0, named).map(({ id, due_date, organisation_name, description }) => ({
+      text: [due_date && toLongDate(due_date), organisation_name, description].filter(Boolean).join(' · '),
+      path: pages.deliverable(id),
     }));
-  const blocksOf = (title: string, rows: DeliverableSummaryRow[]) =>
-    rows.length === 0 ? [] : [`${title}:`, ...lines(rows)];
-  const hasMore = overdue.length > named || due.length > named;
+  const blocksOf = (title: string, rows: Rows) => (rows.length === 0 ? [] : [`${title}:`, ...lines(rows)]);
+  const hasMore = [overdue, due, received].some(({ length }) => length > named);
+  const subjects = [
+    [overdue, 'Deliverables overdue and due soon'],
+    [due, 'Deliverables due soon'],
+    [received, 'Material received from clients'],
+  ] as const;
   return {
-    subject: overdue.length > 0 ? 'Deliverables overdue and due soon' : 'Deliverables due soon',
+    subject: subjects.find(([rows]) => rows.length > 0)![1],
     blocks: [
+      ...blocksOf('Received from clients', received),
       ...blocksOf('Overdue', overdue),
       ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
       ...(hasMore ? ['There are more. Open the list to see them all.'] : []),
@@ -42,7 +48,7 @@ const mailOf = (overdue: DeliverableSummaryRow[], due: DeliverableSummaryRow[]):
 };
 
 const readDue = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
-  listSlice(db, deliverableList({ ...selection, states: DELIVERABLE_STATE_GROUPS.open }), {
+  listSlice(db, deliverableList({ states: DELIVERABLE_STATE_GROUPS.open, ...selection }), {
     sort: 'due',
     isDescending: false,
     limit: named + 1,
@@ -60,9 +66,14 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
     const overdue = await readDue(tx, { owner_user_id, overdueOn: today });
     const to = addDays(today, DELIVERY_MAIL_DAYS);
     const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
-    if (overdue.length + due.length === 0) return;
+    const received = await readDue(tx, { owner_user_id, states: ['received'] });
+    if (overdue.length + due.length + received.length === 0) return;
     await changeSettings(tx, userId, { mailed_on: today });
-    const mail = { about: { kind: 'user', userId }, to: user, ...mailOf(overdue, due) } as const;
+    const mail = {
+      about: { kind: 'user', userId },
+      to: user,
+      ...mailOf({ overdue, due, received }),
+    } as const;
     await queueScheduledMail(tx, mail, today, clock.now());
   });
 

@@ -1,6 +1,7 @@
 import {
   DELIVERABLE_STATES,
   groupBy,
+  MAX_ID,
   PICTURE_TYPES,
   SHOWN_PICTURES,
   type DeliverableSort,
@@ -79,7 +80,7 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
 const own = sql.table('deliverables');
 
 /** Returns the ids of a selection, at most so many. */
-export const deliverableIds = async (db: Db, selection: DeliverableSelection, limit: number) => {
+export const deliverableIds = async (db: Db, selection: DeliverableSelection, limit = MAX_ID) => {
   const { rows } = await sql<{ id: number }>`
     select deliverables.id from ${own} where ${isSelected(selection)} limit ${limit}
   `.execute(db);

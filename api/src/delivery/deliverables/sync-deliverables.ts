@@ -17,7 +17,7 @@ import {
 import { deleteAttachments } from '../../clients/attachments';
 import { deleteRecord, insertRecord, updateRecord, type Columns, type Stamp } from '../../kernel/records';
 import type { QuoteObserver } from '../../kernel/ports';
-import { daysAfter, dueByRule } from './deliverable-rules';
+import { daysAfter, dueByRule, neededByRule } from './deliverable-rules';
 
 /** The columns of a deliverable on which nobody has worked. */
 export const newDeliverable = {
@@ -26,8 +26,9 @@ export const newDeliverable = {
   waived_reason: null,
   delivered_on: null,
   note: null,
-  client_needs: null,
   client_needs_by: null,
+  client_message: null,
+  client_asked_on: null,
   proof_url: null,
   is_withdrawn: false,
   is_worked_on: false,
@@ -51,7 +52,8 @@ export const promisesOf = (
   { pivotsOf, benefits, stages, categories }: Catalogue,
 ): Promised[] =>
   (pivotsOf.get(item.product_group_id) ?? []).map(({ benefit_id, sort_order }) => {
-    const { description, benefit_stage_id, benefit_category_id, due_days } = benefits.get(benefit_id)!;
+    const benefit = benefits.get(benefit_id)!;
+    const { benefit_stage_id, benefit_category_id } = benefit;
     const stage = stages.get(benefit_stage_id)!;
     return {
       quote_id: quote.id,
@@ -61,16 +63,25 @@ export const promisesOf = (
       package_name: item.group_name,
       benefit_id,
       kind: 'sold',
-      description,
+      description: benefit.description,
       benefit_stage_id,
       stage_name: stage.name,
       benefit_category_id,
       category_name: categories.get(benefit_category_id)!.name,
       sort_order,
       event_date: item.date,
-      due_days: due_days ?? stage.due_days,
+      due_days: benefit.due_days ?? stage.due_days,
+      client_needs: benefit.client_needs,
+      client_needs_format: benefit.client_needs_format,
+      client_needs_days: benefit.client_needs_days,
     };
   });
+
+/** Returns the days on which a new deliverable is due, and on which its client has to send what is needed. */
+export const datesByRule = ({ event_date, due_days, client_needs_days }: Promised) => ({
+  due_date: dueByRule(event_date, due_days),
+  client_needs_by: neededByRule(event_date, client_needs_days),
+});
 
 const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRow[]): Promise<Promised[]> => {
   const groupIds = [...new Set(items.map((item) => item.product_group_id))];
@@ -152,8 +163,12 @@ const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void>
     const known = matched.get(one);
     if (known) await resume(known, itemsById.get(one.quote_item_id ?? 0));
     else {
-      const due_date = dueByRule(one.event_date, one.due_days);
-      const columns = { ...newDeliverable, ...one, due_date, owner_user_id: agent?.id ?? null };
+      const columns = {
+        ...newDeliverable,
+        ...one,
+        ...datesByRule(one),
+        owner_user_id: agent?.id ?? null,
+      };
       await insertRecord(tx, 'deliverables', columns, stamp);
     }
   }

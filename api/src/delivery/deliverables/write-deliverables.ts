@@ -1,12 +1,16 @@
-import {
-  londonDate,
-  QUOTE_STATUS,
-  type CalendarDate,
-  type DeliverablePatch,
-  type ExtraDeliverableInput,
-} from 'api-contract';
+import { londonDate, QUOTE_STATUS, type DeliverablePatch, type ExtraDeliverableInput } from 'api-contract';
 import type { Deliverable } from 'api-contract/server';
-import { deleteRows, findRow, lockRow, type Db, type DeliverableRow, type QuoteItemRow } from '../../store';
+import {
+  deleteRows,
+  findRow,
+  listRows,
+  lockRow,
+  updateRow,
+  type Db,
+  type DeliverableRow,
+  type QuoteItemRow,
+  type Tx,
+} from '../../store';
 import { assertActiveUser } from '../../accounts/users/active-users';
 import { deleteAttachments } from '../../clients/attachments';
 import type { TimedContext } from '../../kernel/context';
@@ -20,6 +24,7 @@ import {
   type Author,
   type Columns,
   type Saving,
+  type Stamp,
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
@@ -28,19 +33,27 @@ import { toWireDeliverable } from './to-wire-deliverable';
 import { catalogueMessages } from '../../catalogue/messages';
 import { deliverableMessages } from '../messages';
 
-/** Returns the columns after a save. Throws `InvalidError`. */
+/** Marks what the client has sent for a deliverable as taken: they can no longer take it back. */
+export const takeMaterial = async (tx: Tx, deliverable_id: number, stamp: Stamp): Promise<void> => {
+  for (const { id } of await listRows(tx, 'client_materials', { deliverable_id, taken_at: null }))
+    await updateRow(tx, 'client_materials', id, { taken_at: stamp.at });
+};
+
+/** Returns the columns after a save. What the client has sent is taken once it is no longer new. Throws `InvalidError`. */
 export const columnsAfter = async (
-  db: Db,
+  tx: Tx,
   row: DeliverableRow,
   patch: DeliverablePatch,
-  today: CalendarDate,
+  stamp: Stamp,
 ): Promise<Partial<Columns<'deliverables'>>> => {
   const { description = row.description, owner_user_id: ownerId = row.owner_user_id } = patch;
   if (row.kind === 'sold' && description !== row.description)
     refuse('description', deliverableMessages.soldText);
   // A disabled user keeps what they have.
-  if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(db, 'owner_user_id', ownerId);
-  return { ...patch, ...daysAfter(row, patch), ...outcomeAfter(row, patch, today), is_worked_on: true };
+  if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(tx, 'owner_user_id', ownerId);
+  const outcome = outcomeAfter(row, patch, londonDate(stamp.at));
+  if (row.state === 'received' && outcome.state !== 'received') await takeMaterial(tx, row.id, stamp);
+  return { ...patch, ...daysAfter(row, patch), ...outcome, is_worked_on: true };
 };
 
 /** Saves the given fields of a deliverable. */
@@ -50,9 +63,9 @@ export const updateDeliverable = (
   patch: DeliverablePatch,
   saving: Saving,
 ): Promise<Tagged<Deliverable>> => {
-  const today = londonDate(context.clock.now());
+  const stamp = stampNow(context, saving.author);
   return saveRecord(context, 'deliverables', id, saving, {
-    edit: async (tx, row) => ({ columns: await columnsAfter(tx, row, patch, today) }),
+    edit: async (tx, row) => ({ columns: await columnsAfter(tx, row, patch, stamp) }),
     toWire: toWireDeliverable,
   });
 };
@@ -95,6 +108,7 @@ export const createDeliverable = (
       sort_order: 0,
       event_date,
       due_days: stage.due_days,
+      client_needs_days: null,
       due_date,
       is_due_date_set: input.due_date !== null,
     };

@@ -17,7 +17,7 @@ import { pick } from '../../kernel/records/tagged';
 import { toWireLinks } from '../material/links';
 import { deliveryMails } from './mail-kinds';
 
-const kind = DELIVERY_MAIL_KINDS;
+const kind = [...DELIVERY_MAIL_KINDS, 'material-reminder'] as const;
 
 const toWireMails = async (
   db: Db,
@@ -26,7 +26,7 @@ const toWireMails = async (
 ): Promise<DeliveryMail[]> => {
   const sentOf = await readSentMails(db, mails);
   return mails.map((mail) =>
-    pick(DeliveryMail, mail as ClientMailRow & { kind: DeliveryMailKind }, {
+    pick(DeliveryMail, mail as ClientMailRow & { kind: DeliveryMail['kind'] }, {
       ...sentOf(mail),
       link: links.find(({ mailId }) => mailId === mail.id)?.link ?? null,
     }),

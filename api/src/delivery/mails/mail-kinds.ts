@@ -6,13 +6,24 @@ import {
   type DeliveryMailInput,
   type DeliveryMailKind,
 } from 'api-contract';
-import { findRow, getRow, lockFound, type ClientMailRow, type Db, type QuoteRow, type Tx } from '../../store';
+import {
+  findRow,
+  getRow,
+  lockFound,
+  lockRows,
+  type ClientMailRow,
+  type Db,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
 import { refuseAll } from '../../kernel/errors';
 import type { FulfilmentReport } from '../../kernel/ports';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
+import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
 import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
+import { listMissing, markAsked } from '../material/asking';
 import { assertNeeds, assertSale, listNeeds, materialLink } from '../material/links';
 import { deliverableMessages } from '../messages';
 import { mailMessages } from '../../letters/messages';
@@ -25,7 +36,7 @@ const findSaleEnd = async (db: Db, { quote_id }: ClientMailRow): Promise<string 
 
 type MaterialInput = ClientEmailInput & Pick<DeliveryMailInput, 'needs'>;
 
-/** Writes what is needed for open deliverables of a sale. Throws `InvalidError` for any other deliverable, and where nothing is needed in the end. */
+/** Writes what is needed for open deliverables of a sale, and that the client was asked for what is missing. Throws `InvalidError` for any other deliverable, and where nothing is needed in the end. */
 const writeNeeds = async (
   tx: Tx,
   quote: QuoteRow,
@@ -33,28 +44,38 @@ const writeNeeds = async (
   stamp: Stamp,
 ): Promise<void> => {
   const ids = needs.map(({ deliverable_id }) => deliverable_id);
-  const rows = byId(await lockFound(tx, 'deliverables', ids));
-  for (const { deliverable_id, client_needs } of needs) {
+  const known = (await listNeeds(tx, quote.id)).map(({ id }) => id);
+  const rows = byId(await lockFound(tx, 'deliverables', [...ids, ...known]));
+  for (const { deliverable_id, client_needs, client_message } of needs) {
     const row = rows.get(deliverable_id);
     const isOpen = row && !row.is_withdrawn && isDeliverableOpen(row);
     if (row?.quote_id !== quote.id || !isOpen) refuseAll('needs', deliverableMessages.notOpen);
-    if (row.client_needs !== client_needs)
-      rows.set(row.id, await updateRecord(tx, 'deliverables', row, { columns: { client_needs } }, stamp));
+    const isAsked = client_message !== undefined || row.client_needs !== client_needs;
+    const written = await updateRecord(tx, 'deliverables', row, { columns: { client_needs } }, stamp);
+    rows.set(row.id, written);
+    if (isAsked && client_needs !== null) await markAsked(tx, written, { client_message }, stamp);
   }
   await assertNeeds(tx, quote);
+  const missing = (await listMissing(tx, quote.id)).map(({ id }) => id);
+  for (const row of await lockRows(tx, 'deliverables', missing)) await markAsked(tx, row, {}, stamp);
 };
 
-/** A request for material, with a link at which the client sends it. */
-const material: QuoteMail<MaterialInput> = {
-  kind: 'material',
-  findEnd: async (_context, db, mail) => {
+/** Returns why a mail with a link for material makes no sense any more: the sale or the link has ended, or none of these is needed. */
+const findMaterialEnd =
+  (listThese: typeof listNeeds): NonNullable<ClientMailEntry['findEnd']> =>
+  async (_context, db, mail) => {
     const end = await findSaleEnd(db, mail);
     if (end !== undefined) return end;
     const quote = await getRow(db, 'quotes', mail.quote_id!);
     const link = await findRow(db, 'client_links', { client_mail_id: mail.id });
     if (!link || !materialLink.isOpen(link, quote)) return over.linkEnded;
-    return (await listNeeds(db, quote.id)).length === 0 ? over.noNeeds : undefined;
-  },
+    return (await listThese(db, quote.id)).length === 0 ? over.noNeeds : undefined;
+  };
+
+/** A request for material, with a link at which the client sends it. */
+const material: QuoteMail<MaterialInput> = {
+  kind: 'material',
+  findEnd: findMaterialEnd(listNeeds),
   assertSendable: (db, quote, { needs }) => (needs ? assertSale(quote) : assertNeeds(db, quote)),
   linkOf: () => materialLink,
   onSent: (tx, _mail, { quote, input: { needs = [] }, stamp }) => writeNeeds(tx, quote, needs, stamp),
@@ -73,6 +94,18 @@ const report: QuoteMail<ClientEmailInput, FulfilmentReport> = {
     changed: { kind: [deliverableMessages.reportChanged] },
   },
 };
+
+/** One request of many, each to a client of whom something is missing. */
+export const oneOfMany: QuoteMail<ClientEmailInput> = {
+  ...material,
+  assertSendable: async (db, quote) => {
+    assertSale(quote);
+    if ((await listMissing(db, quote.id)).length === 0) refuseAll('kind', deliverableMessages.nothingMissing);
+  },
+};
+
+/** A reminder of what is missing, which is not sent once all has come. */
+export const materialReminderMail: ClientMailEntry = { findEnd: findMaterialEnd(listMissing) };
 
 /** The emails about a delivery. */
 export const deliveryMails: Readonly<Record<DeliveryMailKind, QuoteMail>> = { material, report };

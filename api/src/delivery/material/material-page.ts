@@ -1,4 +1,4 @@
-import { groupBy, londonDate, type CalendarDate } from 'api-contract';
+import { groupBy, londonDate, needText, type CalendarDate } from 'api-contract';
 import { getRow, listRows, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { getOpenLink } from '../../letters/mails/links';
@@ -16,6 +16,8 @@ export interface MaterialPage {
     id: number;
     description: string;
     needed: string;
+    /** Why it is asked for again. */
+    message: string | null;
     by: CalendarDate | null;
     isLate: boolean;
     /** The names of the files that came, and the days on which a text came. */
@@ -45,10 +47,11 @@ const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow):
     organisation: (await getRow(db, 'organisations', quote.quote_organisation_id)).name,
     eventDates: [...new Set(promised.flatMap(({ event_date }) => event_date ?? []))].sort(),
     agent: { name, email },
-    needs: needs.map(({ id, description, client_needs, client_needs_by: by }) => ({
+    needs: needs.map(({ id, description, client_needs_by: by, ...need }) => ({
       id,
       description,
-      needed: client_needs,
+      needed: needText(need),
+      message: need.client_message,
       by,
       isLate: by !== null && by < today,
       files: (files.get(id) ?? []).map((file) => file.name),

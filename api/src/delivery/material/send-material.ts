@@ -157,7 +157,7 @@ const notifyStaff = async (
   }
 };
 
-/** Stores what is new of a submission, and has the work go on. */
+/** Stores what is new of a submission, and shows staff that it arrived. */
 const storeMaterial = async (
   tx: Tx,
   row: DeliverableRow,
@@ -176,13 +176,14 @@ const storeMaterial = async (
     created_at: stamp.at,
     address: sender.address.slice(0, 100),
     browser: sender.browser.slice(0, 300),
+    taken_at: null,
   });
   for (const file of files)
     await insertAttachment(tx, { deliverable_id: row.id }, { ...file, materialId: material.id }, stamp);
   const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
   if (content !== null) await recordChanges(tx, 'deliverables', worked, { material: [null, content] }, stamp);
-  const isWaiting = worked.state === 'waiting-for-client';
-  if (isWaiting) await updateRecord(tx, 'deliverables', worked, { columns: { state: 'in-progress' } }, stamp);
+  const columns = { state: 'received', client_message: null } as const;
+  if (isDeliverableOpen(worked)) await updateRecord(tx, 'deliverables', worked, { columns }, stamp);
 };
 
 /**

@@ -39,13 +39,14 @@ const received = ({ files: names, textDates }: Need): Html | null =>
         </ul>`;
 
 const needSection = (need: Need, path: string, attempt: MaterialAttempt | null): Html => {
-  const { id, description, needed, by, isLate } = need;
+  const { id, description, needed, message, by, isLate } = need;
   const form = formOf(id);
   const fields = fieldsOf(form, attempt);
   const came = received(need);
   return html`<section id="${form}">
     <h2>${description}</h2>
     <p class="pre">${needed}</p>
+    ${message && html`<p class="pre"><strong>${message}</strong></p>`}
     ${by && html`<p><strong>Needed by ${toLongDate(by)}</strong></p>`}
     ${isLate && !came && html`<p class="error">This day has passed: please send it as soon as you can.</p>`}
     ${came}

@@ -1,7 +1,7 @@
-import { mailParagraphsOf, plainText } from 'api-contract';
+import { mailParagraphsOf, plainText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { MailRecipient } from '../../kernel/job-kinds';
-import { type MailText, type NewMail, queueMail } from '../../kernel/jobs/mail';
+import { type MailText, type NewMail, queueMail, queueScheduledMail } from '../../kernel/jobs/mail';
 import { recordCreated, type Stamp } from '../../kernel/records';
 import {
   insertRow,
@@ -64,6 +64,9 @@ interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo'> {
   template?: { subject: string; text: string };
   link?: MailLink | null;
   files?: readonly RenderedFile[];
+  /** Of a mail that a schedule sends: in whose name, and on which day. */
+  sentBy?: { id: number };
+  scheduledFor?: CalendarDate;
 }
 
 /** Queues a mail to a client, and stores it with its files as they are now and with the link that it has. */
@@ -79,22 +82,28 @@ export const insertClientMail = async (
     template,
     link = null,
     files = [],
+    sentBy,
+    scheduledFor,
     ...parties
   }: NewClientMail,
   stamp: Stamp,
 ): Promise<ClientMailRow> => {
   const now = new Date(stamp.at);
+  const author = sentBy ?? stamp.author!;
   const token = tokens.create();
   const attachments = await storeFiles(tx, files, now);
   const text = clientMail({ subject, content, link: link && { text: link.text, path: link.prefix + token } });
-  const job = await queueMail(tx, { ...text, about: { kind }, ...parties, attachments }, now);
+  const queued = { ...text, about: { kind }, ...parties, attachments };
+  const job = await (scheduledFor
+    ? queueScheduledMail(tx, queued, scheduledFor, now)
+    : queueMail(tx, queued, now));
   const mail = await insertRow(tx, 'client_mails', {
     quote_id: null,
     organisation_id: null,
     ...about,
     kind,
     request_key: request_key ?? null,
-    sent_by_user_id: stamp.author!.id,
+    sent_by_user_id: author.id,
     contact_id: parties.to.contactId ?? null,
     to_name: parties.to.name,
     to_email: parties.to.email,
@@ -111,6 +120,11 @@ export const insertClientMail = async (
   await recordCreated(tx, 'client_mails', { ...mail, version: 1 }, stamp);
   await nameFiles(tx, 'client_mail_files', mail.id, attachments);
   if (link && mail.quote_id !== null)
-    await insertLink(tx, tokens, { kind: link.kind, quoteId: mail.quote_id, mailId: mail.id, token }, stamp);
+    await insertLink(
+      tx,
+      tokens,
+      { kind: link.kind, quoteId: mail.quote_id, mailId: mail.id, token },
+      { ...stamp, author },
+    );
   return mail;
 };

@@ -69,6 +69,8 @@ import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
 import { privacy } from './0091-privacy';
 import { moduleSessions } from './0092-module-sessions';
+import { clientNeeds } from './0087-client-needs';
+import { materialReminders } from './0088-material-reminders';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -140,6 +142,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0082-withdrawn-deliverables': withdrawnDeliverables,
   '0091-privacy': privacy,
   '0092-module-sessions': moduleSessions,
+  '0087-client-needs': clientNeeds,
+  '0088-material-reminders': materialReminders,
 };
 
 /** The names of all migrations of this release. */

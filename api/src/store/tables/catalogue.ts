@@ -51,6 +51,10 @@ export const catalogueTables = {
       benefit_category_id: '-> benefit_categories',
       /** Days from the event until it is due; empty where the rule of its stage holds. */
       due_days: 'integer?',
+      /** What its client has to send first; days before the event. */
+      client_needs: 'text?',
+      client_needs_format: 'text?',
+      client_needs_days: 'integer?',
     },
     { derived: { search_name: 'description' } },
   ),

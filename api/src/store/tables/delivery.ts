@@ -35,7 +35,14 @@ export const deliveryTables = {
       delivered_on: 'date?',
       note: 'text?',
       client_needs: 'text?',
+      client_needs_format: 'text?',
+      /** Days before the event, as the benefit had them. */
+      client_needs_days: 'integer?',
       client_needs_by: 'date?',
+      /** What the client reads since they were asked again, until they send something. */
+      client_message: 'text?',
+      /** The London day on which the client was last asked for it or reminded of it. */
+      client_asked_on: 'date?',
       proof_url: 'text?',
       /** Whether it was kept although its quote is no longer won. */
       is_withdrawn: 'flag',
@@ -44,7 +51,7 @@ export const deliveryTables = {
     },
     {
       derived: { search_name: 'description' },
-      history: { is_worked_on: null },
+      history: { is_worked_on: null, client_asked_on: null },
     },
   ),
   /** Whether a user gets the daily mail. One without a row does. */

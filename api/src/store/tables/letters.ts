@@ -114,6 +114,8 @@ export const lettersTables = {
     client_link_id: '-> client_links',
     content: 'text?',
     created_at: 'instant',
+    /** When a user took it; the client can take it back until then. */
+    taken_at: 'instant?',
     /** The network address and the browser that it came from. */
     address: 'text',
     browser: 'text',

@@ -165,6 +165,9 @@ export const makeBenefit = (id: number, stageId: number) => ({
   benefit_stage_id: stageId,
   benefit_category_id: 1,
   due_days: null,
+  client_needs: null,
+  client_needs_format: null,
+  client_needs_days: null,
 });
 
 /** An invoice of one line. */

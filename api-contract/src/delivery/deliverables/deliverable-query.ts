@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import { MAX_ID } from '../../kernel/limits';
+import { date, listQuery, wholeNumber, word } from '../../kernel/call/parameters';
+import { DELIVERABLE_SORTS } from './deliverable';
+import { DELIVERABLE_STATE_FILTERS } from './deliverable-state';
+
+const ofRecord = (description: string, minimum = 1) => wholeNumber(description, { minimum, maximum: MAX_ID });
+
+export const ownerQuery = {
+  owner_user_id: ofRecord('Only those of this user; 0: without an owner, or of one who is disabled', 0),
+};
+
+export const filterQuery = {
+  state: word(
+    'Only those in this state; `open`: with work left, `closed`: without',
+    DELIVERABLE_STATE_FILTERS,
+  ),
+  overdue: word('Only those with work left after their day', ['1']),
+  event_month: Type.Optional(
+    Type.String({
+      description: 'Only those whose event is in this month, `YYYY-MM`',
+      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+    }),
+  ),
+  due_from: date('Only those that are due on this day or later'),
+  due_to: date('The last day on which they are due'),
+  quote_id: ofRecord('Only those of this quote'),
+  organisation_id: ofRecord('Only those for this organisation'),
+  product_group_id: ofRecord('Only those of this package'),
+  benefit_stage_id: ofRecord('Only those of this stage'),
+  benefit_category_id: ofRecord('Only those of this category'),
+  ...ownerQuery,
+  withdrawn: word('Also those that are withdrawn', ['1']),
+};
+
+const { filter } = listQuery(DELIVERABLE_SORTS, 'due');
+
+/** The query that finds several deliverables. */
+export const selectionQuery = Type.Object({ filter, ...filterQuery });

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { addColumns, type MigrationDatabase } from './columns';
+
+// As in 0053, with the state of material that has arrived.
+const ofPages = sql`
+  (coalesce(due_date, '9999-12-31')), id, state, is_withdrawn, owner_user_id, organisation_id, product_group_id,
+  benefit_stage_id, benefit_category_id, quote_id, event_date, due_date, search_name
+`;
+
+/** Adds what a benefit needs of its client, the state of material that nobody has taken yet, and when the client was asked. */
+export const clientNeeds = async (database: MigrationDatabase): Promise<void> => {
+  const needs = { client_needs_format: 'text?', client_needs_days: 'integer?' } as const;
+  await addColumns(database, 'benefits', { client_needs: 'text?', ...needs });
+  await addColumns(database, 'deliverables', { ...needs, client_message: 'text?', client_asked_on: 'date?' });
+  await addColumns(database, 'client_materials', { taken_at: 'instant?' });
+  // What came before was work in progress at once.
+  await sql`update client_materials set taken_at = created_at`.execute(database);
+  await sql`drop index deliverables_open_index`.execute(database);
+  await sql`
+    create index deliverables_open_index on deliverables (${ofPages})
+    where state in ('pending', 'in-progress', 'waiting-for-client', 'received')
+  `.execute(database);
+};

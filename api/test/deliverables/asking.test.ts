@@ -1,0 +1,216 @@
+import {
+  DELIVERABLE_STATE_GROUPS,
+  paths,
+  type Benefit,
+  type Deliverable,
+  type DeliverySummary,
+  type MaterialRequestOutcome,
+  type ProposalDraft,
+  type Timeline,
+} from 'api-contract';
+import { remindOfMaterial } from '../../src/domain';
+import { listRows } from '../../src/store';
+import { SendingCompany } from '../proposals/client';
+import { sendMails } from '../support/send-mails';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { formOf } from './material-client';
+
+let sending: SendingCompany;
+let benefits: Benefit[];
+const company = () => sending.company;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  benefits = await addBenefits(company());
+  await company().save(paths.benefit(benefits[0]!.id), {
+    client_needs: 'Company logo',
+    client_needs_format: 'SVG or EPS',
+    client_needs_days: 12,
+  });
+});
+
+afterEach(() => sending.close());
+
+const summary = async () => (await company().staff.get(paths.deliverySummary())).json<DeliverySummary>();
+
+/** Returns the deliverable of a sale that needs a logo. */
+const needing = async (quoteId: number): Promise<Deliverable> =>
+  (await deliverablesOf(company(), quoteId))[0]!;
+
+/** Asks the clients of these sales for what is missing. */
+const askMany = async (
+  quoteIds: readonly number[],
+  fields: object = {},
+): Promise<MaterialRequestOutcome[]> => {
+  const rows = await Promise.all(quoteIds.map((id) => deliverablesOf(company(), id)));
+  const { request_key } = (
+    await company().staff.get(paths.proposalDraft(quoteIds[0]!))
+  ).json<ProposalDraft>();
+  const response = await company().staff.post(paths.materialRequests(), {
+    ids: rows.flat().map(({ id }) => id),
+    request_key,
+    subject: 'Material for {{reference}}',
+    content: 'Dear {{first_name}},\n\n{{link}}\n\n{{agent}}',
+    ...fields,
+  });
+  expect(response.statusCode).toBe(201);
+  return response.json<MaterialRequestOutcome[]>();
+};
+
+const linkOf = async () =>
+  (await sending.mails()).at(-1)!.blocks.find(({ path }) => path?.startsWith('/material/'))!.path!;
+
+/** Sends something as the client, at the page of a link. */
+const arrive = (link: string, { id }: Deliverable, content: string) =>
+  sending.pages.inject({ method: 'POST', url: link, ...formOf({ need: String(id), content }) });
+
+it('copies what a benefit needs to each sale, with the day by the event, which moves with it', async () => {
+  const quote = await sell(company());
+  const one = await needing(quote.id);
+  expect(one).toMatchObject({
+    client_needs: 'Company logo',
+    client_needs_format: 'SVG or EPS',
+    client_needs_by: '2026-03-29',
+    state: 'pending',
+  });
+  const path = paths.deliverable(one.id);
+  const moved = await company().save(path, { event_date: '2026-04-20' });
+  expect(moved.json()).toMatchObject({ client_needs_by: '2026-04-08' });
+  await company().save(path, { client_needs_by: '2026-04-01' });
+  const later = await company().save(path, { event_date: '2026-05-20' });
+  expect(later.json()).toMatchObject({ client_needs_by: '2026-04-01' });
+});
+
+it('changes what is needed for a selection, which can be undone', async () => {
+  const quote = await sell(company());
+  const ids = (await deliverablesOf(company(), quote.id)).map(({ id }) => id);
+  const needs = { client_needs: 'Guest names', client_needs_format: 'A list', client_needs_by: '2026-04-01' };
+  const changed = await company().save(paths.deliverables(), { ids, ...needs });
+  expect(await deliverablesOf(company(), quote.id)).toMatchObject([needs, needs, needs]);
+  await company().staff.post(paths.undo(Number(changed.headers['x-undo'])));
+  expect(await deliverablesOf(company(), quote.id)).toMatchObject([
+    { client_needs: 'Company logo' },
+    { client_needs: null },
+    { client_needs: null },
+  ]);
+});
+
+it('asks the clients of many sales, once for each key, and waits for them', async () => {
+  const quotes = [await sell(company()), await sell(company())];
+  const ids = quotes.map(({ id }) => id);
+  const request_key = 'the same';
+  expect(await askMany(ids, { request_key })).toMatchObject([
+    { quote_id: ids[0], reference_label: quotes[0]!.reference_label, problem: null },
+    { quote_id: ids[1], problem: null },
+  ]);
+  expect((await sending.mails()).map(({ subject }) => subject)).toEqual(
+    quotes.map(({ reference_label }) => `Material for ${reference_label}`),
+  );
+  expect((await sending.mails())[0]!.blocks.map(({ text }) => text)).toEqual([
+    'Dear Zoë,',
+    'Send your material',
+    'First User',
+  ]);
+  expect(await deliverablesOf(company(), ids[0]!)).toMatchObject([
+    { state: 'waiting-for-client' },
+    { state: 'pending' },
+    { state: 'pending' },
+  ]);
+  expect(await askMany(ids, { request_key })).toMatchObject([{ problem: null }, { problem: null }]);
+  expect(await sending.mails()).toHaveLength(2);
+});
+
+it('shows what arrived until it is taken, and asks again with a sentence that the client reads', async () => {
+  const quote = await sell(company());
+  const one = await needing(quote.id);
+  await askMany([quote.id]);
+  const link = await linkOf();
+  await arrive(link, one, 'https://example.com/logo.png');
+  expect(await needing(quote.id)).toMatchObject({ state: 'received' });
+  expect(DELIVERABLE_STATE_GROUPS.open).toContain('received');
+  expect(await summary()).toMatchObject({ received_count: 1, waiting_for_client_count: 0 });
+  expect(await askMany([quote.id])).toMatchObject([
+    { problem: expect.stringContaining('Nothing is missing') as string },
+  ]);
+  const takenAt = async () => {
+    const { store } = company().server.context;
+    return (await store.read((db) => listRows(db, 'client_materials'))).map(({ taken_at }) => taken_at);
+  };
+  expect(await takenAt()).toEqual([null]);
+
+  const draft = (await company().staff.get(paths.proposalDraft(quote.id))).json<ProposalDraft>();
+  const client_message = 'This one is too small: please send a vector file.';
+  const asked = await company().staff.post(paths.deliveryMails(quote.id), {
+    kind: 'material',
+    request_key: draft.request_key,
+    contact_id: draft.contact_id,
+    subject: 'Your logo',
+    content: 'Dear Zoë,\n\n{{link}}',
+    needs: [{ deliverable_id: one.id, client_needs: 'Company logo', client_message }],
+  });
+  expect(asked.statusCode).toBe(201);
+  expect(await needing(quote.id)).toMatchObject({ state: 'waiting-for-client', client_message });
+  expect(await takenAt()).toEqual(['2026-03-28T23:30:00.000Z']);
+  expect((await sending.look(link)).body).toContain(client_message);
+
+  await arrive(link, one, 'https://example.com/logo.svg');
+  expect(await needing(quote.id)).toMatchObject({ state: 'received', client_message: null });
+  await company().save(paths.deliverable(one.id), { state: 'in-progress' });
+  expect(await takenAt()).not.toContain(null);
+});
+
+describe('reminders of what is missing', () => {
+  /** A sale whose client was asked on 28 March for a logo that is needed on 29 April. */
+  const asked = async () => {
+    const quote = await sell(company(), '2026-05-11');
+    await askMany([quote.id]);
+    const link = await linkOf();
+    await sendMails(company().server.context);
+    return { quote, one: await needing(quote.id), link };
+  };
+  const remindAt = async (day: string): Promise<number> => {
+    company().server.clock.moveTo(`${day}T13:00:00Z`);
+    await sending.signInAgain();
+    const before = (await sending.mails()).length;
+    await remindOfMaterial(company().server.context);
+    return (await sending.mails()).length - before;
+  };
+
+  it('go seven and two days before it is needed, by the template, and stand in the timeline', async () => {
+    const { quote } = await asked();
+    const counts = [];
+    for (const day of ['21', '22', '23', '26', '27', '28', '30'])
+      counts.push(await remindAt(`2026-04-${day}`));
+    expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0]);
+    const mail = (await sending.mails()).at(-1)!;
+    expect(mail).toMatchObject({
+      to: { email: 'zoe@client.example' },
+      replyTo: { email: 'first@example.com' },
+      subject: `Material still missing for ${quote.reference_label}`,
+    });
+    expect(mail.blocks.map(({ text }) => text)).toContain('Company logo (SVG or EPS), by 29 April 2026');
+    expect((await sending.look(await linkOf())).statusCode).toBe(200);
+    const timeline = (await company().staff.get(paths.timeline('quotes', quote.id))).json<Timeline>();
+    expect(timeline.entries.map((entry) => entry.mail?.kind)).toContain('material-reminder');
+  });
+
+  it('stop when it comes, also one that waits to be sent', async () => {
+    const { one, link } = await asked();
+    expect(await remindAt('2026-04-22')).toBe(1);
+    await arrive(link, one, 'https://example.com/logo.svg');
+    await sendMails(company().server.context);
+    const jobs = await sending.jobs();
+    const reminder = jobs.find(({ data }) => data.includes('Material still missing'));
+    expect(reminder).toMatchObject({ state: 'cancelled' });
+    expect(await remindAt('2026-04-27')).toBe(0);
+  });
+
+  it('begin again for another day, and go to nobody who was not asked by email', async () => {
+    const quote = await sell(company(), '2026-05-11');
+    await company().save(paths.deliverable((await needing(quote.id)).id), { state: 'waiting-for-client' });
+    const { one } = await asked();
+    expect(await remindAt('2026-04-27')).toBe(1);
+    await company().save(paths.deliverable(one.id), { client_needs_by: '2026-05-20' });
+    expect(await remindAt('2026-05-13')).toBe(1);
+  });
+});
