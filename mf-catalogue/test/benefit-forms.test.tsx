@@ -11,6 +11,9 @@ describe('the benefit form', () => {
     await actor.selectOptions(await field('Stage'), 'During');
     await actor.selectOptions(await field('Category'), 'Hospitality');
     await actor.type(await field('Description'), '  A seat at the dinner ');
+    await actor.fill(await field('Needed from the client'), 'Names of the guests');
+    await actor.fill(await field('Format'), 'A list');
+    await actor.fill(await field('Needed, days before the event'), '28');
     await actor.click(button('Submit'));
 
     await waitFor(() => expect(currentUrl()).toBe('/benefits'));
@@ -19,6 +22,9 @@ describe('the benefit form', () => {
       benefit_category_id: 2,
       description: 'A seat at the dinner',
       due_days: null,
+      client_needs: 'Names of the guests',
+      client_needs_format: 'A list',
+      client_needs_days: 28,
     });
   });
 

@@ -86,6 +86,16 @@ export const messages = {
   mails: {
     ask: 'Ask for material',
     askOf: (reference: string) => `Ask for material for ${reference}`,
+    askFor: (count: string) => `Ask for material: ${count}`,
+    askAgain: 'Ask again…',
+    take: 'Take',
+    messageHint: 'The client reads this beside what you need.',
+    eachClient: 'Each client gets one email about everything that is missing from them.',
+    filledIn: 'The fields are filled in for each client. The preview shows the first one.',
+    requests: 'Requests for material',
+    asked: (count: string) => `Email queued to ${count}`,
+    isAsked: 'Queued',
+    notAsked: 'Not asked',
     needs: 'Fill in what you need. Leave the others blank.',
     notBegun: 'The email couldn’t be started',
     linkPlace:

@@ -21,11 +21,17 @@ describe('the card of the dashboard', () => {
     const links = card.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['View delivery', '/delivery'],
+      ['Received', '/delivery?state=received'],
       ['Due in 14 days', '/delivery?due=soon'],
       ['Overdue', '/delivery?due=overdue'],
       ['Waiting for client', '/delivery?state=waiting-for-client'],
     ]);
-    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['4', '1', '2']);
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '3',
+      '4',
+      '1',
+      '2',
+    ]);
   });
 
   it('counts those of the user alone', async () => {
@@ -36,6 +42,7 @@ describe('the card of the dashboard', () => {
         due_soon_count: 0,
         overdue_count: 0,
         waiting_for_client_count: 0,
+        received_count: 0,
       }),
     );
     const { actor } = renderApp(<DashboardCard />, { api, user, now: TEST_NOW });

@@ -142,6 +142,7 @@ export const deliverables = (api: Client): void => {
       due_soon_count: rows.filter(({ due_date: due }) => due && due >= api.today && due <= soon).length,
       overdue_count: rows.filter((row) => isDeliverableOverdue(row, api.today)).length,
       waiting_for_client_count: rows.filter(({ state }) => state === 'waiting-for-client').length,
+      received_count: rows.filter(({ state }) => state === 'received').length,
     });
     expect(await api.call('getDeliverySummary', paths.deliverySummary())).toEqual(countsOf(open));
     const owner_user_id = firstOf(open.flatMap(({ owner }) => owner?.id ?? []));

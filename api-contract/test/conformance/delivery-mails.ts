@@ -1,7 +1,7 @@
 import { paths, QUOTE_STATUS, type Deliverable, type DeliveryMailKind } from '../../src';
 import { firstOf, itReads, UNKNOWN_ID } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
-import { makers } from './makers';
+import { makers, unique } from './makers';
 
 /** What is sent to the client of a sale. */
 export const deliveryMails = (api: Client): void => {
@@ -46,6 +46,35 @@ export const deliveryMails = (api: Client): void => {
     expect(await api.call('sendDeliveryMail', paths.deliveryMails(id), { body })).toEqual(sent);
     const listed = await api.call('listDeliveryMails', paths.deliveryMails(id));
     expect(listed).toEqual({ mails: [sent], links: [] });
+  });
+
+  it('asks the clients of many sales, once for each key, where something is missing', async () => {
+    const sales = [await needingSale(), await needingSale()];
+    await api.call('updateDeliverable', paths.deliverable(sales[1]!.deliverable.id), {
+      body: { client_needs: null },
+    });
+    const body = {
+      ids: sales.map(({ deliverable }) => deliverable.id),
+      request_key: unique('key'),
+      subject: 'Material for {{reference}}',
+      content: 'Dear {{first_name}},\n\n{{link}}',
+    };
+    const ask = () => api.call('requestMaterial', paths.materialRequests(), { body });
+    const outcomes = await ask();
+    expect(outcomes).toMatchObject([
+      { quote_id: sales[0]!.id, problem: null },
+      { quote_id: sales[1]!.id, problem: expect.any(String) as string },
+    ]);
+    expect(await ask()).toEqual(outcomes);
+    const { mails } = await api.call('listDeliveryMails', paths.deliveryMails(sales[0]!.id));
+    expect(mails).toMatchObject([{ kind: 'material', link: { is_open: true } }]);
+    expect(await api.call('getDeliverable', paths.deliverable(sales[0]!.deliverable.id))).toMatchObject({
+      state: 'waiting-for-client',
+    });
+    const invalid = { ...body, subject: '{{total}}' };
+    expectInvalid(await api.send('POST', paths.materialRequests(), { body: invalid }), ['subject']);
+    const neither = { ...body, ids: undefined };
+    expectInvalid(await api.send('POST', paths.materialRequests(), { body: neither }), ['ids']);
   });
 
   it('sends the fulfilment report, which can be downloaded as it was sent', async () => {

@@ -1,8 +1,10 @@
 import {
+  benefitSchema,
   benefitStageSchema,
   deliverablesPatchSchema,
   deliveryMailSchema,
   extraDeliverableSchema,
+  materialRequestsSchema,
 } from '../../src';
 import type { Example } from './examples';
 
@@ -14,6 +16,26 @@ const anExtra = {
 };
 
 export const deliveryExamples: Record<string, Example> = {
+  benefit: {
+    schema: benefitSchema,
+    good: {
+      benefit_stage_id: 1,
+      benefit_category_id: 2,
+      description: 'Logo on the website',
+      due_days: -7,
+      client_needs: 'Company logo',
+      client_needs_format: 'SVG or EPS',
+      client_needs_days: 28,
+    },
+    bad: [
+      ['client_needs_days', -1, 'Needed must be from 0 to 730.'],
+      ['due_days', 1.5, 'Due must be a whole number.'],
+      ['due_days', -731, 'Due can be at most 730 days before or after the event.'],
+      ['benefit_stage_id', null, 'Stage is required.'],
+      ['benefit_category_id', {}, 'Category must be the id of a record.'],
+      ['description', undefined, 'Description is required.'],
+    ],
+  },
   'benefit stage': {
     schema: benefitStageSchema,
     good: { name: 'Before', due_days: -14 },
@@ -45,7 +67,7 @@ export const deliveryExamples: Record<string, Example> = {
       [
         'state',
         'done',
-        'Status must be one of: pending, in-progress, waiting-for-client, delivered, waived.',
+        'Status must be one of: pending, in-progress, waiting-for-client, received, delivered, waived.',
       ],
       ['proof_url', 'javascript:alert(1)', 'Proof link must begin with https:// or http://.'],
       ['due_date', '2026-02-29', 'Due date must be a date, such as 31 January 2026.'],
@@ -66,6 +88,15 @@ export const deliveryExamples: Record<string, Example> = {
       ['kind', 'invoice', 'Kind must be one of: material, report.'],
       ['contact_id', null, 'To is required.'],
       ['cc', 'boss', 'Cc must be email addresses separated by commas: “boss” is not one.'],
+    ],
+  },
+  'requests for material of many clients': {
+    schema: materialRequestsSchema,
+    good: { ids: [3], request_key: 'k', subject: 'For {{organisation}}', content: 'Dear {{first_name}}' },
+    bad: [
+      ['ids', [], 'Deliverables: choose at least one.'],
+      ['request_key', '', 'Request key is required.'],
+      ['subject', '', 'Subject is required.'],
     ],
   },
   'change of many deliverables': {

@@ -2,7 +2,6 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import {
   benefitAssignmentSchema,
   benefitCategorySchema,
-  benefitSchema,
   contactSchema,
   invoiceDetailsSchema,
   loginSchema,
@@ -147,17 +146,6 @@ const catalogueExamples: Record<string, Example> = {
       ['description', '\n\t ', 'Description is required.'],
       ['name', 'x'.repeat(256), 'Name can have at most 255 characters.'],
       ['sales_ledger_product_code', 100101, 'Sales ledger product code must be text.'],
-    ],
-  },
-  benefit: {
-    schema: benefitSchema,
-    good: { benefit_stage_id: 1, benefit_category_id: 2, description: 'Logo on the website', due_days: -7 },
-    bad: [
-      ['due_days', 1.5, 'Due must be a whole number.'],
-      ['due_days', -731, 'Due can be at most 730 days before or after the event.'],
-      ['benefit_stage_id', null, 'Stage is required.'],
-      ['benefit_category_id', {}, 'Category must be the id of a record.'],
-      ['description', undefined, 'Description is required.'],
     ],
   },
   'benefit category': {

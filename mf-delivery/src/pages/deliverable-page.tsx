@@ -4,6 +4,7 @@ import { Attachments, RecordPage, RecordView, Timeline } from 'shared-ui/forms';
 import { ClientMaterialCard } from '../features/deliverable/client-material';
 import { factsOf } from '../features/deliverable/deliverable-facts';
 import { DeliverableProperties } from '../features/deliverable/deliverable-properties';
+import { useAskAgain } from '../features/delivery-mails/delivery-mail';
 import { useChangeDeliverables, useDeliverable } from '../features/deliverables/api';
 import { KindBadge, StateBadge } from '../features/deliverables/badges';
 import { messages } from '../messages';
@@ -41,6 +42,23 @@ function DeliverButton({ record }: { record: Deliverable }) {
   );
 }
 
+/** Takes what the client has sent, or asks for it again. */
+function ReceivedButtons({ record }: { record: Deliverable }) {
+  const { move } = useChangeDeliverables();
+  const take = useAction(messages.changes.notDone, () => move(record, 'in-progress'));
+  const again = useAskAgain();
+  return (
+    <>
+      <Button busy={take.isBusy} onClick={() => take.run()}>
+        {messages.mails.take}
+      </Button>
+      <Button icon="mail" busy={again.isBusy} onClick={() => again.run(record)}>
+        {messages.mails.askAgain}
+      </Button>
+    </>
+  );
+}
+
 /** Renders what there is to know of a deliverable, each field of which is edited in place. */
 export function DeliverablePage() {
   const { deliverableId = '' } = useParams();
@@ -64,6 +82,7 @@ export function DeliverablePage() {
           stored && (
             <>
               {stored.kind !== 'sold' && <DeleteButton record={stored} />}
+              {stored.state === 'received' && <ReceivedButtons record={stored} />}
               {isDeliverableOpen(stored) && !stored.is_withdrawn && <DeliverButton record={stored} />}
             </>
           )

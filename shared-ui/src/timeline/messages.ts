@@ -20,6 +20,7 @@ export const messages = {
     proposal: 'View the quote online',
     material: 'Send your material',
     report: '',
+    'material-reminder': 'Send your material',
     'payment-reminder': '',
   },
   withdrawn: 'Its link was withdrawn.',

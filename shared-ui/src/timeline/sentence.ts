@@ -97,6 +97,7 @@ const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
   proposal: 'the quote',
   material: 'a request for material',
   report: 'the fulfilment report',
+  'material-reminder': 'a reminder of material',
   'payment-reminder': 'a payment reminder',
 };
 

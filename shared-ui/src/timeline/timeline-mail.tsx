@@ -15,6 +15,7 @@ const calls: Readonly<
   proposal: { file: paths.proposalFile, sendAgain: paths.proposalSendAgain },
   material: { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain },
   report: { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain },
+  'material-reminder': { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain },
   'payment-reminder': { file: paths.paymentReminderFile, sendAgain: paths.paymentReminderSendAgain },
 };
 

@@ -46,6 +46,7 @@ export const TIMELINE_FIELDS = {
     attachment: { name: 'the file', kind: 'word' },
     material: { name: 'the text', kind: 'text' },
     ...fieldInfo(deliverableFields),
+    client_message: { name: 'the message to the client', kind: 'text' },
     is_withdrawn: { name: 'withdrawn', kind: 'flag' },
   },
   opening: { last_opened_at: { name: 'the opening', kind: 'instant' } },

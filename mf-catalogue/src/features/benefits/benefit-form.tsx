@@ -1,7 +1,15 @@
 import { benefitSchema, dueRuleText, formSchema, type Benefit, type BenefitStage } from 'api-contract';
 import { useFormikContext } from 'formik';
 import { useParams } from 'shared-ui';
-import { RecordForm, RecordFormPage, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
+import {
+  RecordForm,
+  RecordFormPage,
+  FormGrid,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { categories, stages, type NameRecord } from '../name-records/api';
@@ -16,6 +24,9 @@ const valuesOf = (benefit: Benefit | undefined, last: Benefit | undefined) => ({
   benefit_category_id: (benefit ?? last)?.benefit_category_id ?? null,
   description: benefit?.description ?? '',
   due_days: toDueText(benefit?.due_days ?? null),
+  client_needs: benefit?.client_needs ?? '',
+  client_needs_format: benefit?.client_needs_format ?? '',
+  client_needs_days: benefit?.client_needs_days ?? null,
 });
 
 const nameOf = ({ description }: Benefit) => description;
@@ -38,7 +49,7 @@ export function BenefitFormPage() {
   const choices = { benefitStages: stages.useList(), benefitCategories: categories.useList() };
   const groups = benefit.data?.product_categories.length ?? 0;
   return (
-    <RecordFormPage kind={kinds.benefit} record={benefit} choices={choices} nameOf={nameOf} fields={4}>
+    <RecordFormPage kind={kinds.benefit} record={benefit} choices={choices} nameOf={nameOf} fields={7}>
       {({ benefitStages, benefitCategories, ...data }) => (
         <RecordForm {...data} schema={benefitFormSchema} valuesOf={valuesOf} save={save}>
           {() => (
@@ -61,6 +72,19 @@ export function BenefitFormPage() {
               </FormGrid>
               <TextAreaField name="description" rows={4} />
               <BenefitDueField stages={benefitStages} />
+              <TextAreaField name="client_needs" rows={1} hint={messages.benefits.needsHint} />
+              <FormGrid>
+                <TextField
+                  name="client_needs_format"
+                  autoComplete="off"
+                  hint={messages.benefits.formatHint}
+                />
+                <NumberField
+                  name="client_needs_days"
+                  label="Needed, days before the event"
+                  hint={messages.benefits.neededHint}
+                />
+              </FormGrid>
             </FormGrid>
           )}
         </RecordForm>

@@ -1,4 +1,11 @@
-import { isDeliverableOpen, londonDate, pages, type Deliverable } from 'api-contract';
+import {
+  isDeliverableOpen,
+  isMaterialMissing,
+  londonDate,
+  needText,
+  pages,
+  type Deliverable,
+} from 'api-contract';
 import { ExternalLink, formatDate, formatQuantity, Link, serverToday } from 'shared-ui';
 import type { Fact } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -8,9 +15,10 @@ const texts = messages.deliverable;
 
 /** Returns what the client has to send, or when they sent it. */
 function materialFact(deliverable: Deliverable): Fact {
-  const { client_needs, client_needs_by, client_sent_at } = deliverable;
+  const { client_needs: needs, client_needs_by, client_sent_at, client_message } = deliverable;
+  const client_needs = needs && needText({ ...deliverable, client_needs: needs });
   const label = 'From the client';
-  if (client_sent_at) {
+  if (client_sent_at && !isMaterialMissing(deliverable)) {
     return { label, value: texts.receivedOn(formatDate(londonDate(client_sent_at))), note: client_needs };
   }
   if (!client_needs) return { label, value: texts.nothingNeeded };
@@ -19,7 +27,7 @@ function materialFact(deliverable: Deliverable): Fact {
   return {
     label,
     value: client_needs_by ? texts.neededBy(formatDate(client_needs_by)) : texts.needed,
-    note: client_needs,
+    note: client_message ?? client_needs,
     tone: isLate ? 'danger' : undefined,
   };
 }

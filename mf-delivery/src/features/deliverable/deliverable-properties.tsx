@@ -77,6 +77,7 @@ const propertiesOf = (record: Deliverable): readonly Property[] => [
     name: 'client_needs',
     input: <TextAreaField name="client_needs" hint={messages.deliverable.needsHint} />,
   },
+  { name: 'client_needs_format', input: <TextField name="client_needs_format" autoComplete="off" /> },
   { name: 'client_needs_by', input: <DateField name="client_needs_by" />, show: showDate },
   {
     name: 'proof_url',

@@ -14,6 +14,7 @@ const tones = {
   pending: 'neutral',
   'in-progress': 'info',
   'waiting-for-client': 'warning',
+  received: 'info',
   delivered: 'success',
   waived: 'neutral',
 } as const satisfies Record<DeliverableState, string>;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   deliveryMailSchema,
   formSchema,
@@ -8,7 +9,7 @@ import {
   type Deliverable,
   type Quote,
 } from 'api-contract';
-import { Muted, Stack, useAction, writeMail } from 'shared-ui';
+import { api, Muted, Stack, useAction, writeMail } from 'shared-ui';
 import {
   fetchContactMail,
   LinkSample,
@@ -31,73 +32,97 @@ export const reportOf = ({ id, reference_label }: Quote) => ({
   fileName: fulfilmentReportFileName(reference_label),
 });
 
-/** Renders what is needed for each deliverable that the email can ask for. */
-function NeedsFields({ deliverables }: { deliverables: readonly Deliverable[] }) {
+/** Renders what is needed for each deliverable that the email can ask for, and why where it is asked for again. */
+function NeedsFields({ deliverables, isAgain }: { deliverables: readonly Deliverable[]; isAgain: boolean }) {
   return (
     <Stack as="fieldset" $gap={3}>
       <Muted as="legend">{messages.mails.needs}</Muted>
       {deliverables.map(({ id, description }, index) => (
-        <TextAreaField
-          key={id}
-          name={`needs.${index}.client_needs`}
-          label={description}
-          required={false}
-          rows={1}
-        />
+        <Fragment key={id}>
+          <TextAreaField name={`needs.${index}.client_needs`} label={description} required={false} rows={1} />
+          {isAgain && (
+            <TextAreaField
+              name={`needs.${index}.client_message`}
+              label="Message to the client"
+              hint={messages.mails.messageHint}
+              required={false}
+              rows={1}
+            />
+          )}
+        </Fragment>
       ))}
     </Stack>
   );
 }
 
-/** Returns the action that opens an email of this kind to the client of a sale, which may ask for material for some deliverables. */
-export function useWriteDeliveryMail(
-  quote: Quote,
-  kind: DeliveryMailKind,
-  deliverables: readonly Deliverable[] = [],
-) {
-  const isReport = kind === 'report';
-  const fetchMail = async (): Promise<NewMail<DeliveryMailValues, DeliveryMailInput>> => {
-    const mail = await fetchContactMail({ kind, quote });
-    const { report, mails } = messages;
-    return {
-      ...mail,
-      title: isReport ? report.send(quote.reference_label) : mails.askOf(quote.reference_label),
-      hint: isReport ? report.attached : mails.linkPlace,
-      schema,
-      initialValues: {
-        kind,
-        ...mail.initialValues,
-        ...(!isReport && {
-          needs: deliverables.map(({ id, client_needs }) => ({
-            deliverable_id: id,
-            client_needs: client_needs ?? '',
-          })),
-        }),
-      },
-      recipients: (values, change) => (
-        <>
-          {!isReport && <NeedsFields deliverables={deliverables} />}
-          {mail.recipients(values, change)}
-        </>
-      ),
-      preview: ({ subject, content }) => (
-        <MailPreview
-          company={mail.from}
-          subject={subject}
-          content={content}
-          link={!isReport && <LinkSample>{mails.link}</LinkSample>}
-          files={isReport ? [reportOf(quote)] : []}
-        />
-      ),
-      send: async (input, options) => {
-        // The others may change while the email waits, which is no reason to refuse it.
-        const needs = input.needs?.filter(
-          ({ client_needs }, index) => client_needs !== deliverables[index]?.client_needs,
-        );
-        await sendDeliveryMail(quote.id, { ...input, needs }, options);
-        return mail.sentAs(mails.sent);
-      },
-    };
-  };
-  return useAction(messages.mails.notBegun, () => writeMail(fetchMail()));
+interface DeliveryMailOptions {
+  kind: DeliveryMailKind;
+  /** For which the email may ask for material. */
+  deliverables?: readonly Deliverable[];
+  /** Whether it asks again for what the client has sent. */
+  isAgain?: boolean;
 }
+
+/** Fetches what an email to the client of a sale begins with. */
+async function fetchDeliveryMail(
+  quote: Quote,
+  { kind, deliverables = [], isAgain = false }: DeliveryMailOptions,
+): Promise<NewMail<DeliveryMailValues, DeliveryMailInput>> {
+  const isReport = kind === 'report';
+  const mail = await fetchContactMail({ kind, quote });
+  const { report, mails } = messages;
+  return {
+    ...mail,
+    key: isAgain ? `${mail.key} again ${deliverables.map(({ id }) => id).join()}` : mail.key,
+    title: isReport ? report.send(quote.reference_label) : mails.askOf(quote.reference_label),
+    hint: isReport ? report.attached : mails.linkPlace,
+    schema,
+    initialValues: {
+      kind,
+      ...mail.initialValues,
+      ...(!isReport && {
+        needs: deliverables.map(({ id, client_needs }) => ({
+          deliverable_id: id,
+          client_needs: client_needs ?? '',
+          ...(isAgain && { client_message: '' }),
+        })),
+      }),
+    },
+    recipients: (values, change) => (
+      <>
+        {!isReport && <NeedsFields deliverables={deliverables} isAgain={isAgain} />}
+        {mail.recipients(values, change)}
+      </>
+    ),
+    preview: ({ subject, content }) => (
+      <MailPreview
+        company={mail.from}
+        subject={subject}
+        content={content}
+        link={!isReport && <LinkSample>{mails.link}</LinkSample>}
+        files={isReport ? [reportOf(quote)] : []}
+      />
+    ),
+    send: async (input, options) => {
+      // The others may change while the email waits, which is no reason to refuse it.
+      const needs = input.needs?.filter(
+        ({ client_needs }, index) => isAgain || client_needs !== deliverables[index]?.client_needs,
+      );
+      await sendDeliveryMail(quote.id, { ...input, needs }, options);
+      return mail.sentAs(mails.sent);
+    },
+  };
+}
+
+/** Returns the action that opens an email of this kind to the client of a sale. */
+export const useWriteDeliveryMail = (quote: Quote, options: DeliveryMailOptions) =>
+  useAction(messages.mails.notBegun, () => writeMail(fetchDeliveryMail(quote, options)));
+
+/** Returns the action that asks the client again for what they sent for a deliverable. */
+export const useAskAgain = () =>
+  useAction(messages.mails.notBegun, async (deliverable: Deliverable) => {
+    const quote = await api.get<Quote>(paths.quote(deliverable.quote_id));
+    return writeMail(
+      fetchDeliveryMail(quote, { kind: 'material', deliverables: [deliverable], isAgain: true }),
+    );
+  });

@@ -40,11 +40,11 @@ const { color, radius, shadow, space, text } = tokens;
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(${BOARD_STATES.length}, minmax(0, 1fr));
   gap: ${space[3]};
   ${media.below('small')} {
     position: relative;
-    grid-template-columns: repeat(4, 82%);
+    grid-template-columns: repeat(${BOARD_STATES.length}, 82%);
     overflow-x: auto;
     scroll-snap-type: x proximity;
     > * {

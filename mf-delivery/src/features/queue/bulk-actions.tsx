@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { MAX_CHANGED_RECORDS, pages, type DeliverablesPatch, type DeliverableState } from 'api-contract';
+import {
+  MAX_CHANGED_RECORDS,
+  pages,
+  paths,
+  type Deliverable,
+  type DeliverablesPatch,
+  type DeliverableState,
+} from 'api-contract';
 import {
   Button,
   ChoiceInput,
@@ -16,10 +23,12 @@ import {
   useUnsavedState,
   useWork,
   WorkDialog,
+  writeMail,
   type Result,
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { fetchManyRequests } from '../delivery-mails/many-requests';
 import { useChangeDeliverables } from '../deliverables/api';
 import { NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/badges';
@@ -59,9 +68,21 @@ interface ChangeValues {
   owner: number | null;
   day: string | null;
   isByRule: boolean;
+  needs: string;
+  format: string;
+  neededBy: string | null;
 }
 
-const unchanged: ChangeValues = { state: null, reason: '', owner: null, day: null, isByRule: false };
+const unchanged: ChangeValues = {
+  state: null,
+  reason: '',
+  owner: null,
+  day: null,
+  isByRule: false,
+  needs: '',
+  format: '',
+  neededBy: null,
+};
 
 interface ChangeDialogProps {
   chosen: Chosen;
@@ -73,7 +94,7 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
   const { user } = useAuth();
   const change = useChangeChosen();
   const { value, setValue, notice, clear } = useUnsavedState(`Change ${JSON.stringify(chosen)}`, unchanged);
-  const { state, reason, owner, day, isByRule } = value;
+  const { state, reason, owner, day, isByRule, needs, format, neededBy } = value;
   const set = (changed: Partial<ChangeValues>) => setValue({ ...value, ...changed });
 
   const work = useWork(async () => {
@@ -82,12 +103,15 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
       ...(state === 'waived' && { waived_reason: reason }),
       ...(owner !== null && { owner_user_id: owner === NOBODY.id ? null : owner }),
       ...(isByRule ? { due_date: null } : day && { due_date: day }),
+      ...(needs && { client_needs: needs }),
+      ...(format && { client_needs_format: format }),
+      ...(neededBy && { client_needs_by: neededBy }),
     });
     clear();
     onClose();
   });
   const errorOf = (field: string) => fieldErrorsOf(work.error)[field]?.[0];
-  const isReady = state !== null || owner !== null || day !== null || isByRule;
+  const isReady = JSON.stringify({ ...value, reason: '' }) !== JSON.stringify(unchanged);
 
   return (
     <WorkDialog
@@ -142,6 +166,29 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
         value={isByRule}
         onChange={(isChecked) => set({ isByRule: isChecked })}
       />
+      <TextInput
+        label="Needed from the client"
+        autoComplete="off"
+        hint={messages.changes.noChange}
+        value={needs}
+        error={errorOf('client_needs')}
+        onChange={(text) => set({ needs: text })}
+      />
+      <TextInput
+        label="Format"
+        autoComplete="off"
+        hint={messages.changes.noChange}
+        value={format}
+        error={errorOf('client_needs_format')}
+        onChange={(text) => set({ format: text })}
+      />
+      <DateInput
+        label="Needed by"
+        hint={messages.changes.noChange}
+        value={neededBy}
+        error={errorOf('client_needs_by')}
+        onChange={(date) => set({ neededBy: date })}
+      />
     </WorkDialog>
   );
 }
@@ -151,11 +198,13 @@ interface BulkActionsProps {
   all: Extract<Chosen, { path: string }> | null;
   /** How many the list finds. */
   found: number;
+  /** The page of the list. */
+  rows: readonly Deliverable[];
 }
 
 /** What can be done with the selected deliverables. Each change can be undone. */
-export function BulkActions({ all, found }: BulkActionsProps) {
-  const { pick } = useChosenRows();
+export function BulkActions({ all, found, rows }: BulkActionsProps) {
+  const { pick, report, clear } = useChosenRows();
   const change = useChangeChosen();
   /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
   const [asked, setAsked] = useState<Chosen | null>(null);
@@ -164,6 +213,25 @@ export function BulkActions({ all, found }: BulkActionsProps) {
     (chosen: Chosen) => change(chosen, { state: 'delivered' }),
     { duration: null },
   );
+  const ask = useAction(messages.mails.notBegun, (chosen: Chosen, quoteId: number) => {
+    const requests = {
+      quoteId,
+      count: countOf(chosen),
+      ...('ids' in chosen
+        ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
+        : {
+            path: paths.materialRequests() + chosen.path.slice(paths.deliverables().length),
+            selection: { found_count: chosen.count },
+          }),
+    };
+    return writeMail(
+      fetchManyRequests(requests, (results) => {
+        const count = results.filter(({ state }) => state === 'done').length;
+        report({ doneText: messages.mails.asked(formatQuantity(count, 'client')), results });
+        clear();
+      }),
+    );
+  });
   const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? { ids: keys.map(Number) }));
   return (
     <>
@@ -172,6 +240,20 @@ export function BulkActions({ all, found }: BulkActionsProps) {
       </Button>
       <Button size="small" onClick={() => choose(setAsked)}>
         Change…
+      </Button>
+      <Button
+        size="small"
+        icon="mail"
+        busy={ask.isBusy}
+        onClick={() =>
+          choose((chosen) => {
+            const isChosen = ({ id }: Deliverable) => !('ids' in chosen) || chosen.ids.includes(id);
+            const first = rows.find(isChosen);
+            if (first) ask.run(chosen, first.quote_id);
+          })
+        }
+      >
+        Ask for material…
       </Button>
       {found > MAX_CHANGED_RECORDS && <Muted>{messages.changes.tooMany}</Muted>}
       {asked && <ChangeDialog chosen={asked} onClose={() => setAsked(null)} />}

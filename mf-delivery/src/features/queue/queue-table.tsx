@@ -48,7 +48,7 @@ export function QueueTable() {
           isSelected: isAll,
           ...(count <= MAX_CHANGED_RECORDS && { onSelect: () => setAll({ path, count }) }),
         },
-        actions: () => <BulkActions all={isAll ? all : null} found={count} />,
+        actions: (rows) => <BulkActions all={isAll ? all : null} found={count} rows={rows} />,
       };
     },
     [all, path, selected],

@@ -1,6 +1,7 @@
 import { DELIVERABLE_STATE_NAMES, pages, type Deliverable, type NamedReference } from 'api-contract';
 import { useAction, useUserEntries, type RowMenu } from 'shared-ui';
 import { messages } from '../../messages';
+import { useAskAgain } from '../delivery-mails/delivery-mail';
 import { useChangeDeliverables } from '../deliverables/api';
 import { BOARD_STATES, NOBODY, type BoardState } from '../deliverables/model';
 
@@ -41,10 +42,21 @@ export const ownerMenu: RowMenu<Deliverable> = {
 /** What else can be done with a deliverable in its row. */
 export const deliverableMenu: RowMenu<Deliverable> = {
   nameOf: ({ description, organisation }) => `Actions of ${description}, ${organisation.name}`,
-  useEntries: ({ quote_id, reference_label, organisation }) => ({
-    items: [
-      { label: `Delivery of ${reference_label}`, icon: 'box', to: pages.saleDelivery(quote_id) },
-      { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
-    ],
-  }),
+  useEntries: (row) => {
+    const { quote_id, reference_label, organisation, state } = row;
+    const { move } = useChangeDeliverables();
+    const take = useAction(messages.changes.notDone, () => move(row, 'in-progress'));
+    const again = useAskAgain();
+    const ofReceived = [
+      { label: messages.mails.take, icon: 'check', onSelect: () => take.run() },
+      { label: messages.mails.askAgain, icon: 'mail', onSelect: () => again.run(row) },
+    ] as const;
+    return {
+      items: [
+        ...(state === 'received' ? ofReceived : []),
+        { label: `Delivery of ${reference_label}`, icon: 'box', to: pages.saleDelivery(quote_id) },
+        { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
+      ],
+    };
+  },
 };

@@ -10,7 +10,7 @@ export function ReportCard({ quote }: { quote: Quote }) {
   const { preview, dialog } = usePdfPreview();
   const report = reportOf(quote);
   const download = useDownload(texts.notDownloaded, report.path, { ...report, method: 'get' });
-  const write = useWriteDeliveryMail(quote, 'report');
+  const write = useWriteDeliveryMail(quote, { kind: 'report' });
   return (
     <Card
       title="Fulfilment report"

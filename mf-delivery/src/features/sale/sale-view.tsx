@@ -3,6 +3,7 @@ import {
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
+  isMaterialMissing,
   londonDate,
   pages,
   QUOTE_STATUS,
@@ -155,18 +156,12 @@ function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
   );
 }
 
-/** Whether something has to come from the client before the work can begin. */
-const isWaiting = ({ state, client_needs, client_sent_at, is_withdrawn }: Deliverable): boolean =>
-  !is_withdrawn &&
-  (state === 'waiting-for-client' ||
-    (state === 'pending' && client_needs !== null && client_sent_at === null));
-
 /** Renders what a sale promised by stage, how far it is, what is late, and what the client has not sent. */
 export function SaleView({ quote }: { quote: Quote }) {
   const [isAdding, setAdding] = useState(false);
   const read = useQuoteDeliverables(quote.id);
   const open = (read.data ?? []).filter((one) => isDeliverableOpen(one) && !one.is_withdrawn);
-  const ask = useWriteDeliveryMail(quote, 'material', open);
+  const ask = useWriteDeliveryMail(quote, { kind: 'material', deliverables: open });
   const today = serverToday();
   const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
   const all = read.data ?? [];
@@ -220,7 +215,7 @@ export function SaleView({ quote }: { quote: Quote }) {
           >
             <Progress label="Progress of the sale" deliverables={all} />
           </Card>
-          <Missing deliverables={all.filter(isWaiting)} />
+          <Missing deliverables={all.filter(isMaterialMissing)} />
           {isWon && <ReportCard quote={quote} />}
           <Stages>
             {stages.map(([stageId, deliverables]) => {

@@ -1,0 +1,83 @@
+import {
+  fillTemplate,
+  formSchema,
+  materialRequestsSchema,
+  pages,
+  paths,
+  quoteValues,
+  TEMPLATE_KINDS,
+  type MaterialRequestOutcome,
+  type MaterialRequestsInput,
+  type ProposalDraft,
+  type Template,
+} from 'api-contract';
+import { api, formatQuantity, Muted, type Result } from 'shared-ui';
+import { LinkSample, MailPreview, type NewMail } from 'shared-ui/forms';
+import { messages } from '../../messages';
+
+const schema = formSchema(materialRequestsSchema);
+const texts = messages.mails;
+
+type Selection = Pick<MaterialRequestsInput, 'ids' | 'found_count'>;
+
+export interface ManyRequests {
+  selection: Selection;
+  /** Where they are sent, with the query of a list. */
+  path: string;
+  count: number;
+  /** One of the sales, whose email the preview shows. */
+  quoteId: number;
+}
+
+/** Fetches what the requests for many deliverables begin with. `onSent` gets what became of each client. */
+export async function fetchManyRequests(
+  { selection, path, count, quoteId }: ManyRequests,
+  onSent: (results: readonly Result[]) => void,
+): Promise<NewMail<Selection & { request_key: string }, MaterialRequestsInput>> {
+  const [draft, templates] = await Promise.all([
+    api.get<ProposalDraft>(paths.proposalDraft(quoteId, 'material')),
+    api.get<Template[]>(paths.templates('material')),
+  ]);
+  const values = quoteValues(draft.facts);
+  return {
+    key: `material requests ${path} ${JSON.stringify(selection)}`,
+    title: texts.askFor(formatQuantity(count, 'deliverable')),
+    from: draft.facts.company,
+    replyTo: draft.reply_to,
+    isMailConfigured: draft.is_mail_configured,
+    templates,
+    fields: TEMPLATE_KINDS.material.fields,
+    hint: texts.filledIn,
+    schema,
+    initialValues: { ...selection, request_key: draft.request_key },
+    unprintable: () => [],
+    // The fields are filled in for each client when the email is sent.
+    fill: ({ subject, text }) => ({ subject, content: text }),
+    recipients: () => <Muted as="p">{texts.eachClient}</Muted>,
+    preview: ({ subject, content }) => (
+      <MailPreview
+        company={draft.facts.company}
+        subject={fillTemplate(subject, values)}
+        content={fillTemplate(content, values)}
+        link={<LinkSample>{texts.link}</LinkSample>}
+        files={[]}
+      />
+    ),
+    send: async (input, options) => {
+      const outcomes = await api.post<MaterialRequestOutcome[]>(path, input, options);
+      onSent(
+        outcomes.map(({ quote_id: id, reference_label, organisation, problem }) => ({
+          id,
+          name: organisation.name,
+          detail: reference_label,
+          to: pages.saleDelivery(id),
+          state: problem ? 'failed' : 'done',
+          label: problem ? texts.notAsked : texts.isAsked,
+          problem,
+        })),
+      );
+      const asked = outcomes.filter(({ problem }) => !problem).length;
+      return asked > 0 ? { title: texts.asked(formatQuantity(asked, 'client')) } : undefined;
+    },
+  };
+}

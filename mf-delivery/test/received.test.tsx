@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { paths, UNDO_HEADER, type Deliverable } from 'api-contract';
+import {
+  makeDeliverable,
+  makeDeliveryMail,
+  makeProposalDraft,
+  makeQuote,
+  makeTemplate,
+} from 'api-contract/testing';
+import { fourDeliverables, renderDelivery, serveDelivery } from './render-delivery';
+
+const template = makeTemplate({
+  kind: 'material',
+  subject: 'Material for {{reference}}',
+  text: 'Dear {{first_name}},\n\n{{link}}',
+});
+
+const serve = (deliverables: Deliverable[]) =>
+  serveDelivery(deliverables)
+    .get(paths.quote(42), makeQuote({ id: 42, reference_label: 'Q-00042', quote_status_id: 4 }))
+    .get(paths.proposalDraft(42, 'material'), makeProposalDraft({ is_mail_configured: false }))
+    .get(paths.templates('material'), [template]);
+
+const received = makeDeliverable({
+  state: 'received',
+  client_needs: 'Company logo',
+  client_needs_format: 'SVG or EPS',
+  client_sent_at: '2026-11-20T10:00:00.000Z',
+});
+
+describe('material that has arrived', () => {
+  it('is taken, which can be undone', async () => {
+    const api = serve([received]).on('patch', paths.deliverable(1), {
+      body: { ...received, state: 'in-progress' },
+      headers: { [UNDO_HEADER.toLowerCase()]: '9' },
+    });
+    const { actor } = renderDelivery('/delivery/1', api);
+    expect(await screen.findAllByText('Received')).not.toHaveLength(0);
+    await actor.click(screen.getByRole('button', { name: 'Take' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(api.callsTo('patch', paths.deliverable(1))[0]?.body).toEqual({ state: 'in-progress' });
+  });
+
+  it('is asked for again, with a sentence that the client reads', async () => {
+    const api = serve([received]).on('post', paths.deliveryMails(42), {
+      status: 201,
+      body: makeDeliveryMail(),
+    });
+    const { actor } = renderDelivery('/delivery?state=received', api);
+    await actor.click(await screen.findByRole('button', { name: /^Actions of Logo on the event website/ }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Ask again…' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
+    await actor.fill(form.getByRole('textbox', { name: /Message to the client/ }), 'This one is too small.');
+    await actor.click(form.getByRole('button', { name: 'Send' }));
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    await screen.findByText('Email queued');
+    expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
+      needs: [{ deliverable_id: 1, client_needs: 'Company logo', client_message: 'This one is too small.' }],
+    });
+  });
+});
+
+describe('several deliverables', () => {
+  const select = async () => {
+    const app = renderDelivery('/delivery', serve(fourDeliverables));
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
+    return app;
+  };
+
+  it('are asked for at once, with what became of each client', async () => {
+    const { api, actor } = await select();
+    const outcome = { reference_label: 'Q-00042', organisation: { id: 7, name: 'Harbour Events' } };
+    api.on('post', paths.materialRequests(), {
+      status: 201,
+      body: [
+        { ...outcome, quote_id: 42, problem: null },
+        {
+          quote_id: 43,
+          reference_label: 'Q-00043',
+          organisation: { id: 8, name: 'Acme' },
+          problem: 'No address.',
+        },
+      ],
+    });
+    await actor.click(screen.getByRole('button', { name: 'Ask for material…' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material: 4 deliverables' }));
+    expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue(template.text);
+    expect(form.getByText('Dear Sam,')).toBeVisible();
+    await actor.click(form.getByRole('button', { name: 'Send' }));
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    const results = within(await screen.findByRole('region', { name: 'Requests for material' }));
+    expect(await results.findByText('No address.')).toBeVisible();
+    expect(results.getByText('Email queued to 1 client')).toBeVisible();
+    expect(api.callsTo('post', paths.materialRequests())[0]?.body).toEqual({
+      ids: [1, 2, 3, 4],
+      request_key: 'key-1',
+      subject: template.subject,
+      content: template.text,
+    });
+  });
+
+  it('get other needs at once', async () => {
+    const { api, actor } = await select();
+    api.on('patch', paths.deliverables(), { body: { changed_count: 4 } });
+    await actor.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 deliverables' }));
+    await actor.fill(dialog.getByRole('textbox', { name: 'Needed from the client' }), 'Names of the guests');
+    await actor.fill(dialog.getByRole('textbox', { name: 'Needed by' }), '1 dec 2026');
+    await actor.click(dialog.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('4 deliverables changed')).toBeVisible();
+    expect(api.callsTo('patch', paths.deliverables())[0]?.body).toEqual({
+      ids: [1, 2, 3, 4],
+      client_needs: 'Names of the guests',
+      client_needs_by: '2026-12-01',
+    });
+  });
+});
