@@ -65,7 +65,7 @@ test('a client is asked for material, sends a picture and a text on a phone with
   const sent = page.getByRole('article', { name: /^Sent on/ });
   await sent.getByText('On a <b>light</b> background.').waitFor();
   await sent.getByRole('button', { name: 'logo.png', exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Edit Status: In progress/ }).waitFor();
+  await page.getByRole('button', { name: /^Edit Status: Received/ }).waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
 
   await checker.open({ name: 'the outbox', path: '/settings/mail' });

@@ -15,6 +15,8 @@ export const messages = {
     notMoved: 'The deliverable was not moved',
     none: 'None',
     seeAll: (count: string) => `See all ${count} in the list`,
+    seeDelivered: 'See all delivered in the list',
+    lately: (days: number) => `last ${days} days`,
     moveHint:
       'To pick up this deliverable, press Space. While it is held, the left and right arrows move it to another status. Press Space again to drop it, or Escape to leave it as it was.',
     pickedUp: (name: string, state: string) => `Picked up ${name}, ${state}.`,

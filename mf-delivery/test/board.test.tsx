@@ -50,9 +50,11 @@ describe('the board', () => {
       ['pending', 'asc'],
       ['in-progress', 'asc'],
       ['waiting-for-client', 'asc'],
+      ['received', 'asc'],
       ['delivered', 'desc'],
     ]);
     expect(queries[0]).toMatchObject({ due_from: '2026-11-16', filter: 'banner', per_page: '25' });
+    expect(queries.at(-1)).toMatchObject({ state: 'delivered', delivered_from: '2026-11-08' });
     expect(within(column('In progress')).getByText('None')).toBeVisible();
     expect(within(column('Pending')).getByRole('link', { name: 'See all 312 in the list' })).toHaveAttribute(
       'href',
@@ -82,7 +84,7 @@ describe('the board', () => {
     await actor.click(screen.getByRole('menuitem', { name: 'Delivered' }));
     await waitFor(() => expect(column('Delivered')).toHaveFocus());
     expect(await within(column('Delivered')).findByText('1,902')).toBeVisible();
-    expect(cards('Delivered')).toEqual(['Photographs of the stand', 'See all 1,902 in the list']);
+    expect(cards('Delivered')).toEqual(['Photographs of the stand', 'See all delivered in the list']);
   });
 
   it('puts a card back that was changed in the meantime, and says so', async () => {
@@ -106,8 +108,23 @@ describe('the board', () => {
   });
 });
 
+describe('lanes', () => {
+  it('have the cards of one client, or of one owner, each', async () => {
+    const { actor } = openBoard();
+    await loaded();
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Lanes' }), 'By owner');
+    expect(await screen.findByRole('heading', { level: 2, name: 'No owner' })).toBeVisible();
+    expect(cards('Waiting for client, No owner')).toEqual(['Banner beside the stage']);
+    expect(cards('Waiting for client, Alex Morgan')).toEqual([]);
+    expect(cards('Pending, Alex Morgan')).toContain(logo.description);
+    await actor.click(screen.getByRole('button', { name: `Move ${logo.description}` }));
+    await actor.click(screen.getByRole('menuitem', { name: 'In progress' }));
+    await waitFor(() => expect(cards('In progress, Alex Morgan')).toEqual([logo.description]));
+  });
+});
+
 describe('a dragged card', () => {
-  const left = ['Pending', 'In progress', 'Waiting for client', 'Delivered'];
+  const left = ['Pending', 'In progress', 'Waiting for client', 'Received', 'Delivered'];
   /** Waits for what dnd-kit does in a timer after an event, such as listening to the keys of a drag. */
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
@@ -170,7 +187,7 @@ describe('a dragged card', () => {
       );
     const before = api.calls.length;
     save.release();
-    await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(before + 4));
+    await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(before + 5));
     await settle();
     await actor.keyboard('{ArrowRight}');
     await screen.findByText(`${logo.description}: In progress.`);
@@ -193,7 +210,7 @@ describe('a dragged card', () => {
     await actor.keyboard('{Escape}');
     expect(await screen.findByText(`${logo.description} was put back.`)).toBeInTheDocument();
     expect(saves()).toEqual([]);
-    await drag(700);
+    await drag(900);
     fireEvent.mouseUp(document);
     await waitFor(() => expect(saves()).toEqual([{ state: 'delivered' }]));
   });

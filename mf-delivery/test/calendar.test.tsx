@@ -13,10 +13,9 @@ describe('the calendar', () => {
     const { api } = renderDelivery('/delivery?view=calendar&owner=5&due=overdue');
     const overdue = within(await day('10 Nov 2026'));
     expect(overdue.getByText('1 due')).toBeVisible();
-    expect(overdue.getByRole('link', { name: /^Overdue: Logo on the event website/ })).toHaveAttribute(
-      'href',
-      '/delivery/1',
-    );
+    expect(
+      overdue.getByRole('link', { name: /^Overdue: Harbour Events: Logo on the event website/ }),
+    ).toHaveAttribute('href', '/delivery/1');
     expect(await day('21 Nov 2026')).toHaveAttribute('aria-current', 'date');
     expect(Object.fromEntries(lastQuery(api))).toMatchObject({
       state: 'open',

@@ -22,7 +22,9 @@ export function QueuePage() {
               label="View"
               options={views}
               value={view}
-              onChange={(next) => changeSearch({ view: next === 'list' ? null : next, page: null })}
+              onChange={(next) =>
+                changeSearch({ view: next === 'list' ? null : next, page: null, lanes: null })
+              }
             />
             <LinkButton to={pages.deliverySettings.pattern}>Reminders</LinkButton>
           </>

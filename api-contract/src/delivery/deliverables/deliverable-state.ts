@@ -62,7 +62,7 @@ export interface DeliverableFacts {
 export const isDeliverableOpen = ({ state }: Pick<DeliverableFacts, 'state'>): boolean =>
   (DELIVERABLE_STATE_GROUPS.open as readonly string[]).includes(state);
 
-/** Whether the client has still to send what is needed for it, or was asked for it again. */
+/** Whether something has to come from the client before the work can begin, or go on after they were asked again. */
 export const isMaterialMissing = ({
   state,
   is_withdrawn,
@@ -74,7 +74,7 @@ export const isMaterialMissing = ({
 }): boolean =>
   !is_withdrawn &&
   (state === 'waiting-for-client' ||
-    (isDeliverableOpen({ state }) && client_needs !== null && client_sent_at === null));
+    (state === 'pending' && client_needs !== null && client_sent_at === null));
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

@@ -12,6 +12,8 @@ export interface DeliverableQuery extends ListPageQuery<DeliverableSort> {
   /** The first and the last day on which they are due. */
   readonly due_from?: CalendarDate;
   readonly due_to?: CalendarDate;
+  /** The first day on which they were delivered. */
+  readonly delivered_from?: CalendarDate;
   readonly quote_id?: number;
   readonly organisation_id?: number;
   readonly product_group_id?: number;

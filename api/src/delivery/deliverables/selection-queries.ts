@@ -30,6 +30,7 @@ export interface DeliverableSelection extends Partial<
   overdueOn?: string | undefined;
   event?: { from: string; to: string } | undefined;
   due?: { from: string | undefined; to: string | undefined };
+  delivered_from?: string | undefined;
   withWithdrawn?: boolean;
   /** Normalised words, each of which is in the description, the reference, or the name of organisation or package. */
   words?: readonly string[];
@@ -73,6 +74,7 @@ export const isWanted = (selection: DeliverableSelection): Sql[] => {
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
     ...isBetween(sql`event_date`, event?.from, event?.to),
     ...isBetween(sql`due_date`, due?.from, due?.to),
+    ...isBetween(sql`delivered_on`, selection.delivered_from, undefined),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addColumns, type MigrationDatabase } from './columns';
+import { addColumns, index, type MigrationDatabase } from './columns';
 
 // As in 0053, with the state of material that has arrived.
 const ofPages = sql`
@@ -15,6 +15,8 @@ export const clientNeeds = async (database: MigrationDatabase): Promise<void> =>
   await addColumns(database, 'client_materials', { taken_at: 'instant?' });
   // What came before was work in progress at once.
   await sql`update client_materials set taken_at = created_at`.execute(database);
+  // By which the board finds what was delivered lately.
+  await index(database, 'deliverables', ['delivered_on']);
   await sql`drop index deliverables_open_index`.execute(database);
   await sql`
     create index deliverables_open_index on deliverables (${ofPages})

@@ -1,4 +1,5 @@
 import {
+  addDays,
   DELIVERABLE_STATE_FILTERS,
   isMonth,
   monthOf,
@@ -28,6 +29,9 @@ const isId = (text: string): boolean => /^(0|[1-9]\d{0,8})$/.test(text);
 /** All of them, also those that are withdrawn. */
 export const ALL = 'all';
 
+/** By what the board has a lane for each: `?lanes=owner`. */
+export const BOARD_LANES = { organisation: 'Organisation', owner: 'Owner' } as const;
+
 /** The filters of the queue in its address: `?state=all&due=this-week&owner=3`. Without a state it has those with work left. */
 export const queueFilters = {
   state: (text: string) => text === ALL || DELIVERABLE_STATE_FILTERS.some((state) => state === text),
@@ -38,6 +42,7 @@ export const queueFilters = {
   stage: isId,
   category: isId,
   owner: isId,
+  lanes: (text: string) => Object.hasOwn(BOARD_LANES, text),
 };
 type Words = Pick<TableView, 'filter'>;
 export type QueueFilters = ListFilters<keyof typeof queueFilters>;
@@ -46,6 +51,9 @@ const idIn = (text: string | undefined) => (text === undefined ? undefined : Num
 
 const stateQuery = (state: string | undefined) =>
   state === ALL ? ({ withdrawn: 1 } as const) : { state: (state ?? 'open') as DeliverableStateFilter };
+
+/** How many days a delivered one stays on the board. */
+export const DELIVERED_DAYS = 14;
 
 const queryOf = (filters: QueueFilters, view: TableView) => ({
   ...toPageQuery<DeliverableSort>(view),
@@ -71,20 +79,23 @@ export function queueViewIn(search: URLSearchParams): QueueView {
   return Object.hasOwn(QUEUE_VIEWS, view) ? (view as QueueView) : 'list';
 }
 
-/** How many cards a column of the board has at most. */
-const CARDS = 25;
+/** How many cards a column of the board has at most: more with lanes, where they share the page. */
+const cardsOf = ({ lanes }: QueueFilters): number => (lanes ? Math.max(...PAGE_SIZES) : 25);
 
-/** Returns the path of one column of the board: by due date, of the delivered ones the last first. */
+/** Returns the path of one column of the board: by due date, of those delivered lately the last first. */
 export const columnPathOf = (filters: QueueFilters, { filter }: Words, state: BoardState): string =>
-  pathOf(
-    { ...filters, state },
-    {
-      filter,
-      sort: state === 'delivered' ? { ...firstDue, direction: 'descending' } : firstDue,
-      page: 1,
-      size: CARDS,
-    },
-  );
+  paths.deliverables({
+    ...queryOf(
+      { ...filters, state },
+      {
+        filter,
+        sort: state === 'delivered' ? { ...firstDue, direction: 'descending' } : firstDue,
+        page: 1,
+        size: cardsOf(filters),
+      },
+    ),
+    ...(state === 'delivered' && { delivered_from: addDays(serverToday(), 1 - DELIVERED_DAYS) }),
+  });
 
 /** Returns the month that the calendar shows: the one that the filter names or has its day in, or the current one. */
 export function calendarMonth({ due = '' }: QueueFilters): string {
@@ -102,7 +113,7 @@ export const monthPathOf = (filters: QueueFilters, { filter }: Words): string =>
 /** Returns the address of the list with some filters set and the others as they are. */
 export function listHref(search: URLSearchParams, change: QueueFilters): string {
   const next = new URLSearchParams({ ...Object.fromEntries(search), ...change });
-  next.delete('view');
+  for (const name of ['view', 'lanes']) next.delete(name);
   return `${pages.delivery.pattern}?${next}`;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   DndContext,
   DragOverlay,
@@ -7,7 +7,6 @@ import {
   pointerWithin,
   rectIntersection,
   TouchSensor,
-  useDroppable,
   useSensor,
   useSensors,
   type Active,
@@ -16,25 +15,14 @@ import {
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { DELIVERABLE_STATE_NAMES, type Deliverable, type DeliverablePage } from 'api-contract';
-import {
-  formatCount,
-  Link,
-  media,
-  Muted,
-  ReadState,
-  tokens,
-  useAction,
-  useRead,
-  useSearchParams,
-  type TableView,
-} from 'shared-ui';
+import { DELIVERABLE_STATE_NAMES, pages, type Deliverable, type DeliverablePage } from 'api-contract';
+import { media, tokens, useAction, useRead, useSaveListOrder, type TableView } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
 import { BOARD_STATES, type BoardState } from '../deliverables/model';
-import { columnPathOf, listHref, type QueueFilters } from './api';
-import { BoardCard } from './board-card';
+import { columnPathOf, type QueueFilters } from './api';
+import { BoardCell, cellId, heldIn, laneOf, lanesOf, partsOf, stateIn, type BoardColumn } from './board-cell';
 
 const { color, radius, shadow, space, text } = tokens;
 
@@ -51,30 +39,6 @@ const Columns = styled.div`
       scroll-snap-align: start;
     }
   }
-`;
-
-const Area = styled.section`
-  min-height: 120px;
-  padding: ${space[3]} ${space[2]};
-  border-radius: ${radius.panel};
-  background: ${color.surfaceSunken};
-  &[data-over] {
-    outline: 2px dashed ${color.focus};
-    outline-offset: -2px;
-  }
-  h2 {
-    padding: 0 ${space[1]} ${space[2]};
-    font-size: ${text.body};
-  }
-  > :is(p, a) {
-    display: block;
-    padding: ${space[2]} ${space[1]};
-  }
-`;
-
-const Cards = styled.ul`
-  display: grid;
-  gap: ${space[2]};
 `;
 
 const Overlay = styled.div`
@@ -112,70 +76,14 @@ function withMoving(
     }, staying);
 }
 
-interface BoardColumnProps {
-  state: BoardState;
-  path: string;
-  /** The deliverables that are being saved, with their new state. */
-  moving: readonly Deliverable[];
-  lastMoved: Deliverable | undefined;
-  onMove: (deliverable: Deliverable, state: BoardState) => void;
+/** Reads a column of the board. `moving` are the deliverables that are being saved, with their new state. */
+function useColumn(
+  state: BoardState,
+  { filters, view, moving }: { filters: QueueFilters; view: TableView; moving: readonly Deliverable[] },
+): BoardColumn {
+  const read = useRead<DeliverablePage>(columnPathOf(filters, view, state), { keepPreviousData: true });
+  return { state, read, shown: withMoving(read.data ?? { deliverables: [], found_count: 0 }, state, moving) };
 }
-
-function BoardColumn({ state, path, moving, lastMoved, onMove }: BoardColumnProps) {
-  const read = useRead<DeliverablePage>(path, { keepPreviousData: true });
-  const [search] = useSearchParams();
-  const { setNodeRef, isOver, active } = useDroppable({ id: state });
-  const page = read.data ?? { deliverables: [], found_count: 0 };
-  const { deliverables: rows, found_count: found } = page;
-  const shown = withMoving(page, state, moving);
-  const name = DELIVERABLE_STATE_NAMES[state];
-  const area = useRef<HTMLElement>(null);
-  const isOutOfSight = lastMoved?.state === state && shown.every(({ id }) => id !== lastMoved.id);
-  useEffect(() => {
-    // The card that had the focus is not among the first ones of this column.
-    if (isOutOfSight && document.activeElement === document.body)
-      area.current?.focus({ preventScroll: true });
-  }, [isOutOfSight]);
-  const isLoaded = read.data !== undefined && !read.error;
-  return (
-    <Area
-      ref={(node) => {
-        area.current = node;
-        setNodeRef(node);
-      }}
-      tabIndex={-1}
-      aria-label={name}
-      data-over={(isOver && heldIn(active)?.state !== state) || undefined}
-    >
-      <h2>
-        {name} {isLoaded && <Muted>{formatCount(found + shown.length - rows.length)}</Muted>}
-      </h2>
-      {!isLoaded && <ReadState what="deliverables" read={read} lines={4} />}
-      {isLoaded && shown.length === 0 && <Muted as="p">{messages.board.none}</Muted>}
-      {isLoaded && (
-        <Cards>
-          {shown.map((one) => (
-            <BoardCard
-              key={one.id}
-              deliverable={one}
-              isMoving={moving.includes(one)}
-              isLastMoved={one.id === lastMoved?.id}
-              onMove={onMove}
-            />
-          ))}
-        </Cards>
-      )}
-      {isLoaded && found > rows.length && (
-        <Link to={listHref(search, { state })}>{messages.board.seeAll(formatCount(found))}</Link>
-      )}
-    </Area>
-  );
-}
-
-const heldIn = (active: Active | null) => active?.data.current?.['deliverable'] as Deliverable | undefined;
-
-const isBoardState = (id: UniqueIdentifier | undefined): id is BoardState =>
-  BOARD_STATES.some((state) => state === id);
 
 /** Returns the column under the pointer. The keyboard moves exactly onto a column. */
 const findColumn: CollisionDetection = (args) =>
@@ -189,9 +97,9 @@ const keyboardCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
   const step = STEPS[event.code];
   if (!held || step === undefined) return undefined;
   event.preventDefault();
-  const from = BOARD_STATES.findIndex((state) => state === (over?.id ?? heldIn(active)?.state));
-  const to = BOARD_STATES[from + step];
-  const rect = to && droppableRects.get(to);
+  const [state = heldIn(active)?.state, lane] = partsOf(over?.id);
+  const to = BOARD_STATES[BOARD_STATES.findIndex((one) => one === state) + step];
+  const rect = to && droppableRects.get(cellId(to, lane));
   if (!rect) return undefined;
   const lowest = Math.max(rect.top, rect.bottom - held.height);
   return {
@@ -208,8 +116,10 @@ const sensorOptions = {
 } as const;
 
 const nameIn = (active: Active) => heldIn(active)?.description ?? '';
-const stateName = (id: UniqueIdentifier | undefined) =>
-  isBoardState(id) ? DELIVERABLE_STATE_NAMES[id] : undefined;
+const stateName = (id: UniqueIdentifier | undefined) => {
+  const state = stateIn(id);
+  return state && DELIVERABLE_STATE_NAMES[state];
+};
 
 const pickedUp = (active: Active) =>
   messages.board.pickedUp(nameIn(active), stateName(heldIn(active)?.state) ?? '');
@@ -218,7 +128,7 @@ const announcements: Announcements = {
   onDragStart: ({ active }) => pickedUp(active),
   // A card begins over its own column: announcing that would replace that it was picked up.
   onDragOver: ({ active, over }) => {
-    if (over?.id === heldIn(active)?.state) return pickedUp(active);
+    if (stateIn(over?.id) === heldIn(active)?.state) return pickedUp(active);
     const name = stateName(over?.id);
     return name && messages.board.over(nameIn(active), name);
   },
@@ -232,9 +142,21 @@ const announcements: Announcements = {
 /** The queue by status. A card is moved by mouse, touch, keyboard or its menu, unless it has changed since; each move can be undone. */
 export function Board({ filters, view }: { filters: QueueFilters; view: TableView }) {
   const { move } = useChangeDeliverables();
+  const { lanes: by } = filters;
   const [held, setHeld] = useState<Deliverable>();
   const [moving, setMoving] = useState<readonly Deliverable[]>([]);
   const [lastMoved, setLastMoved] = useState<Deliverable>();
+  const place = { filters, view, moving };
+  const columns = [
+    useColumn('pending', place),
+    useColumn('in-progress', place),
+    useColumn('waiting-for-client', place),
+    useColumn('received', place),
+    useColumn('delivered', place),
+  ];
+  const cards = columns.flatMap(({ shown }) => shown);
+  const lanes = by && cards.length > 0 ? lanesOf(cards, by) : [undefined];
+  useSaveListOrder(cards.map(({ id }) => pages.deliverable(id)));
   const sensors = useSensors(
     useSensor(MouseSensor, sensorOptions.mouse),
     useSensor(TouchSensor, sensorOptions.touch),
@@ -263,22 +185,30 @@ export function Board({ filters, view }: { filters: QueueFilters; view: TableVie
       onDragEnd={({ over }) => {
         setHeld(undefined);
         // As it was picked up: a column that was fetched again has another version of the card, which the user has not seen.
-        if (held && isBoardState(over?.id)) handleMove(held, over.id);
+        const state = stateIn(over?.id);
+        if (held && state) handleMove(held, state);
       }}
       onDragCancel={() => setHeld(undefined)}
     >
-      <Columns>
-        {BOARD_STATES.map((state) => (
-          <BoardColumn
-            key={state}
-            state={state}
-            path={columnPathOf(filters, view, state)}
-            moving={moving}
-            lastMoved={lastMoved}
-            onMove={handleMove}
-          />
-        ))}
-      </Columns>
+      {lanes.map((lane, index) => (
+        <Fragment key={lane?.id ?? ''}>
+          {lane && <h2>{lane.name}</h2>}
+          <Columns>
+            {columns.map((column) => (
+              <BoardCell
+                key={column.state}
+                {...column}
+                lane={lane}
+                cards={lane ? column.shown.filter((one) => laneOf(one, by!).id === lane.id) : column.shown}
+                isLast={index === lanes.length - 1}
+                moving={moving}
+                lastMoved={lastMoved}
+                onMove={handleMove}
+              />
+            ))}
+          </Columns>
+        </Fragment>
+      ))}
       <DragOverlay dropAnimation={null}>
         {held && <Overlay aria-hidden="true">{held.description}</Overlay>}
       </DragOverlay>

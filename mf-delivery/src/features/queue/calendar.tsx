@@ -97,14 +97,16 @@ const Cell = styled.li<{ $start: number }>`
   > a {
     padding: 2px 0;
   }
-  /* Two lines of each. */
   li a {
-    display: -webkit-box;
-    overflow: hidden;
+    display: block;
     min-height: 24px;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+  }
+  /* A line for the client, and one for what is due. */
+  li a > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   ${media.below('small')} {
     min-height: 0;
@@ -127,6 +129,7 @@ const Cell = styled.li<{ $start: number }>`
 
 const Entries = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[1]};
 `;
 
@@ -151,8 +154,8 @@ function EntryLink({ deliverable }: { deliverable: Deliverable }) {
     <Entry to={pages.deliverable(id)} $tone={tone} title={`${description}, ${organisation.name}`}>
       {isLate && <VisuallyHidden>Overdue: </VisuallyHidden>}
       {tone === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
+      <span>{`${organisation.name}: `}</span>
       <span>{description}</span>
-      <span data-phone>{`, ${organisation.name}`}</span>
     </Entry>
   );
 }

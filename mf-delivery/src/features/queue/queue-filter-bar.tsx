@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import { DUE_WINDOWS, dueName, NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/badges';
-import { ALL, type QueueFilters, type QueueView } from './api';
+import { ALL, BOARD_LANES, type QueueFilters, type QueueView } from './api';
 
 const states = [
   ...stateOptions,
@@ -78,20 +78,30 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
       more={{
         month: select(
           'month',
-          'Event month',
+          'Event',
           'Any event month',
           months.map((month) => ({ value: month, label: formatMonth(month) })),
         ),
         organisation: choose('organisation', {
           label: 'Organisation',
           kind: 'organisation',
-          placeholder: 'Any client',
+          placeholder: 'Any organisation',
         }),
         package: choose('package', { label: 'Package', kind: 'product_group', placeholder: 'Any package' }),
         stage: select('stage', 'Stage', 'Any stage', named(stages.data)),
         category: select('category', 'Category', 'Any category', named(categories.data)),
       }}
     >
+      {view === 'board' &&
+        select(
+          'lanes',
+          'Lanes',
+          'No lanes',
+          Object.entries(BOARD_LANES).map(([value, label]) => ({
+            value,
+            label: `By ${label.toLowerCase()}`,
+          })),
+        )}
       {view !== 'board' && select('state', 'Status', 'Open', states)}
       {view !== 'calendar' && select('due', 'Due', 'Due any day', dueOptions(filters.due))}
       {choose('owner', {
