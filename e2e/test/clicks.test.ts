@@ -97,6 +97,20 @@ test('a client is asked for three things', async () => {
   expect(presses).toBe(4);
 });
 
+test('many clients are asked at once, and what came is one press away', async () => {
+  const { page } = journey;
+  await menu(/^Material received/).click();
+  await page.getByRole('heading', { level: 1, name: 'Delivery' }).waitFor();
+  expect(presses).toBe(1);
+  await menu('Queue').click();
+  await page.getByRole('checkbox', { name: 'Select all deliverables on this page' }).click();
+  await button(/^Select all \d/).click();
+  await button('Ask for material…').click();
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await button('Take back').waitFor();
+  expect(presses).toBe(6);
+});
+
 test('all sales that lack who pays get their clients', async () => {
   const { page } = journey;
   await menu(/^To Invoice/).click();

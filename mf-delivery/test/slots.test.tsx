@@ -21,16 +21,16 @@ describe('the card of the dashboard', () => {
     const links = card.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['View delivery', '/delivery'],
-      ['Received', '/delivery?state=received'],
       ['Due in 14 days', '/delivery?due=soon'],
       ['Overdue', '/delivery?due=overdue'],
       ['Waiting for client', '/delivery?state=waiting-for-client'],
+      ['Received', '/delivery?state=received'],
     ]);
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '3',
       '4',
       '1',
       '2',
+      '3',
     ]);
   });
 

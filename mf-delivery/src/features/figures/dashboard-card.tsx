@@ -52,7 +52,6 @@ export function DashboardCard() {
   const listOf = (filter: Record<string, string>) =>
     `${pages.delivery.pattern}?${new URLSearchParams({ ...filter, ...(owner && { owner: String(owner) }) })}`;
   const figures = data && [
-    { label: 'Received', count: data.received_count, to: listOf({ state: 'received' }) },
     { label: `Due in ${DELIVERY_SOON_DAYS} days`, count: data.due_soon_count, to: listOf({ due: 'soon' }) },
     { label: 'Overdue', count: data.overdue_count, to: listOf({ due: 'overdue' }), isAlert: true },
     {
@@ -60,6 +59,7 @@ export function DashboardCard() {
       count: data.waiting_for_client_count,
       to: listOf({ state: 'waiting-for-client' }),
     },
+    { label: 'Received', count: data.received_count, to: listOf({ state: 'received' }) },
   ];
   return (
     <Card
