@@ -35,14 +35,24 @@ describe('a workbook', () => {
     const [worksheet] = (await download('/benefits-export')).sheets;
     expect(worksheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
     expect(worksheet?.freezePane).toMatchObject({ rows: 1 });
-    expect(worksheet?.autoFilter).toMatchObject({ range: 'A1:F121' });
+    expect(worksheet?.autoFilter).toMatchObject({ range: 'A1:I121' });
     expect(worksheet?.columns?.[2]?.width).toBeGreaterThan(40);
   });
 
   it('of benefits says when one is due that does not follow its stage', async () => {
     await api.user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
     const [header = [], ...rows] = rowsOf(await download('/benefits-export'));
-    expect(header).toEqual(['Stage', 'Category', 'Description', 'Number of groups', 'Group names', 'Due']);
+    expect(header).toEqual([
+      'Stage',
+      'Category',
+      'Description',
+      'Number of groups',
+      'Group names',
+      'Due',
+      'Needed from the client',
+      'Format',
+      'Needed',
+    ]);
     const due = rows.map((row) => row[header.indexOf('Due')]);
     expect(due.filter(Boolean)).toEqual(['30 days before the event']);
   });

@@ -23,6 +23,7 @@ describe('the templates of emails to clients', () => {
     const templates = await list();
     expect(templates.map(({ kind, name }) => [kind, name])).toEqual([
       ['material', 'Material'],
+      ['material-reminder', 'Material reminder'],
       ['payment-reminder', 'Payment reminder'],
       ['proposal', 'Proposal'],
       ['reminder', 'Reminder'],
@@ -98,6 +99,7 @@ describe('the templates of emails to clients', () => {
     expect((await remove(id)).statusCode).toBe(422);
     expect((await list()).map(({ name }) => name)).toEqual([
       'Material',
+      'Material reminder',
       'Payment reminder',
       'Proposal',
       'Last reminder',

@@ -58,7 +58,7 @@ export const messages = {
     due: (days: number) => (days === 0 ? 'On the day of the event' : dueRuleText(days)),
     byStage: 'Stage’s due date',
     dueHint: (stage: string, rule: string) => `${stage}: ${rule}.`,
-    needsHint: 'What the client sends first, for example a logo. Copied to each new sale.',
+    needsHint: 'For example a logo, sent before this can be delivered. Copied to each new sale.',
     formatHint: 'For example SVG or EPS.',
     neededHint: 'We remind the client before this day.',
     stageDueHint: 'Applies to new sales. Benefits already promised keep their due dates.',
