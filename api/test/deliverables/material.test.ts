@@ -80,7 +80,7 @@ describe('the page where clients send material', () => {
       .json<DeliverableHistoryEntry[]>()
       .filter((entry) => entry.action === 'changed' && entry.changed_by === null);
     expect(byClient.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
-      ['state', 'in-progress'],
+      ['state', 'received'],
       ['material', content],
       ['attachment', 'plan.ai'],
       ['attachment', 'logo.png'],
