@@ -102,7 +102,15 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   provider_calls: 'nobody',
 
   deliverables: {
-    named: ['description', 'waived_reason', 'note', 'client_needs', 'proof_url'],
+    named: [
+      'description',
+      'waived_reason',
+      'note',
+      'client_needs',
+      'client_needs_format',
+      'client_message',
+      'proof_url',
+    ],
     none: ['package_name', 'kind', 'stage_name', 'category_name', 'state'],
   },
   delivery_settings: 'users',

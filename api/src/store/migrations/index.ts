@@ -67,10 +67,10 @@ import { openingsInHistory } from './0077-openings-in-history';
 import { templateSubjects } from './0079-template-subjects';
 import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
-import { privacy } from './0091-privacy';
-import { moduleSessions } from './0092-module-sessions';
 import { clientNeeds } from './0087-client-needs';
 import { materialReminders } from './0088-material-reminders';
+import { privacy } from './0091-privacy';
+import { moduleSessions } from './0092-module-sessions';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -140,10 +140,10 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0079-template-subjects': templateSubjects,
   '0080-reminders-of-invoices': remindersOfInvoices,
   '0082-withdrawn-deliverables': withdrawnDeliverables,
-  '0091-privacy': privacy,
-  '0092-module-sessions': moduleSessions,
   '0087-client-needs': clientNeeds,
   '0088-material-reminders': materialReminders,
+  '0091-privacy': privacy,
+  '0092-module-sessions': moduleSessions,
 };
 
 /** The names of all migrations of this release. */
