@@ -214,9 +214,6 @@ export const isClientPath = (path: string): boolean =>
 /** How many days before a quote ends its client is reminded, if the agent wants that. */
 export const REMINDER_DAYS = 3;
 
-/** How many days before the day on which material is needed its client is reminded of it, the first one first. */
-export const MATERIAL_REMINDER_DAYS = [7, 2] as const;
-
 /** Minutes that a user's preview of the online quote can be opened. */
 export const PREVIEW_LINK_MINUTES = 60;
 

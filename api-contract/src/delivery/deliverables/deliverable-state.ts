@@ -40,6 +40,9 @@ export const deliverableStatesIn = (filter: DeliverableStateFilter): readonly De
     ? DELIVERABLE_STATE_GROUPS[filter as DeliverableStateGroup]
     : [filter as DeliverableState];
 
+/** How many days before the day on which material is needed its client is reminded of it, the first one first. */
+export const MATERIAL_REMINDER_DAYS = [7, 2] as const;
+
 /** `sold`: a benefit of what the quote sold. The others are added by hand. */
 export const DELIVERABLE_KINDS = ['sold', 'over-delivered', 'make-good'] as const;
 export type DeliverableKind = (typeof DELIVERABLE_KINDS)[number];
