@@ -45,6 +45,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await phone.getByText('Your question has been sent').waitFor();
 
   await phone.getByText('Accept this quote').click();
+  await phone.getByText(/^You accept as/).click();
   await phone.locator('#accept-name').fill('Isla Davies');
   await phone.getByLabel('Job title').fill('Director');
   await phone.getByLabel('Purchase order number').fill('PO-77');
@@ -88,12 +89,13 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   await page.locator('tbody a').first().click();
   const link = await page.getByRole('link', { name: 'View the quote online' }).getAttribute('href');
   await page.goto(address + link);
-  for (const form of ['Accept this quote', 'Ask a question', 'Decline this quote'])
-    await page.getByText(form).click();
+  const folds = ['Accept this quote', /^You accept as/, 'Invoice someone else', 'Ask a question'];
+  for (const fold of [...folds, 'Decline this quote']) await page.getByText(fold).click();
   expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
 
   // As a browser sends it that does not check forms itself.
   await page.evaluate(() => document.querySelectorAll('form').forEach((form) => (form.noValidate = true)));
+  await page.locator('#accept-name').fill('');
   await page.locator('#accept-job_title').fill('Director');
   await page.getByRole('button', { name: /^Accept £/ }).click();
   await page.getByText('Your name is required.').waitFor();

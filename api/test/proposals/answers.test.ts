@@ -141,6 +141,37 @@ describe('accepting', () => {
     expect(await answersOf(id)).toEqual([]);
   });
 
+  it('asks a known client for no more than an order number, a tick and a signature', async () => {
+    const { client } = sending.company;
+    await sending.company.save(`/organisations/${client.organisation.id}/contacts/${client.contact.id}`, {
+      job_title: 'Head of <Events>',
+    });
+    await sending.company.save(`/organisations/${client.organisation.id}`, {
+      address_line_1: '1 Ledger Lane',
+    });
+    const { link } = await sentQuote();
+    const { body } = await sending.look(link);
+    const [, form = ''] = /<form id="accept"([^]*?)<\/form>/.exec(body) ?? [];
+    const unfolded = form.replace(/<details[^]*?<\/details>/g, '');
+    const controls = [...unfolded.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(controls).toEqual(['shown', 'purchase_order_reference', 'has_accepted_terms', 'signature']);
+    expect(form).toContain(`<strong>${client.contact.name}, Head of &lt;Events&gt;</strong>`);
+    expect(form).toContain('value="Head of &lt;Events&gt;"');
+    expect(form).toContain('zoe@client.example, Łódź Events, 1 Ledger Lane.');
+    expect(form).toContain('Invoice someone else');
+    expect(form).not.toContain('open');
+  });
+
+  it('asks for the job title and the address that are not known, and opens what was changed', async () => {
+    const { link } = await sentQuote();
+    const { body } = await sending.look(link);
+    const unfolded = body.replace(/<details\s+class="part"[^]*?<\/details>/g, '');
+    expect(unfolded).toMatch(/name="job_title"[^>]* required/);
+    expect(unfolded).toContain('name="invoice_address"');
+    const wrong = await sending.accept(link, { name: 'Ada', invoice_contact_email: 'nobody' });
+    expect(wrong.body.match(/<details\s+class="part"\s+open/g)).toHaveLength(2);
+  });
+
   it('adds the contact for the invoice where the client names somebody new', async () => {
     const { id, link } = await sentQuote();
     await sending.accept(link, {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'api-contract';
-import type { OnlineQuote } from '../../domain';
+import type { KnownClient, OnlineQuote } from '../../domain';
 import { html, type Html } from '../../html';
 
 /** What a client has typed, and what is wrong with it. */
@@ -10,9 +10,9 @@ export interface Attempt {
   errors: FieldErrors;
 }
 
-/** Renders the fields of a form with what was typed and the messages beside it. */
-export const fieldsOf = (form: string, attempt: Attempt | null) => {
-  const { values = {}, errors = {} } = attempt?.form === form ? attempt : {};
+/** Renders the fields of a form with what was typed, else what is known, and the messages beside it. */
+export const fieldsOf = (form: string, attempt: Attempt | null, known: Attempt['values'] = {}) => {
+  const { values = known, errors = {} } = attempt?.form === form ? attempt : {};
   const idOf = (name: string) => `${form}-${name}`;
   const errorOf = (name: string) => errors[name]?.[0] ?? null;
   const attributes = (name: string): Html => {
@@ -33,7 +33,7 @@ export const fieldsOf = (form: string, attempt: Attempt | null) => {
     input: (
       name: string,
       label: string,
-      { hint = null as string | null, keyboard = 'text', complete = 'off' } = {},
+      { hint = null as string | null, keyboard = 'text', complete = 'off', isFolded = false } = {},
     ) =>
       labelled(
         name,
@@ -45,7 +45,7 @@ export const fieldsOf = (form: string, attempt: Attempt | null) => {
           inputmode="${keyboard}"
           autocomplete="${complete}"
           value="${values[name] ?? ''}"
-          ${hint === null && html` required`}
+          ${hint === null && !isFolded && html` required`}
         />`,
       ),
     area: (name: string, label: string, hint: string | null = null, rows = 3) =>
@@ -82,23 +82,64 @@ ${values[name] ?? ''}</textarea>`,
         >${message(name)}
       </div>`,
     isOpen: attempt?.form === form && html` open`,
+    /** Opens a fold in which one of these fields differs from what it began with. */
+    isChanged: (...names: readonly string[]) =>
+      names.some((name) => (values[name] ?? '') !== (known[name] ?? '')) && html` open`,
   };
 };
 
 const optional = 'if you have one';
 const ifDifferent = 'if different';
 
+/** Renders who accepts: what is known behind a fold, whose fields the server alone checks, since a closed one shows no browser's message. */
+const signatory = (
+  { name, job_title }: KnownClient,
+  { input, isChanged }: ReturnType<typeof fieldsOf>,
+): Html => {
+  const hasTitle = job_title !== '';
+  const title = input('job_title', 'Job title', { complete: 'organization-title', isFolded: hasTitle });
+  return html`<details class="part" ${isChanged('name', ...(hasTitle ? ['job_title'] : []))}>
+      <summary>
+        <span>You accept as <strong>${name}${hasTitle && `, ${job_title}`}</strong>. <u>Change</u></span>
+      </summary>
+      <div class="fields">
+        ${input('name', 'Your name', { complete: 'name', isFolded: true })}${hasTitle && title}
+      </div>
+    </details>
+    ${!hasTitle && title}`;
+};
+
+/** Renders who pays: what is known, and the fields for someone else behind it. */
+const payerFields = (
+  { payer, hasAddress }: KnownClient,
+  { input, area, isChanged }: ReturnType<typeof fieldsOf>,
+): Html => {
+  const address = area('invoice_address', 'Address for the invoice', hasAddress ? ifDifferent : 'optional');
+  return html`${payer.length > 0 && html`<p>The invoice goes to ${payer.join(', ')}.</p>`}
+    ${!hasAddress && address}
+    <details
+      class="part"
+      ${isChanged('invoice_contact_name', 'invoice_contact_email', ...(hasAddress ? ['invoice_address'] : []))}
+    >
+      <summary>Invoice someone else</summary>
+      <div class="fields">
+        ${input('invoice_contact_name', 'Invoice contact', { hint: ifDifferent, complete: 'billing name' })}
+        ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, keyboard: 'email', complete: 'billing email' })}
+        ${hasAddress && address}
+      </div>
+    </details>`;
+};
+
 /** Renders the form that accepts exactly what the page shows. */
-const acceptForm = ({ hash, document }: OnlineQuote, path: string, attempt: Attempt | null): Html => {
-  const { input, area, tick } = fieldsOf('accept', attempt);
-  return html`<form method="post" action="${path}/accept">
+const acceptForm = ({ hash, document, known }: OnlineQuote, path: string, attempt: Attempt | null): Html => {
+  const { name, job_title, purchase_order_reference } = known;
+  const fields = fieldsOf('accept', attempt, { name, job_title, purchase_order_reference });
+  const { input, tick } = fields;
+  return html`<form id="accept" method="post" action="${path}/accept">
     <input type="hidden" name="shown" value="${hash}" />
-    ${input('name', 'Your name', { complete: 'name' })}
-    ${input('job_title', 'Job title', { complete: 'organization-title' })}
+    ${signatory(known, fields)}
     ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
-    ${input('invoice_contact_name', 'Invoice contact', { hint: ifDifferent, complete: 'billing name' })}
-    ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, keyboard: 'email', complete: 'billing email' })}
-    ${area('invoice_address', 'Address for the invoice', ifDifferent)}
+    ${payerFields(known, fields)}
     ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${document.client.name}.`)}
     ${input('signature', 'Signature: type your full name')}
     <button>Accept ${document.total.text} including VAT</button>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from 'api-contract';
-import type { DocumentItem, DocumentParty, OnlineQuote, ScheduledGroup } from '../../domain';
+import type { Company, DocumentItem, DocumentParty, OnlineQuote, ScheduledGroup } from '../../domain';
 import { html, Html } from '../../html';
 import { answerForms, type Attempt } from './forms';
 import { style } from './style';
@@ -18,6 +18,12 @@ const seenPicture = (path: string): Html =>
     <image width="1" height="1"><set attributeName="href" to="${path}/seen.svg" begin="4s" /></image>
   </svg>`;
 
+/** The company's mark, as the intranet has it. */
+const logo = html`<svg width="30" height="30" viewBox="0 0 26 26" aria-hidden="true">
+  <rect width="26" height="26" rx="6" fill="currentColor" opacity="0.16" />
+  <path d="M5 15h4v6H5zm6-5h4v11h-4zm6-5h4v16h-4z" fill="currentColor" />
+</svg>`;
+
 /** Returns a page under the name of the company. One of a link, at `path`, says when it has been shown for some seconds. */
 export const pageOf = (title: string, company: string, content: Html, path?: string): string =>
   html`<!doctype html>
@@ -30,7 +36,9 @@ export const pageOf = (title: string, company: string, content: Html, path?: str
         ${styleElement}
       </head>
       <body>
-        <header><p>${company}</p></header>
+        <header>
+          <p>${logo}${company}</p>
+        </header>
         <main>${content}</main>
         ${path !== undefined && seenPicture(path)}
       </body>
@@ -48,12 +56,31 @@ export const messagePage = (company: string, title: string, text: string): strin
   );
 
 /** Renders a person or an organisation. */
-export const party = (label: string, { name, lines }: DocumentParty): Html =>
+export const party = (label: string, { name, lines }: DocumentParty, links: readonly Html[] = []): Html =>
   html`<div>
     <p class="muted">${label}</p>
     <p><strong>${name}</strong></p>
-    ${lines.map((line) => html`<p>${line}</p>`)}
+    ${lines.map((line) => html`<p>${line}</p>`)} ${links.map((link) => html`<p>${link}</p>`)}
   </div>`;
+
+/** Renders whom the client can ask, with links that write and that telephone. */
+export const askedParty = (
+  label: string,
+  agent: { name: string; email: string },
+  { name, phone }: Company,
+): Html =>
+  party(label, { name: agent.name, lines: [name] }, [
+    html`<a href="mailto:${agent.email}">${agent.email}</a>`,
+    ...(phone === null ? [] : [html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`]),
+  ]);
+
+/** Renders links to the sections of the page. */
+export const contents = (sections: readonly (readonly [id: string, title: string])[]): Html =>
+  html`<nav class="screen" aria-label="On this page">
+    <ul class="links">
+      ${sections.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}
+    </ul>
+  </nav>`;
 
 const itemSection = ({ number, name, description, eventDate, lines, total }: DocumentItem): Html =>
   html`<section>
@@ -96,7 +123,7 @@ const benefitSection = ({ name, itemNumbers, statement, stages }: ScheduledGroup
     )}`;
 
 const fileLinks = (links: readonly { href: string; text: string }[]): Html =>
-  html`<ul>
+  html`<ul class="links">
     ${links.map(({ href, text }) => html`<li><a href="${href}">${text} (PDF)</a></li>`)}
   </ul>`;
 
@@ -145,6 +172,16 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
     href: `${path}/documents/${name}`,
     text: QUOTE_DOCUMENTS[name],
   }));
+  const sections = (
+    [
+      ['offer', 'Offer', true],
+      ['total', 'Total', true],
+      ['benefits', 'Benefits', benefits.length > 0],
+      ['documents', 'Documents', state !== 'accepted'],
+      ['answer', 'Your answer', state === 'open'],
+      ['terms', 'Terms', true],
+    ] as const
+  ).flatMap(([id, title, isShown]) => (isShown ? [[id, title] as const] : []));
   return pageOf(
     `Quote ${reference} from ${company.name}`,
     company.name,
@@ -160,10 +197,11 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
         </section>`
       }
       <section class="parties">
-        ${party('Prepared for', client)}${party('Prepared by', { name: agent.name, lines: [...agent.lines, company.name] })}
+        ${party('Prepared for', client)}${askedParty('Prepared by', { name: agent.name, email: agent.lines.join() }, company)}
       </section>
-      ${items.map(itemSection)}
-      <section>
+      ${contents(sections)}
+      <div id="offer">${items.map(itemSection)}</div>
+      <section id="total">
         <h2>Total</h2>
         <table>
           <tfoot>
@@ -184,14 +222,14 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
       </section>
       ${
         benefits.length > 0 &&
-        html`<section>
+        html`<section id="benefits">
           <h2>Your benefits</h2>
           ${benefits.map(benefitSection)}
         </section>`
       }
       ${
         state !== 'accepted' &&
-        html`<section class="screen">
+        html`<section class="screen" id="documents">
           <h2>Documents</h2>
           ${fileLinks(documents)}
         </section>`

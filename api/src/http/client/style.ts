@@ -7,8 +7,9 @@ export const style = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 Inter, "Segoe UI", Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
 header { background: #15264a; color: #fff; }
-header p, main, footer { max-width: 860px; margin: 0 auto; padding: 16px; }
-header p { font-weight: 600; font-size: 17px; }
+html { scroll-padding-block: 16px 96px; }
+header p, main { max-width: 860px; margin: 0 auto; padding: 16px; }
+header p { display: flex; gap: 10px; align-items: center; font-weight: 600; font-size: 17px; }
 h1 { margin: 8px 0 4px; font-size: 24px; line-height: 1.25; }
 h2 { margin: 0 0 12px; font-size: 18px; }
 h3 { margin: 16px 0 4px; font-size: 15px; }
@@ -31,22 +32,28 @@ tfoot td { border: 0; }
 tfoot tr:last-child td { border-top: 2px solid var(--ink); font-weight: 700; font-size: 17px; }
 ul { padding-left: 20px; }
 .pre { white-space: pre-line; }
-form { display: grid; gap: 14px; max-width: 560px; }
+form, .fields { display: grid; gap: 14px; max-width: 560px; }
 label, legend { display: block; font-weight: 600; }
 label small { font-weight: 400; }
 input, textarea, select { width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; }
-.tick { display: flex; gap: 10px; align-items: start; font-weight: 400; }
+.tick { display: flex; gap: 10px; align-items: center; min-height: 44px; font-weight: 400; }
 .tick input { flex: none; width: 24px; min-height: 24px; margin: 0; }
+.links a, .parties a { display: inline-flex; align-items: center; min-height: 44px; }
+.links { display: flex; flex-wrap: wrap; gap: 0 20px; padding: 0; list-style: none; }
+.part summary { font-weight: 400; }
 [aria-invalid] { border-color: var(--bad-ink); }
 .error { margin: 4px 0 0; color: var(--bad-ink); font-weight: 400; }
 button { min-height: 44px; padding: 10px 20px; border: 0; border-radius: 6px; background: var(--navy); color: #fff; font: inherit; font-weight: 600; cursor: pointer; justify-self: start; }
 .lead { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; font-size: 17px; }
-.lead a { padding: 10px 20px; border-radius: 6px; background: var(--navy); color: #fff; font-size: 15px; font-weight: 600; text-decoration: none; }
+.lead a { min-height: 44px; padding: 10px 20px; border-radius: 6px; background: var(--navy); color: #fff; font-size: 15px; font-weight: 600; text-decoration: none; }
 button.plain { border: 1px solid var(--control); background: none; color: inherit; }
 :focus-visible { outline: 3px solid #7aa5ff; outline-offset: 2px; }
-summary { cursor: pointer; font-weight: 600; min-height: 24px; }
-details[open] summary { margin-bottom: 12px; }
-details + details { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
+summary { display: flex; align-items: center; min-height: 44px; cursor: pointer; font-weight: 600; }
+summary::before { content: "\\25b8"; flex: none; width: 20px; }
+details[open] > summary::before { content: "\\25be"; }
+summary::-webkit-details-marker { display: none; }
+details[open] > summary { margin-bottom: 12px; }
+section > details + details { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
 section > * + form { margin-top: 16px; }
 .seen { position: absolute; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -59,6 +66,10 @@ section > * + form { margin-top: 16px; }
   .lines .unit::before { content: "\\a0×\\a0"; }
   .lines .unit, .lines .count { text-align: left; display: inline; }
   .lines tr { grid-template-columns: auto auto 1fr; }
+}
+@media (max-width: 560px) and (min-height: 500px) {
+  main:has(.lead) { padding-bottom: 120px; }
+  .lead { position: fixed; inset: auto 0 0; margin: 0; padding: 10px 16px; border-width: 1px 0 0; border-radius: 0; }
 }
 @media print { :root { color-scheme: light; --paper: #fff; --page: #fff; --ink: #000; --muted: #444; --line: #bbb; } .screen { display: none; }
   header { background: none; color: #000; } section { padding: 0; border: 0; break-inside: auto; } tr, h2, h3 { break-inside: avoid; break-after: avoid-page; } }

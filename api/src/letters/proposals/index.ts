@@ -1,5 +1,11 @@
 export * from './answer-proposal';
-export { acceptedFile, onlineDocument, openOnlineQuote, type OnlineQuote } from './online-quote';
+export {
+  acceptedFile,
+  onlineDocument,
+  openOnlineQuote,
+  type KnownClient,
+  type OnlineQuote,
+} from './online-quote';
 export {
   answerFile,
   clientMailObserver,

@@ -1,6 +1,6 @@
 import { contactFields, emptyFields, type AcceptanceInput } from 'api-contract';
 import { insertRecord, type Stamp } from '../../kernel/records';
-import { getRow, listRows, type QuoteRow, type Tx } from '../../store';
+import { getRow, listRows, type OrganisationRow, type QuoteRow, type Tx } from '../../store';
 
 /** Returns the contact of the organisation with this address, who is added where the client names somebody new; undefined without an address. */
 const findInvoiceContact = async (
@@ -32,6 +32,18 @@ const findInvoiceContact = async (
   return added.id;
 };
 
+type Payer = Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>;
+
+/** Returns who pays for a quote of this organisation: whom it names, else its client; nobody where that client cannot be invoiced. */
+export const payerOf = (
+  { invoice_organisation_id, invoice_contact_id, quote_contact_id }: QuoteRow,
+  { id, is_invoicable, is_archived }: OrganisationRow,
+): Payer => {
+  if (invoice_contact_id !== null || !is_invoicable || is_archived)
+    return { invoice_organisation_id, invoice_contact_id };
+  return { invoice_organisation_id: id, invoice_contact_id: quote_contact_id };
+};
+
 /** Returns the invoice details of a quote that its client accepts: what the client gave, else what is known. */
 export const invoiceDetailsOf = async (
   tx: Tx,
@@ -39,14 +51,13 @@ export const invoiceDetailsOf = async (
   input: AcceptanceInput,
   stamp: Stamp,
 ): Promise<Partial<QuoteRow>> => {
-  const purchase_order_reference = input.purchase_order_reference ?? quote.purchase_order_reference;
   const organisation = await getRow(tx, 'organisations', quote.quote_organisation_id);
   const given = await findInvoiceContact(tx, quote, input, stamp);
-  if (given === undefined && quote.invoice_contact_id !== null) return { purchase_order_reference };
-  if (!organisation.is_invoicable || organisation.is_archived) return { purchase_order_reference };
+  const isInvoiced = given !== undefined && organisation.is_invoicable && !organisation.is_archived;
   return {
-    purchase_order_reference,
-    invoice_organisation_id: organisation.id,
-    invoice_contact_id: given ?? quote.quote_contact_id,
+    purchase_order_reference: input.purchase_order_reference ?? quote.purchase_order_reference,
+    ...(isInvoiced
+      ? { invoice_organisation_id: organisation.id, invoice_contact_id: given }
+      : payerOf(quote, organisation)),
   };
 };

@@ -2,13 +2,27 @@ import type { ProposalAnswer, QuoteDocumentName } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
-import { listRows, type Db } from '../../store';
+import { filled } from '../../quotes/documents';
+import { addressLines } from '../../quotes/documents/quote-document';
+import { findRow, getRow, listRows, type Db } from '../../store';
 import { getOpenLink, type OpenLink } from '../mails/links';
+import { payerOf } from './invoice-details';
 import { quoteLink, readClientQuote, stateOfLink, type ClientQuote, type LinkState } from './client-quote';
 import { answerFile, toWireAnswers } from './proposals';
 
+/** What is known of a client who accepts, so that it is not asked for. */
+export interface KnownClient {
+  name: string;
+  job_title: string;
+  purchase_order_reference: string;
+  /** Who gets the invoice, with email and address; empty where that is not known. */
+  payer: readonly string[];
+  hasAddress: boolean;
+}
+
 /** What a link to the online quote shows. */
 export interface OnlineQuote extends ClientQuote {
+  known: KnownClient;
   state: Exclude<LinkState, 'ended'>;
   /** Who accepted it online; null where nobody did. */
   acceptance: ProposalAnswer | null;
@@ -46,6 +60,24 @@ const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer |
   return (await toWireAnswers(db, rows))[0] ?? null;
 };
 
+const readKnownClient = async (db: Db, { link, quote }: OpenLink): Promise<KnownClient> => {
+  const mail = await findRow(db, 'client_mails', { id: link.client_mail_id ?? 0 });
+  const contact =
+    (await findRow(db, 'contacts', { id: mail?.contact_id ?? 0 })) ??
+    (await getRow(db, 'contacts', quote.quote_contact_id));
+  const payer = payerOf(quote, await getRow(db, 'organisations', quote.quote_organisation_id));
+  const invoiced = payer.invoice_contact_id && (await getRow(db, 'contacts', payer.invoice_contact_id));
+  const organisation = await findRow(db, 'organisations', { id: payer.invoice_organisation_id ?? 0 });
+  const address = organisation ? addressLines(organisation) : [];
+  return {
+    name: contact.name,
+    job_title: contact.job_title ?? '',
+    purchase_order_reference: quote.purchase_order_reference ?? '',
+    payer: invoiced ? filled([invoiced.name, invoiced.email, organisation?.name, ...address]) : [],
+    hasAddress: address.length > 0,
+  };
+};
+
 /** Returns what a link shows. Throws `notFound` for a link that has ended. */
 export const openOnlineQuote = (context: Context, token: string): Promise<OnlineQuote> =>
   context.store.read(async (db) => {
@@ -54,7 +86,7 @@ export const openOnlineQuote = (context: Context, token: string): Promise<Online
     const quoted = await readLinkedQuote(context, db, found);
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const acceptance = state === 'accepted' ? await findAcceptance(db, quote.id) : null;
-    return { ...quoted, state, acceptance, lostReasons };
+    return { ...quoted, state, acceptance, lostReasons, known: await readKnownClient(db, found) };
   });
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */
