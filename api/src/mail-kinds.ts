@@ -4,6 +4,7 @@ import {
   acceptanceMail,
   agentMail,
   clientMailKinds,
+  clientReplyMail,
   composeReport,
   deliveryMails,
   materialReminderMail,
@@ -23,6 +24,7 @@ export const mailKinds: MailKinds = {
   }),
   'quote-reminder': quoteReminderMail,
   acceptance: acceptanceMail,
+  reply: clientReplyMail,
   agent: agentMail,
   user: { ...userMail, compose: composeReport },
 };

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type QuoteProposals } from 'api-contract';
-import { makeProposal, makeQuoteProposals, makeTimeline, makeTimelineMail } from 'api-contract/testing';
+import {
+  makeProposal,
+  makeProposalAnswer,
+  makeQuoteProposals,
+  makeTimeline,
+  makeTimelineMail,
+} from 'api-contract/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const activityApi = (proposals: Partial<QuoteProposals> = {}) =>
@@ -59,4 +65,27 @@ test('An online quote that could not be loaded can be asked for again', async ()
   api.get(paths.quoteProposals(42), makeQuoteProposals({ proposals: [] }));
   await actor.click(screen.getByRole('button', { name: /Retry/i }));
   expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+});
+
+const question = makeProposalAnswer({ id: 3, kind: 'asked', name: 'Sam', content: 'Is lunch included?' });
+
+test('What the client has asked is answered beside it, and the typed answer is there again after a failure', async () => {
+  const { actor, api } = await open({ thread: [question] });
+  expect(await screen.findByText('Not answered')).toBeVisible();
+  const reply = screen.getByRole('textbox', { name: /Your answer/ });
+  await actor.type(reply, 'It is.');
+  api.on('post', paths.quoteReplies(42), { status: 500, body: { message: 'No' } });
+  await actor.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('The answer was not sent')).toBeVisible();
+  expect(reply).toHaveValue('It is.');
+  const replied = { ...question, id: 4, kind: 'replied' as const, name: 'Alex Morgan', content: 'It is.' };
+  const answered = makeQuoteProposals({ thread: [question, replied] });
+  api.on('post', paths.quoteReplies(42), { body: answered }).get(paths.quoteProposals(42), answered);
+  await actor.click(screen.getByRole('button', { name: 'Send answer' }));
+  const thread = await screen.findByRole('list', { name: 'Questions' });
+  await waitFor(() =>
+    expect(within(thread).getAllByRole('listitem').at(-1)).toHaveTextContent('Alex Morgan answered'),
+  );
+  expect(screen.queryByText('Not answered')).not.toBeInTheDocument();
+  expect(reply).toHaveValue('');
 });

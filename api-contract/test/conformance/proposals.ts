@@ -48,7 +48,7 @@ export const proposals = (api: Client): void => {
     });
     expect((await make.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.sent);
     const listed = await api.call('listQuoteProposals', paths.quoteProposals(id));
-    expect(listed).toEqual({ proposals: [sent], answers: [] });
+    expect(listed).toEqual({ proposals: [sent], answers: [], thread: [] });
     for (const file of sent.files) {
       const response = await api.send('GET', paths.proposalFile(sent.id, file.id));
       expectSuccess(response, calls.downloadProposalFile);
@@ -97,5 +97,13 @@ export const proposals = (api: Client): void => {
       expectError(await api.send('GET', path), 404);
     for (const path of [paths.withdrawLinks(UNKNOWN_ID), paths.previewLink(UNKNOWN_ID)])
       expectError(await api.send('POST', path), 404);
+  });
+
+  it('refuses an answer where the client has asked nothing, and an empty one', async () => {
+    const { id } = await sendableQuote();
+    for (const content of ['It is included.', ' '])
+      expectInvalid(await api.send('POST', paths.quoteReplies(id), { body: { content } }), ['content']);
+    const missing = await api.send('POST', paths.quoteReplies(UNKNOWN_ID), { body: { content: 'Yes' } });
+    expectError(missing, 404);
   });
 };

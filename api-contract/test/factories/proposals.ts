@@ -47,6 +47,7 @@ export const makeProposalAnswer = (over: Partial<ProposalAnswer> = {}): Proposal
 export const makeQuoteProposals = (over: Partial<QuoteProposals> = {}): QuoteProposals => ({
   proposals: [],
   answers: [],
+  thread: [],
   ...over,
 });
 

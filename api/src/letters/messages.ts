@@ -32,6 +32,7 @@ export const proposalMessages = {
   over: 'The quote is no longer valid. Change Valid until first.',
   nothing: 'Choose a document, or the link to the online quote.',
   tooManyQuestions: `${MAX_LINK_QUESTIONS} questions have already been asked here. Please email or telephone us instead: our details are on this page.`,
+  noQuestion: 'The client has not asked anything about this quote.',
   noRecipient: 'Choose a contact of the organisation that has an email address.',
   changed: 'The quote was changed while it was being sent, so it wasn’t sent. Check it and send it again.',
 };

@@ -10,6 +10,9 @@ export const lettersRoutes = {
     letters.sendProposal(context, params.id, body, user),
   ),
   sendProposalAgain: plain((context, { params }) => letters.sendProposalAgain(context, params.id)),
+  replyToQuestions: plain((context, { params, body, user }) =>
+    letters.replyToQuestions(context, params.id, body, user),
+  ),
   withdrawLinks: plain((context, { params, user }) => letters.withdrawLinks(context, params.id, user)),
   createPreviewLink: plain((context, { params, user }) =>
     letters.createPreviewLink(context, params.id, user),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paths, QUOTE_STATUS, type Organisation, type QuoteNote } from 'api-contract';
+import { paths, QUOTE_STATUS, type Organisation, type QuoteNote, type QuoteProposals } from 'api-contract';
 import { buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
 import { insertRow, listRows, type ProposalAnswerRow } from '../../src/store';
@@ -42,7 +42,7 @@ describe('accepting', () => {
       expect(attachments?.map(({ name }) => name)).toEqual([expect.stringMatching(/^Acceptance-.*\.pdf$/)]);
     const page = await sending.look(link);
     expect(page.body).toContain('Accepted by Zoë O’Brien, Director');
-    expect(page.body).not.toContain('<form');
+    expect(page.body).not.toContain(`${link}/accept`);
   });
 
   it('tells the agent what the sale lacks: the date of an event, and benefits', async () => {
@@ -232,11 +232,12 @@ describe('declining', () => {
 });
 
 describe('asking', () => {
-  it('adds a note and mails the agent, who answers by replying', async () => {
+  it('adds a note and mails the agent', async () => {
     const { id, link } = await sentQuote();
     const response = await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is the stand <corner>?' });
     expect([response.statusCode, response.headers.location]).toEqual([303, link]);
     expect((await sending.follow(response)).body).toContain('Your question has been sent');
+    expect((await sending.look(link)).body).toContain('<p class="pre">Is the stand &lt;corner&gt;?</p>');
     const [note] = (await sending.company.staff.get(paths.quoteNotes(id))).json<QuoteNote[]>();
     expect(note?.content).toBe('Zoë asked online:\nIs the stand <corner>?');
     expect((await sending.mails()).at(-1)).toMatchObject({
@@ -282,5 +283,64 @@ describe('asking', () => {
     expect((await sending.answer(link, 'ask', { name: '', content: 'Question 7' })).statusCode).toBe(303);
     const { link: another } = await sending.send(id);
     expect((await sending.answer(another, 'ask', { name: '', content: 'One more' })).statusCode).toBe(303);
+  });
+});
+
+describe('the answer to a question', () => {
+  const reply = (id: number, content: string) =>
+    sending.company.staff.post(paths.quoteReplies(id), { content });
+
+  it('stands on the page below the question, and goes to the client with a new link', async () => {
+    const { id, link } = await sentQuote();
+    await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is <lunch> included?' });
+    expect((await sending.look(link)).body).toMatch(
+      /we have not answered yet:[^]*“Is &lt;lunch&gt; included\?”/,
+    );
+    const before = (await sending.mails()).length;
+    const response = await reply(id, 'It is, for <two>.');
+    expect(response.json<QuoteProposals>().thread).toMatchObject([
+      { kind: 'asked', name: 'Zoë' },
+      { kind: 'replied', name: 'First User', content: 'It is, for <two>.' },
+    ]);
+    const { body } = await sending.look(link);
+    expect(body.indexOf('Is &lt;lunch&gt;')).toBeLessThan(body.indexOf('It is, for &lt;two&gt;.'));
+    expect(body).not.toContain('we have not answered yet');
+    const mails = (await sending.mails()).slice(before);
+    expect(mails).toMatchObject([
+      { to: { email: 'zoe@client.example' }, replyTo: { email: 'first@example.com' } },
+    ]);
+    const newest = await sending.newestLink();
+    expect(newest).not.toBe(link);
+    expect((await sending.look(newest)).body).toContain('It is, for &lt;two&gt;.');
+    expect(await answersOf(id)).toHaveLength(2);
+  });
+
+  it('the same again changes nothing, and a next question is open again', async () => {
+    const { id, link } = await sentQuote();
+    await sending.answer(link, 'ask', { content: 'Is lunch included?' });
+    await reply(id, 'It is.');
+    const count = (await sending.mails()).length;
+    expect((await reply(id, 'It is.')).statusCode).toBe(200);
+    expect(await sending.mails()).toHaveLength(count);
+    await sending.answer(link, 'ask', { content: 'And tea?' });
+    expect((await sending.look(link)).body).toContain('we have not answered yet');
+  });
+
+  it('is on the page of a revision too, whose draft no link opens', async () => {
+    const { id, link } = await sentQuote();
+    await sending.answer(link, 'ask', { content: 'Is lunch included?' });
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    const links = async () =>
+      (await sending.mails()).flatMap(({ blocks }) => blocks).filter(({ path }) => path?.startsWith('/q/'));
+    const before = (await links()).length;
+    expect((await reply(revision.id, 'It is now.')).statusCode).toBe(200);
+    expect(await links()).toHaveLength(before);
+    const { link: next } = await sending.send(revision.id);
+    expect((await sending.look(next)).body).toContain('It is now.');
+  });
+
+  it('is refused where nothing was asked', async () => {
+    const { id } = await sentQuote();
+    expect((await reply(id, 'Hello?')).statusCode).toBe(422);
   });
 });

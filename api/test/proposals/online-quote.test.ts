@@ -209,7 +209,7 @@ describe('a preview', () => {
     const page = await sending.look(pathname);
     expect(page.body).toContain('This is a preview');
     expect(page.body).not.toContain('<form');
-    expect(await sending.proposals(id)).toEqual({ proposals: [], answers: [] });
+    expect(await sending.proposals(id)).toEqual({ proposals: [], answers: [], thread: [] });
     expect((await sending.answer(pathname, 'ask', { content: 'Hello?' })).statusCode).toBe(404);
     sending.company.server.clock.advanceMinutes(60);
     expect((await sending.look(pathname)).statusCode).toBe(404);

@@ -91,6 +91,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   accepted: 'accepted the quote online',
   declined: 'declined the quote online',
   asked: 'asked a question online',
+  replied: 'answered the client’s question',
 };
 
 const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
@@ -113,7 +114,8 @@ const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry)
     return `emailed ${MAILS[mail?.kind ?? 'proposal']} to ${mail?.to_name || change?.after}`;
   if (subject === 'answer') {
     const [, by] = changes;
-    return `${ANSWERS[String(change?.after)]}${by?.after ? ` (${by.after})` : ''}`;
+    const isNamed = by?.after && change?.after !== 'replied';
+    return `${ANSWERS[String(change?.after)]}${isNamed ? ` (${by.after})` : ''}`;
   }
   if (subject === 'attachment')
     return action === 'added' ? `attached ${change?.after}` : `removed the attachment ${change?.before}`;

@@ -12,9 +12,10 @@ const answers: Readonly<Record<ProposalAnswer['kind'], { title: string; tone: To
   accepted: { title: 'Accepted online', tone: 'success' },
   declined: { title: 'Declined online', tone: 'danger' },
   asked: { title: 'Question', tone: 'info' },
+  replied: { title: 'Answer', tone: 'neutral' },
 };
 
-/** Renders what a client did on the page of the online quote. */
+/** Renders what a client did on the page of the online quote, or what staff replied. */
 export function TimelineAnswer({ answer }: { answer: ProposalAnswer }) {
   const { id, kind, content, files } = answer;
   const { title, tone } = answers[kind];

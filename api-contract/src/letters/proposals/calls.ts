@@ -4,7 +4,7 @@ import { DELIVERY_MAIL_KINDS } from '../templates/template-kinds';
 import { byFile, byId, word } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
-import { proposalSchema } from './proposal-form';
+import { proposalSchema, replySchema } from './proposal-form';
 
 export const proposalCalls = describeCalls('Proposals', {
   listQuoteProposals: get(paths.quoteProposals, {
@@ -35,6 +35,13 @@ export const proposalCalls = describeCalls('Proposals', {
     params: byId,
     response: Proposal,
     errors: [422],
+  }),
+  replyToQuestions: post(paths.quoteReplies, {
+    summary: 'Answer what the client has asked at the online quote',
+    description: 'The client reads it there, and gets it by email. The same answer again changes nothing.',
+    params: byId,
+    body: replySchema,
+    response: QuoteProposals,
   }),
   withdrawLinks: post(paths.withdrawLinks, {
     summary: 'End all links to the online quote',

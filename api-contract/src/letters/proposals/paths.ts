@@ -10,6 +10,8 @@ export const proposalDraft = builtPath(
     `/quotes/${encodeURIComponent(String(id))}/proposal-draft${queryString({ kind })}`,
 );
 export const previewLink = path('/quotes/{id}/preview-link');
+/** Where the questions of a client are answered. */
+export const quoteReplies = path('/quotes/{id}/replies');
 export const withdrawLinks = path('/quotes/{id}/withdraw-links');
 export const proposalSendAgain = path('/proposals/{id}/send-again');
 export const proposalFile = path('/proposals/{id}/files/{fileId}');

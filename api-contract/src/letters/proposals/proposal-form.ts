@@ -13,6 +13,7 @@ import {
   requiredText,
 } from '../../kernel/form/fields';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../../quotes/quote-documents';
+import type { ProposalAnswer } from './proposal';
 import { textWithFieldsOf } from '../templates/template-form';
 import { fieldProblem } from '../templates/template-text';
 
@@ -70,3 +71,12 @@ export const questionSchema = body({
   content: requiredLongText('Question', 2000),
 });
 export type QuestionInput = InferType<typeof questionSchema>;
+
+/** `POST /quotes/{id}/replies`. */
+export const replySchema = body({ content: requiredLongText('Answer', 2000) });
+export type ReplyInput = InferType<typeof replySchema>;
+
+/** Returns the questions of a thread that nobody has answered yet. */
+export const openQuestions = <Message extends Pick<ProposalAnswer, 'kind'>>(
+  thread: readonly Message[],
+): Message[] => thread.slice(thread.findLastIndex(({ kind }) => kind === 'replied') + 1);

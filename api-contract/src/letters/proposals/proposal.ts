@@ -27,15 +27,15 @@ export const Proposal = record('Proposal', {
 });
 export type Proposal = Static<typeof Proposal>;
 
-/** What the client did on the page of the online quote. */
+/** What the client did on the page of the online quote, or what staff replied there. */
 export const ProposalAnswer = record('ProposalAnswer', {
   id,
-  kind: oneOf('accepted', 'declined', 'asked'),
+  kind: oneOf('accepted', 'declined', 'asked', 'replied'),
   created_at: instant,
-  /** Who it was, as they wrote it; null where they did not say. */
+  /** Who it was, of a client as they wrote it; null where they did not say. */
   name: nullable(text),
   job_title: nullable(text),
-  /** The question, or what they said when they declined. */
+  /** The question, the reply, or what they said when they declined. */
   content: nullable(text),
   purchase_order_reference: nullable(text),
   /** Where the invoice goes, where that is not the client of the quote. */
@@ -53,6 +53,8 @@ export type ProposalAnswer = Static<typeof ProposalAnswer>;
 export const QuoteProposals = record('QuoteProposals', {
   proposals: Type.Array(Proposal),
   answers: Type.Array(ProposalAnswer),
+  /** The questions, with those about earlier revisions, and the replies, the oldest first. */
+  thread: Type.Array(ProposalAnswer),
 });
 export type QuoteProposals = Static<typeof QuoteProposals>;
 

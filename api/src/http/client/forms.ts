@@ -1,4 +1,4 @@
-import type { FieldErrors } from 'api-contract';
+import { londonDate, openQuestions, toLongDate, type FieldErrors } from 'api-contract';
 import type { KnownClient, OnlineQuote } from '../../domain';
 import { html, type Html } from '../../html';
 
@@ -131,34 +131,71 @@ const payerFields = (
 };
 
 /** Renders the form that accepts exactly what the page shows. */
-const acceptForm = ({ hash, document, known }: OnlineQuote, path: string, attempt: Attempt | null): Html => {
+const acceptForm = (
+  { hash, document, known, thread }: OnlineQuote,
+  path: string,
+  attempt: Attempt | null,
+): Html => {
   const { name, job_title, purchase_order_reference } = known;
   const fields = fieldsOf('accept', attempt, { name, job_title, purchase_order_reference });
   const { input, tick } = fields;
+  const question = openQuestions(thread).at(-1);
+  const waiting =
+    question &&
+    html`<p>You have asked, and we have not answered yet: <a href="#questions">“${question.content}”</a></p>`;
   return html`<form id="accept" method="post" action="${path}/accept">
     <input type="hidden" name="shown" value="${hash}" />
     ${signatory(known, fields)}
     ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
     ${payerFields(known, fields)}
     ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${document.client.name}.`)}
-    ${input('signature', 'Signature: type your full name')}
+    ${input('signature', 'Signature: type your full name')} ${waiting}
     <button>Accept ${document.total.text} including VAT</button>
   </form>`;
 };
 
-/** Renders the three ways to answer. */
+/** Renders the two ways to answer. */
 export const answerForms = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
   const decline = fieldsOf('decline', attempt);
-  const ask = fieldsOf('ask', attempt);
   return html`<section class="screen" id="answer"><h2>Your answer</h2>
 <details${fieldsOf('accept', attempt).isOpen}><summary>Accept this quote</summary>${acceptForm(quote, path, attempt)}</details>
-<details${ask.isOpen}><summary>Ask a question</summary><form method="post" action="${path}/ask">
-${ask.input('name', 'Your name', { hint: 'optional', complete: 'name' })}
-${ask.area('content', 'Your question')}
-<button>Send the question</button></form></details>
 <details${decline.isOpen}><summary>Decline this quote</summary><form method="post" action="${path}/decline">
 ${decline.select('lost_reason_id', 'Why?', quote.lostReasons)}
 ${decline.area('content', 'Comments', 'optional')}
 <button class="plain">Decline</button></form></details>
 </section>`;
+};
+
+/** Returns whether the client may ask: while the quote is open, and after the sale. */
+const mayAsk = ({ state }: OnlineQuote): boolean => state === 'open' || state === 'accepted';
+
+export const hasQuestions = (quote: OnlineQuote): boolean => mayAsk(quote) || quote.thread.length > 0;
+
+/** Renders what was asked and answered, the newest last, and the form to ask. */
+export const questions = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
+  const ask = fieldsOf('ask', attempt);
+  return html`<section id="questions">
+    <h2>Questions</h2>
+    ${quote.thread.map(
+      ({ kind, name, content, created_at }) =>
+        html`<article class="${kind}">
+          <p class="muted">
+            ${kind === 'asked' ? `${name ?? 'You'} asked` : `${name} answered`},
+            ${toLongDate(londonDate(created_at))}
+          </p>
+          <p class="pre">${content}</p>
+        </article>`,
+    )}
+    ${
+      mayAsk(quote) &&
+      html`<details class="screen" ${ask.isOpen}>
+        <summary>Ask a question</summary>
+        <form method="post" action="${path}/ask">
+          ${ask.input('name', 'Your name', { hint: 'optional', complete: 'name' })}
+          ${ask.area('content', 'Your question')}
+          <button>Send the question</button>
+        </form>
+      </details>`
+    }
+  </section>`;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from 'api-contract';
 import type { Company, DocumentItem, DocumentParty, OnlineQuote, ScheduledGroup } from '../../domain';
 import { html, Html } from '../../html';
-import { answerForms, type Attempt } from './forms';
+import { answerForms, hasQuestions, questions, type Attempt } from './forms';
 import { style } from './style';
 
 /** The element holds the hashed text and nothing else. */
@@ -178,6 +178,7 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
       ['total', 'Total', true],
       ['benefits', 'Benefits', benefits.length > 0],
       ['documents', 'Documents', state !== 'accepted'],
+      ['questions', 'Questions', hasQuestions(quote)],
       ['answer', 'Your answer', state === 'open'],
       ['terms', 'Terms', true],
     ] as const
@@ -234,6 +235,7 @@ export const onlineQuotePage = ({ quote, path, notice, attempt = null }: Shown):
           ${fileLinks(documents)}
         </section>`
       }
+      ${hasQuestions(quote) && questions(quote, path, attempt)}
       ${state === 'open' && answerForms(quote, path, attempt)}
       <section id="terms">
         <h2>Terms and conditions</h2>

@@ -41,7 +41,7 @@ const texts = {
   changed:
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
   wrong: 'Nothing was sent. Please correct the marked fields below.',
-  asked: 'Your question has been sent. You will get the answer by email.',
+  asked: 'Your question has been sent. You will find the answer on this page, and get it by email.',
 } as const;
 
 type Fields = Readonly<Record<string, string>>;

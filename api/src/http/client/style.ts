@@ -32,6 +32,9 @@ tfoot td { border: 0; }
 tfoot tr:last-child td { border-top: 2px solid var(--ink); font-weight: 700; font-size: 17px; }
 ul { padding-left: 20px; }
 .pre { white-space: pre-line; }
+article { margin: 12px 0; padding: 10px 14px; border-left: 3px solid var(--line); }
+article.replied { border-color: var(--navy); background: var(--page); }
+article p { margin: 0; }
 form, .fields { display: grid; gap: 14px; max-width: 560px; }
 label, legend { display: block; font-weight: 600; }
 label small { font-weight: 400; }

@@ -3,6 +3,7 @@ import type { MailAddress } from '../../kernel/ports';
 import { filled } from '../../quotes/documents/formats';
 import type { NewMail } from '../../kernel/jobs/mail';
 import type { ProposalAnswerRow, QuoteRow } from '../../store';
+import { quoteLink } from './client-quote';
 
 interface Answered {
   quote: Pick<QuoteRow, 'id' | 'reference_label'>;
@@ -85,7 +86,7 @@ export const declinedMail = ({
   ],
 });
 
-/** Returns the mail to the agent with the client's question, which they answer by replying. */
+/** Returns the mail to the agent with the client's question. */
 export const questionMail = ({ quote, answer, agent, client }: Answered): NewMail => ({
   to: agent,
   replyTo: client,
@@ -93,7 +94,27 @@ export const questionMail = ({ quote, answer, agent, client }: Answered): NewMai
   blocks: [
     `${answer.name ?? client.name} asked about ${quote.reference_label} online:`,
     answer.content ?? '',
-    'Reply to this email to answer.',
-    openQuote(quote, 'notes'),
+    'Answer on the quote: the client reads the answer on the page of the quote, and gets it by email.',
+    openQuote(quote, 'activity'),
+  ],
+});
+
+interface Reply extends Pick<Answered, 'quote' | 'client' | 'agent'> {
+  content: string;
+  company: string;
+  /** The path of a new link to the online quote; null where the client cannot open it any more. */
+  path: string | null;
+}
+
+/** Returns the mail to the client with the answer to what they asked. */
+export const replyMail = ({ quote, client, agent, content, company, path }: Reply): NewMail => ({
+  to: client,
+  replyTo: agent,
+  subject: `Your question about ${quote.reference_label}`,
+  blocks: [
+    `${agent.name} has answered your question about ${quote.reference_label}:`,
+    content,
+    ...(path === null ? [] : [{ text: quoteLink.text, path }]),
+    filled([agent.name, company]).join('\n'),
   ],
 });

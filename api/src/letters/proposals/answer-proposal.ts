@@ -35,6 +35,7 @@ import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
+import type { OpenLink } from '../mails/links';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
 import { proposalMessages } from '../messages';
 
@@ -56,9 +57,10 @@ const emptyAnswer = {
 
 type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow>>;
 
-const insertAnswer = async (
+/** Adds what a client did, or what staff replied, to a quote. */
+export const insertAnswer = async (
   tx: Tx,
-  { link, quote }: OpenQuoteLink,
+  { link, quote }: OpenLink,
   answer: Answer,
   { address, browser }: Sender,
   stamp: Stamp,
@@ -77,7 +79,7 @@ const insertAnswer = async (
 };
 
 /** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
-const readParties = async (tx: Tx, { link, quote }: OpenQuoteLink) => {
+export const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
   const mail = await getRow(tx, 'client_mails', link.client_mail_id!);
   const { id: proposalId } = (await findRow(tx, 'proposals', { client_mail_id: mail.id }))!;
   return {
@@ -87,6 +89,7 @@ const readParties = async (tx: Tx, { link, quote }: OpenQuoteLink) => {
       email: mail.to_email,
       ...(mail.contact_id !== null && { contactId: mail.contact_id }),
     },
+    proposalId,
     toAgent: { kind: 'agent', quoteId: quote.id, proposalId } as const,
     toClient: { kind: 'acceptance', proposalId } as const,
   };

@@ -17,5 +17,6 @@ export {
 } from './proposals';
 export { getProposalDraft, proposalMail, sendProposal } from './send-proposal';
 export { remindClients } from './remind-clients';
-export { acceptanceMail, agentMail, quoteReminderMail } from './mail-kinds';
+export { acceptanceMail, agentMail, clientReplyMail, quoteReminderMail } from './mail-kinds';
+export { replyToQuestions } from './reply';
 export { quoteLink } from './client-quote';

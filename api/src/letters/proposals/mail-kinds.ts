@@ -1,6 +1,6 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { findRow, getRow, listRows, type ClientMailRow, type Db } from '../../store';
-import { findStaff, toMailKind, type MailKind } from '../mails/mail-kind';
+import { findStaff, toMailKind, type MailJob, type MailKind } from '../mails/mail-kind';
 import { findOfferEnd } from './client-quote';
 import { mailMessages } from '../messages';
 
@@ -15,6 +15,8 @@ const findProposalMail = async (
   return proposal && getRow(db, 'client_mails', proposal.client_mail_id);
 };
 
+const findMailAbout = (db: Db, _job: MailJob, about: { proposalId: number }) => findProposalMail(db, about);
+
 /** A reminder of an offer that ends soon. */
 export const quoteReminderMail: MailKind<'quote-reminder'> = toMailKind(
   {
@@ -26,13 +28,14 @@ export const quoteReminderMail: MailKind<'quote-reminder'> = toMailKind(
       return mail.sent_at === null ? over.neverArrived : findOfferEnd(quote, link, clock.now());
     },
   },
-  (db, _job, about) => findProposalMail(db, about),
+  findMailAbout,
 );
 
 /** The confirmation to a client who has accepted an offer. */
-export const acceptanceMail: MailKind<'acceptance'> = toMailKind({}, (db, _job, about) =>
-  findProposalMail(db, about),
-);
+export const acceptanceMail: MailKind<'acceptance'> = toMailKind({}, findMailAbout);
+
+/** The answer to what a client has asked. */
+export const clientReplyMail: MailKind<'reply'> = toMailKind({}, findMailAbout);
 
 /** A client's answer, to the agent of the quote. */
 export const agentMail: MailKind<'agent'> = {

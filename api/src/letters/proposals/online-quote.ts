@@ -4,9 +4,10 @@ import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { filled } from '../../quotes/documents';
 import { addressLines } from '../../quotes/documents/quote-document';
-import { findRow, getRow, listRows, type Db } from '../../store';
+import { findRow, getRow, listRows, type Db, type ProposalAnswerRow } from '../../store';
 import { getOpenLink, type OpenLink } from '../mails/links';
 import { payerOf } from './invoice-details';
+import { listThread } from './thread';
 import { quoteLink, readClientQuote, stateOfLink, type ClientQuote, type LinkState } from './client-quote';
 import { answerFile, toWireAnswers } from './proposals';
 
@@ -22,6 +23,8 @@ export interface KnownClient {
 
 /** What a link to the online quote shows. */
 export interface OnlineQuote extends ClientQuote {
+  /** What was asked and answered, the oldest first. */
+  thread: readonly ProposalAnswerRow[];
   known: KnownClient;
   state: Exclude<LinkState, 'ended'>;
   /** Who accepted it online; null where nobody did. */
@@ -86,7 +89,8 @@ export const openOnlineQuote = (context: Context, token: string): Promise<Online
     const quoted = await readLinkedQuote(context, db, found);
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const acceptance = state === 'accepted' ? await findAcceptance(db, quote.id) : null;
-    return { ...quoted, state, acceptance, lostReasons, known: await readKnownClient(db, found) };
+    const known = await readKnownClient(db, found);
+    return { ...quoted, state, acceptance, lostReasons, known, thread: await listThread(db, quote) };
   });
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */

@@ -29,6 +29,7 @@ import { readClientFile, readClientFiles } from '../mails/files';
 import { endLinks, insertLink } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { quoteLink } from './client-quote';
+import { listThread } from './thread';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -88,6 +89,7 @@ const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePro
     db,
     await listRows(db, 'proposal_answers', { quote_id: quote.id }, newestFirst),
   ),
+  thread: await toWireAnswers(db, await listThread(db, quote)),
 });
 
 /** Returns what was sent of a quote and what the client did with it. Throws `RowNotFound`. */

@@ -82,11 +82,11 @@ export const lettersTables = {
     is_reminder_wanted: 'flag',
     reminded_at: 'instant?',
   }),
-  /** What a client did on the page of the online quote. */
+  /** What a client did on the page of the online quote, and what staff replied there. */
   proposal_answers: table({
     quote_id: '-> quotes',
     client_link_id: '-> client_links',
-    kind: textOf<'accepted' | 'declined' | 'asked'>(),
+    kind: textOf<'accepted' | 'declined' | 'asked' | 'replied'>(),
     created_at: 'instant',
     name: 'text?',
     job_title: 'text?',

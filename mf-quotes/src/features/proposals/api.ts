@@ -18,6 +18,11 @@ export const sendProposal = async (
   await api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
 };
 
+/** Answers what the client has asked. */
+export const replyToQuestions = async (quoteId: number, content: string): Promise<void> => {
+  await api.post<QuoteProposals>(paths.quoteReplies(quoteId), { content });
+};
+
 /** Ends the links to a quote online. */
 export const withdrawLinks = async (quoteId: number): Promise<void> => {
   await api.post<QuoteProposals>(paths.withdrawLinks(quoteId));

@@ -16,6 +16,12 @@ export const messages = {
   withdrawn: 'Links withdrawn',
   notWithdrawn: 'The links were not withdrawn',
   notShown: 'The online quote could not be shown',
+  questions: 'Questions',
+  asked: (name: string | null) => `${name ?? 'The client'} asked`,
+  replied: (name: string | null) => `${name} answered`,
+  unanswered: 'Not answered',
+  replyHint: 'The client reads it on the page of the quote, and gets it by email.',
+  notReplied: 'The answer was not sent',
   reminded: (day: string) => `The client was reminded on ${day}.`,
   reminderWanted: 'The client will be reminded before the quote ends.',
 } as const;
