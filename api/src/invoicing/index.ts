@@ -1,3 +1,4 @@
+export { listClientInvoices, type ClientInvoice } from './client-invoices';
 export * from './provider';
 export * from './overdue';
 export * from './invoice-run';

@@ -11,6 +11,7 @@ import { getRow, listRows, lockRow, type Db, type DeliverableRow, type QuoteRow 
 import type { Context } from '../../kernel/context';
 import { refuseAll } from '../../kernel/errors';
 import { insertLink, type MailLink } from '../../letters/mails/links';
+import { quoteLink, stateOfLink } from '../../letters/proposals/client-quote';
 import { stampNow, writeTo } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import { deliverableMessages } from '../messages';
@@ -23,6 +24,12 @@ export const materialLink = {
   isOpen: ({ withdrawn_at }, { quote_status_id }) =>
     withdrawn_at === null && quote_status_id === QUOTE_STATUS.salesWon,
 } satisfies MailLink;
+
+/** The link to the online quote, at which the client sends material too once the quote is won. */
+export const saleLink: MailLink = {
+  ...quoteLink,
+  isOpen: (link, quote, now) => stateOfLink(link, quote, now) === 'accepted',
+};
 
 /** A deliverable for which the client has to send something. */
 export type Need = DeliverableRow & { client_needs: string };

@@ -22,8 +22,7 @@ import type { UploadedFile } from '../../kernel/ports';
 import type { Sender } from '../../letters/proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
 import { checkFile, contentTypeOf } from '../../kernel/files/file-kinds';
-import { getOpenLink, type OpenLink } from '../../letters/mails/links';
-import { materialLink } from './links';
+import { getOpenLink, type MailLink, type OpenLink } from '../../letters/mails/links';
 import { materialMessages } from '../messages';
 
 export interface SentFile {
@@ -143,7 +142,7 @@ const notifyStaff = async (
   now: Date,
 ): Promise<void> => {
   const { name: organisation } = await getRow(tx, 'organisations', deliverable.organisation_id);
-  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id!];
+  const id = [quote.sales_agent_user_id, deliverable.owner_user_id ?? 0, link.created_by_user_id ?? 0];
   const users = await listRows(tx, 'users', { id, disabled_at: null });
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
   const toAgent = { kind: 'agent', quoteId: quote.id, proposalId: null } as const;
@@ -193,7 +192,7 @@ const storeMaterial = async (
  */
 export const sendMaterial = async (
   context: Context,
-  token: string,
+  [token, mailLink]: readonly [token: string, mailLink: MailLink],
   sent: SentMaterial,
   sender: Sender,
 ): Promise<SubmissionResult> => {
@@ -201,9 +200,9 @@ export const sendMaterial = async (
   if (sent.content === null && sent.files.length === 0) refuse('file', materialMessages.nothing);
   const { prepared, problems } = await prepareGood(context, sent.files);
   return writeTo(context.store, async (tx): Promise<SubmissionResult> => {
-    const { quote_id } = (await getOpenLink(context, tx, token, materialLink)).link;
+    const { quote_id } = (await getOpenLink(context, tx, token, mailLink)).link;
     await lockRow(tx, 'quotes', quote_id);
-    const { link, quote } = await getOpenLink(context, tx, token, materialLink);
+    const { link, quote } = await getOpenLink(context, tx, token, mailLink);
     const [row] = await lockFound(tx, 'deliverables', [id]);
     if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null)
       return { outcome: 'gone', names: [], problems };

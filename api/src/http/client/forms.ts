@@ -8,6 +8,8 @@ export interface Attempt {
   form: string;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
+  /** Of material, the parts of it that are kept. */
+  kept?: readonly string[];
 }
 
 /** Renders the fields of a form with what was typed, else what is known, and the messages beside it. */

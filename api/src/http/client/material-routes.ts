@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import {
   materialSchema,
   MATERIAL_LIMITS,
@@ -10,16 +9,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DomainError,
   InvalidError,
-  openMaterialPage,
+  findSalePage,
   materialLink,
   recordSeen,
   sendMaterial,
   type Context,
+  type MailLink,
   type ReceiveFile,
   type SentFile,
 } from '../../domain';
 import { expectedBytes } from '../../calls';
-import { formOf, materialPage, type MaterialAttempt } from './material-page';
+import { materialPage, type Said } from './client-page';
+import type { Attempt } from './forms';
+import { formOf } from './sale-sections';
 import {
   addSeenPicture,
   limitOf,
@@ -36,12 +38,6 @@ type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 const texts = {
   gone: 'We no longer need this, so nothing was sent. Please contact us if you think we do.',
 } as const;
-
-/** What the page says after a submission, by what became of it. */
-const thanks: Readonly<Record<string, string>> = {
-  received: 'Thank you. We have received your material.',
-  late: 'Thank you. We have received your material. It came after this was completed, so please contact us if it still matters.',
-};
 
 interface Submission {
   fields: Record<string, string>;
@@ -82,38 +78,21 @@ const readSubmission = async (request: FastifyRequest, receive: ReceiveFile): Pr
   }
 };
 
-/** The pages where clients send material, registered under `/material`. Each is found by the token of its link alone. */
-export const materialRoutes = async (
+/** Shows the page of a link, with what became of a request. */
+export type ShowPage = (request: TokenRequest, reply: FastifyReply, said: Said) => Promise<FastifyReply>;
+
+/** Adds the forms in which the client of a sale sends material, to the pages of links of this kind. */
+export const addMaterialForm = (
   app: FastifyInstance,
   context: Context,
-  { isForClients }: ClientOptions,
-): Promise<void> => {
-  await prepareClientScope(app, context);
-  await app.register(multipart, {
-    limits: { fileSize: Infinity, fieldSize: 64 * 1024, fields: 10, parts: 100 },
-  });
-
-  const show = async (
-    { params: { token } }: TokenRequest,
-    reply: FastifyReply,
-    more: Partial<Parameters<typeof materialPage>[0]> = {},
-  ) => {
-    const page = await openMaterialPage(context, token);
-    return sendPage(reply, materialPage({ page, path: materialLink.prefix + token, ...more }));
-  };
-
-  app.get('/:token', (request: TokenRequest, reply) => {
-    const text = thanks[takeNotice(context, request, reply) ?? ''];
-    return show(request, reply, text ? { notice: { tone: 'good', text } } : {});
-  });
-
-  if (!isForClients) return;
-  addSeenPicture(app, (token) => recordSeen(context, token, materialLink));
+  link: MailLink,
+  show: ShowPage,
+): void => {
   /** Receives and stores a submission. Returns what became of it, or what is wrong with a part of it. */
   const submit = async (request: TokenRequest, receive: ReceiveFile) => {
     const { fields, files } = await readSubmission(request, receive);
     const text = validateBody(materialSchema, { content: fields.content ?? '' });
-    const attemptWith = (errors: FieldErrors, kept: readonly string[] = []): MaterialAttempt => ({
+    const attemptWith = (errors: FieldErrors, kept: readonly string[] = []): Attempt => ({
       form: formOf(fields.need ?? ''),
       values: fields,
       errors: { ...errors, ...(!text.ok && text.errors) },
@@ -124,7 +103,7 @@ export const materialRoutes = async (
     const content = text.ok ? text.body.content : null;
     try {
       const sent = { deliverableId, content, files };
-      const result = await sendMaterial(context, request.params.token, sent, senderOf(request));
+      const result = await sendMaterial(context, [request.params.token, link], sent, senderOf(request));
       const { outcome, names, problems } = result;
       const kept = content === null ? names : [...names, 'your text'];
       if (outcome === 'gone') return { outcome, attempt: attemptWith({}) };
@@ -139,7 +118,7 @@ export const materialRoutes = async (
   app.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
     const { token } = request.params;
     // Before the body is read: a stranger sends none.
-    await openMaterialPage(context, token);
+    await findSalePage(context, token, link);
     const submission = { link: token, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
     // The response is sent afterwards: who has it may send again.
     const { attempt, outcome } = await context.uploads.withFiles(submission, (receive) =>
@@ -149,8 +128,28 @@ export const materialRoutes = async (
     if (outcome === 'gone')
       return show(request, reply.code(409), { attempt, notice: { tone: 'bad', text: texts.gone } });
     return redirectWithNotice(context, reply, {
-      path: `${materialLink.prefix}${token}#top`,
+      path: `${link.prefix}${token}#top`,
       notice: outcome,
     });
   });
+};
+
+/** The pages of the links for material, registered under `/material`. Each is found by the token of its link alone. */
+export const materialRoutes = async (
+  app: FastifyInstance,
+  context: Context,
+  { isForClients }: ClientOptions,
+): Promise<void> => {
+  await prepareClientScope(app, context);
+  const show: ShowPage = async ({ params: { token } }, reply, said) => {
+    const sale = await findSalePage(context, token, materialLink);
+    if (!sale) throw new DomainError('notFound');
+    return sendPage(reply, materialPage(sale, materialLink.prefix + token, said));
+  };
+  app.get('/:token', (request: TokenRequest, reply) =>
+    show(request, reply, { notice: takeNotice(context, request, reply) }),
+  );
+  if (!isForClients) return;
+  addSeenPicture(app, (token) => recordSeen(context, token, materialLink));
+  addMaterialForm(app, context, materialLink, show);
 };

@@ -14,16 +14,20 @@ import {
   askQuestion,
   declineQuote,
   DomainError,
+  findSalePage,
   InvalidError,
+  listClientInvoices,
   onlineDocument,
   openOnlineQuote,
   quoteLink,
   recordSeen,
+  saleLink,
   type AnswerOutcome,
   type Context,
 } from '../../domain';
 import type { Attempt } from './forms';
-import { onlineQuotePage } from './pages';
+import { onlineQuotePage } from './client-page';
+import { addMaterialForm, type ShowPage } from './material-routes';
 import {
   addSeenPicture,
   limitOf,
@@ -35,13 +39,10 @@ import {
   type ClientOptions,
 } from './scope';
 
-const bodyLimit = 64 * 1024;
-
 const texts = {
   changed:
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
   wrong: 'Nothing was sent. Please correct the marked fields below.',
-  asked: 'Your question has been sent. You will find the answer on this page, and get it by email.',
 } as const;
 
 type Fields = Readonly<Record<string, string>>;
@@ -61,27 +62,20 @@ export const onlineQuoteRoutes = async (
   { isForClients }: ClientOptions,
 ): Promise<void> => {
   await prepareClientScope(app, context);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
   const pathOf = ({ params: { token } }: TokenRequest): string => quoteLink.prefix + token;
-  const sendQuote = async (
-    request: TokenRequest,
-    reply: FastifyReply,
-    more: { notice?: { tone: 'good' | 'bad'; text: string }; attempt?: Attempt } = {},
-  ) => {
-    const quote = await openOnlineQuote(context, request.params.token);
-    return sendPage(reply, onlineQuotePage({ quote, path: pathOf(request), ...more }));
+  const readSale = async (token: string) => {
+    const sale = await findSalePage(context, token, quoteLink);
+    return sale && { ...sale, invoices: await listClientInvoices(context, token) };
+  };
+  const show: ShowPage = async (request, reply, said) => {
+    const { token } = request.params;
+    const quote = await openOnlineQuote(context, token);
+    const sale = await readSale(token);
+    return sendPage(reply, onlineQuotePage({ quote, sale }, quoteLink.prefix + token, said));
   };
 
   app.get('/:token', (request: TokenRequest, reply) =>
-    sendQuote(
-      request,
-      reply,
-      takeNotice(context, request, reply) === 'asked' ? { notice: { tone: 'good', text: texts.asked } } : {},
-    ),
+    show(request, reply, { notice: takeNotice(context, request, reply) }),
   );
 
   const sendFile = (reply: FastifyReply, { fileName, bytes }: { fileName: string; bytes: Uint8Array }) =>
@@ -107,6 +101,7 @@ export const onlineQuoteRoutes = async (
 
   if (!isForClients) return;
   addSeenPicture(app, (token) => recordSeen(context, token, quoteLink));
+  addMaterialForm(app, context, saleLink, show);
   /** Adds a form: what is wrong is shown beside what was typed, and after an answer the page is loaded again. */
   const addForm = (
     form: Attempt['form'],
@@ -118,7 +113,7 @@ export const onlineQuoteRoutes = async (
       const values = request.body ?? {};
       const result = validateBody(schema, toValues(values));
       const showAgain = (status: number, text: string, errors: FieldErrors = {}) =>
-        sendQuote(request, reply.code(status), {
+        show(request, reply.code(status), {
           attempt: { form, values, errors },
           notice: { tone: 'bad', text },
         });

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusyError, DomainError, networkOf, type Context } from '../../domain';
@@ -8,7 +9,7 @@ import { cookieHeader, readCookie } from '../../calls';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
 import { strictHeaders } from '../site/security-headers';
-import { clientPolicy, messagePage } from './pages';
+import { clientPolicy, messagePage, type Notice } from './pages';
 
 export interface ClientOptions {
   /** Whether clients come here; otherwise only users, who look at the pages and do not answer them. */
@@ -92,16 +93,24 @@ export const redirectWithNotice = (
     .header('set-cookie', cookieHeader(noticeCookie, notice, 60, { publicUrl: clientUrl }))
     .redirect(path, 303);
 
-/** Returns the name of the notice that a page shows now, and clears its cookie; undefined for no notice. */
+/** What a page says once, by the name in its cookie. */
+const notices: Readonly<Record<string, string>> = {
+  asked: 'Your question has been sent. You will find the answer on this page, and get it by email.',
+  received: 'Thank you. We have received your material.',
+  late: 'Thank you. We have received your material. It came after this was completed, so please contact us if it still matters.',
+};
+
+/** Returns the notice that a page shows now, and clears its cookie; undefined for no notice. */
 export const takeNotice = (
   { clientUrl }: Context,
   { headers: { cookie } }: FastifyRequest,
   reply: FastifyReply,
-): string | undefined => {
+): Notice | undefined => {
   const notice = readCookie(cookie, noticeCookie, { publicUrl: clientUrl });
   if (notice !== undefined)
     reply.header('set-cookie', cookieHeader(noticeCookie, '', 0, { publicUrl: clientUrl }));
-  return notice;
+  const text = notices[notice ?? ''];
+  return text === undefined ? undefined : { tone: 'good', text };
 };
 
 /** The smallest picture. */
@@ -118,7 +127,9 @@ export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string)
   });
 };
 
-/** Prepares a scope for pages of clients: their headers, limits and errors, and no body but the forms that it adds. */
+const bodyLimit = 64 * 1024;
+
+/** Prepares a scope for pages of clients: their headers, limits and errors, and no body but forms. */
 export const prepareClientScope = async (app: FastifyInstance, context: Context): Promise<void> => {
   await app.register(compress, compression);
   await app.register(rateLimit, {
@@ -129,6 +140,14 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
     keyGenerator: ({ ip }) => networkOf(ip),
   });
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  await app.register(multipart, {
+    limits: { fileSize: Infinity, fieldSize: 64 * 1024, fields: 10, parts: 100 },
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

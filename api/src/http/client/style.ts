@@ -14,9 +14,9 @@ h1 { margin: 8px 0 4px; font-size: 24px; line-height: 1.25; }
 h2 { margin: 0 0 12px; font-size: 18px; }
 h3 { margin: 16px 0 4px; font-size: 15px; }
 a { color: var(--link); }
-section, .notice { margin: 16px 0; padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); }
+section, .notice, .fold { margin: 16px 0; padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); }
 .notice { background: var(--info); }
-.notice.good { background: var(--good); }
+.good { background: var(--good); }
 .notice.bad { background: var(--bad); }
 .notice > :first-child, section > :first-child, p:first-child { margin-top: 0; }
 .notice > :last-child, section > :last-child { margin-bottom: 0; }

@@ -1,4 +1,4 @@
-import type { ProposalAnswer, QuoteDocumentName } from 'api-contract';
+import { QUOTE_STATUS, type CalendarDate, type ProposalAnswer, type QuoteDocumentName } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
@@ -27,6 +27,8 @@ export interface OnlineQuote extends ClientQuote {
   thread: readonly ProposalAnswerRow[];
   known: KnownClient;
   state: Exclude<LinkState, 'ended'>;
+  /** The day of the sale; null before it. */
+  wonOn: CalendarDate | null;
   /** Who accepted it online; null where nobody did. */
   acceptance: ProposalAnswer | null;
   /** The reasons that a client can give when they decline. */
@@ -88,9 +90,10 @@ export const openOnlineQuote = (context: Context, token: string): Promise<Online
     const { state, quote } = found;
     const quoted = await readLinkedQuote(context, db, found);
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
-    const acceptance = state === 'accepted' ? await findAcceptance(db, quote.id) : null;
+    const wonOn = quote.quote_status_id === QUOTE_STATUS.salesWon ? quote.date_sale_won : null;
+    const acceptance = wonOn !== null ? await findAcceptance(db, quote.id) : null;
     const known = await readKnownClient(db, found);
-    return { ...quoted, state, acceptance, lostReasons, known, thread: await listThread(db, quote) };
+    return { ...quoted, state, wonOn, acceptance, lostReasons, known, thread: await listThread(db, quote) };
   });
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */

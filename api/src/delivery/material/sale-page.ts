@@ -1,0 +1,88 @@
+import { groupBy, londonDate, needText, QUOTE_STATUS, type CalendarDate } from 'api-contract';
+import type { Company, ReportedDeliverable } from '../../kernel/ports';
+import { getRow, listRows, type Db, type QuoteRow } from '../../store';
+import type { Context } from '../../kernel/context';
+import { getOpenLink, type MailLink } from '../../letters/mails/links';
+import { readFulfilmentReport } from '../deliverables';
+import { listNeeds } from './links';
+
+/** What the client of a sale sees of its delivery: what they send, and what they got. */
+export interface SalePage {
+  company: Company;
+  reference: string;
+  organisation: string;
+  /** The days of the events of what is to be delivered, in order. */
+  eventDates: readonly CalendarDate[];
+  agent: { name: string; email: string };
+  needs: readonly {
+    id: number;
+    description: string;
+    needed: string;
+    /** Why it is asked for again. */
+    message: string | null;
+    by: CalendarDate | null;
+    isLate: boolean;
+    /** The names of the files that came, and the days on which a text came. */
+    files: readonly string[];
+    textDates: readonly CalendarDate[];
+  }[];
+  /** How much of what was promised has been delivered, in a sentence. */
+  headline: string;
+  delivered: readonly ReportedDeliverable[];
+}
+
+const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<SalePage['needs']> => {
+  const needs = await listNeeds(db, quoteId);
+  const ids = needs.map(({ id }) => id);
+  const materials = groupBy(
+    await listRows(db, 'client_materials', { deliverable_id: ids }),
+    ({ deliverable_id }) => deliverable_id,
+  );
+  const attachments = await listRows(db, 'attachments', { deliverable_id: ids }, { orderBy: ['id'] });
+  const files = groupBy(
+    attachments.filter(({ client_material_id }) => client_material_id !== null),
+    ({ deliverable_id }) => deliverable_id,
+  );
+  return needs.map(({ id, description, client_needs_by: by, ...need }) => ({
+    id,
+    description,
+    needed: needText(need),
+    message: need.client_message,
+    by,
+    isLate: by !== null && by < today,
+    files: (files.get(id) ?? []).map((file) => file.name),
+    textDates: (materials.get(id) ?? []).flatMap(({ content, created_at }) =>
+      content === null ? [] : londonDate(new Date(created_at)),
+    ),
+  }));
+};
+
+const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow): Promise<SalePage> => {
+  const promised = await listRows(db, 'deliverables', { quote_id: quote.id, is_withdrawn: false });
+  const { name, email } = await getRow(db, 'users', quote.sales_agent_user_id);
+  const company = await documents.company();
+  const report = await readFulfilmentReport(db, quote.id, { company, madeAt: clock.now() });
+  return {
+    company,
+    reference: quote.reference_label,
+    organisation: report.client.name,
+    eventDates: [...new Set(promised.flatMap(({ event_date }) => event_date ?? []))].sort(),
+    agent: { name, email },
+    needs: await readNeeds(db, quote.id, londonDate(clock.now())),
+    headline: report.headline,
+    delivered: report.parts
+      .flatMap(({ deliverables }) => deliverables)
+      .filter(({ state }) => state === 'delivered'),
+  };
+};
+
+/** Returns what a link shows of the delivery; undefined before the sale. Throws `notFound` for a link that has ended. */
+export const findSalePage = (
+  context: Context,
+  token: string,
+  link: MailLink,
+): Promise<SalePage | undefined> =>
+  context.store.read(async (db) => {
+    const { quote } = await getOpenLink(context, db, token, link);
+    return quote.quote_status_id === QUOTE_STATUS.salesWon ? readPage(context, db, quote) : undefined;
+  });

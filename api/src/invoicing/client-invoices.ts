@@ -1,0 +1,36 @@
+import { formatAmount, INVOICE_STATUS, toLongDate } from 'api-contract';
+import type { Context } from '../kernel/context';
+import { getOpenLink } from '../letters/mails/links';
+import { quoteLink } from '../letters/proposals';
+import { listRows, type InvoiceRow } from '../store';
+
+/** An invoice as the client of its sale reads it. */
+export interface ClientInvoice {
+  name: string;
+  total: string;
+  /** That it is paid, or what is to be paid by when. */
+  outcome: string;
+}
+
+const outcomeOf = (invoice: InvoiceRow): string => {
+  const { invoice_status_id, amount_due_pence, currency, due_date, paid_date } = invoice;
+  if (invoice_status_id === INVOICE_STATUS.paid)
+    return paid_date ? `Paid on ${toLongDate(paid_date)}` : 'Paid';
+  return `${formatAmount(amount_due_pence / 100, currency)} to pay${due_date ? ` by ${toLongDate(due_date)}` : ''}`;
+};
+
+/** Returns the invoices that the client of an online quote has got, the oldest first. Throws `notFound` for a link that has ended. */
+export const listClientInvoices = (context: Context, token: string): Promise<ClientInvoice[]> =>
+  context.store.read(async (db) => {
+    const { quote } = await getOpenLink(context, db, token, quoteLink);
+    const { authorised, paid } = INVOICE_STATUS;
+    const wanted = { quote_id: quote.id, invoice_status_id: [authorised, paid] };
+    const rows = await listRows(db, 'invoices', wanted, { orderBy: ['id'] });
+    return rows
+      .filter((row) => row.sent_to_contact || row.invoice_status_id === paid)
+      .map((row) => ({
+        name: `Invoice ${row.invoice_number ?? ''} of ${toLongDate(row.issue_date)}`,
+        total: formatAmount(row.total_amount_pence / 100, row.currency),
+        outcome: outcomeOf(row),
+      }));
+  });
