@@ -57,7 +57,13 @@ test('a client is asked for material, sends a picture and a text on a phone with
   await need.getByLabel('Files').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   await need.getByRole('button', { name: /^Send/ }).click();
   await phone.getByText('Thank you. We have received your material.').waitFor();
+  await phone.getByText(/^\d+ of \d+ received$/).click();
   await need.getByText('logo.png').waitFor();
+  await need.getByRole('button', { name: 'Take back Your text' }).click();
+  await phone.getByText('It was taken back.').waitFor();
+  await need.getByLabel('Or type it here').fill('On a <b>light</b> background.');
+  await need.getByRole('button', { name: /^Send/ }).click();
+  await phone.getByText('Thank you. We have received your material.').waitFor();
   expect(client.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   await client.close();
 
@@ -89,4 +95,25 @@ test('the page where clients send material has no finding, with what is wrong in
   await page.getByRole('button', { name: /^Send/ }).first().click();
   await page.getByText('Choose a file, or type in the box.').waitFor();
   expect(await checker.findingsInEachLook()).toEqual([]);
+
+  // Where script runs, what is wrong and what was received is shown without leaving the page.
+  const need = page.locator(`#need-${one!.id}`);
+  const tool = { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: picture };
+  await need.getByLabel('Or type it here').fill('Some words');
+  await need.getByLabel('Files').setInputFiles([tool, logo]);
+  await need.getByRole('button', { name: /^Send/ }).click();
+  await need.getByText('“tool.exe” cannot be sent here').waitFor();
+  await expect(need.getByRole('alert')).toBeFocused();
+  await expect(need.getByText('logo.png', { exact: true })).toBeVisible();
+  expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
+  await need.locator('form[enctype]').evaluate((form) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF-1.7 a plan'], 'plan.pdf'));
+    form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await need.getByRole('button', { name: /^Send/ }).click();
+  await page.getByText('Thank you. We have received your material.').waitFor();
+  await page.getByText(/^\d+ of \d+ received$/).click();
+  await need.getByText('plan.pdf').waitFor();
 });

@@ -180,9 +180,16 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
 };
 
 /** Deletes what a client has sent once nothing of it is left: it counts as not sent. */
-const deleteEmptyMaterial = async (tx: Tx, id: number | null): Promise<void> => {
+export const deleteEmptyMaterial = async (tx: Tx, id: number | null): Promise<void> => {
   if (id === null || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
   await deleteRows(tx, 'client_materials', { id, content: null });
+};
+
+/** Removes an attachment, of a deliverable with its deliverable locked. */
+export const removeLocked = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
+  await removeRow(tx, row, stamp);
+  await deleteEmptyMaterial(tx, row.client_material_id);
+  await recordProof(tx, row, 'removed', stamp);
 };
 
 /** Removes an attachment. Throws `RowNotFound`. */
@@ -192,10 +199,7 @@ export const removeAttachment = (context: TimedContext, id: number, author: User
     const { deliverable_id } = await getRow(tx, 'attachments', id);
     // Before its file, as when the deliverable is deleted: the two would wait for each other.
     if (deliverable_id !== null) await lockRow(tx, 'deliverables', deliverable_id);
-    const row = await lockRow(tx, 'attachments', id);
-    await removeRow(tx, row, stamp);
-    await deleteEmptyMaterial(tx, row.client_material_id);
-    await recordProof(tx, row, 'removed', stamp);
+    await removeLocked(tx, await lockRow(tx, 'attachments', id), stamp);
   });
 
 /** Deletes the attachments of a record that is deleted. */

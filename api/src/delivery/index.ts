@@ -6,4 +6,5 @@ export { listDeliverableMaterial } from './material/client-material';
 export { createMaterialLink, materialLink, saleLink } from './material/links';
 export { remindOfMaterial } from './material/remind-of-material';
 export { findSalePage, type SalePage } from './material/sale-page';
+export { takeBackMaterial } from './material/take-back';
 export { sendMaterial, type SentFile } from './material/send-material';

@@ -34,7 +34,7 @@ describe('the page of a link', () => {
     expect(Buffer.byteLength(page.body)).toBeLessThan(30_000);
   });
 
-  it('may run nothing, is not framed, listed or cached, and tells no other site of its address', async () => {
+  it('may run nothing but one script of ours, is not framed, listed or cached, and tells no other site of its address', async () => {
     const { id } = await sending.quote();
     const { link } = await sending.send(id);
     const { headers, body } = await sending.look(link);
@@ -45,7 +45,7 @@ describe('the page of a link', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');

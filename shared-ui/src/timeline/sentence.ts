@@ -74,6 +74,7 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
   if (field === 'state') return `marked ${entry.name} as ${stateName(after)}`;
   if (field === 'attachment')
     return after === null ? `removed ${before} from ${entry.name}` : `added ${after} to ${entry.name}`;
+  if (field === 'material' && after === null) return `took back a text for ${entry.name}`;
   if (field === 'material') return `sent a text for ${entry.name}: ${formatValue(after, TEXT)}`;
   if (field === 'last_opened_at') return `opened ${LINKS[String(entry.name)] ?? 'the link'}`;
   if (field === 'sent_to_contact') return `${after === 'Yes' ? 'sent' : 'took back'} the invoice`;

@@ -1,10 +1,11 @@
-import { groupBy, londonDate, needText, QUOTE_STATUS, type CalendarDate } from 'api-contract';
+import { groupBy, londonDate, needText, QUOTE_STATUS, toLongDate, type CalendarDate } from 'api-contract';
 import type { Company, ReportedDeliverable } from '../../kernel/ports';
 import { getRow, listRows, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { getOpenLink, type MailLink } from '../../letters/mails/links';
 import { readFulfilmentReport } from '../deliverables';
 import { listNeeds } from './links';
+import { canTakeBack, type SentPart } from './take-back';
 
 /** What the client of a sale sees of its delivery: what they send, and what they got. */
 export interface SalePage {
@@ -22,9 +23,11 @@ export interface SalePage {
     message: string | null;
     by: CalendarDate | null;
     isLate: boolean;
-    /** The names of the files that came, and the days on which a text came. */
-    files: readonly string[];
-    textDates: readonly CalendarDate[];
+    /** Whether it has still to come, or was asked for again. */
+    isMissing: boolean;
+    /** What came. */
+    received: readonly (SentPart & { name: string })[];
+    canTakeBack: boolean;
   }[];
   /** How much of what was promised has been delivered, in a sentence. */
   headline: string;
@@ -43,18 +46,28 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
     attachments.filter(({ client_material_id }) => client_material_id !== null),
     ({ deliverable_id }) => deliverable_id,
   );
-  return needs.map(({ id, description, client_needs_by: by, ...need }) => ({
-    id,
-    description,
-    needed: needText(need),
-    message: need.client_message,
-    by,
-    isLate: by !== null && by < today,
-    files: (files.get(id) ?? []).map((file) => file.name),
-    textDates: (materials.get(id) ?? []).flatMap(({ content, created_at }) =>
-      content === null ? [] : londonDate(new Date(created_at)),
-    ),
-  }));
+  return needs.map((need) => {
+    const { id, description, client_needs_by: by } = need;
+    const received = [
+      ...(files.get(id) ?? []).map((file) => ({ kind: 'file' as const, id: file.id, name: file.name })),
+      ...(materials.get(id) ?? []).flatMap(({ id: textId, content, created_at }) =>
+        content === null
+          ? []
+          : { kind: 'text' as const, id: textId, name: `Your text of ${toLongDate(londonDate(created_at))}` },
+      ),
+    ];
+    return {
+      id,
+      description,
+      needed: needText(need),
+      message: need.client_message,
+      by,
+      isLate: by !== null && by < today,
+      isMissing: received.length === 0 || need.state === 'waiting-for-client',
+      received,
+      canTakeBack: canTakeBack(need),
+    };
+  });
 };
 
 const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow): Promise<SalePage> => {

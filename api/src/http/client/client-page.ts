@@ -66,6 +66,7 @@ export const onlineQuotePage = ({ quote, sale }: QuotePage, path: string, said: 
         termsSection(quote),
       ])}`,
     path,
+    state === 'accepted' && sale !== undefined && sale.needs.length > 0,
   );
 };
 
@@ -88,5 +89,6 @@ export const materialPage = (sale: SalePage, path: string, said: Said): string =
       }
       ${withContents(saleSections(sale, path, attempt))}`,
     path,
+    needs.length > 0,
   );
 };

@@ -76,7 +76,8 @@ ${values[name] ?? ''}</textarea>`,
         name,
         label,
         hint,
-        html`<input ${attributes(name)} type="file" multiple accept="${accept}" />`,
+        html`<span class="scripted">Drop them here, or choose them:</span
+          ><input ${attributes(name)} type="file" multiple accept="${accept}" />`,
       ),
     tick: (name: string, label: Html) =>
       html`<div>

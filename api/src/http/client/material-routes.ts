@@ -13,6 +13,7 @@ import {
   materialLink,
   recordSeen,
   sendMaterial,
+  takeBackMaterial,
   type Context,
   type MailLink,
   type ReceiveFile,
@@ -35,7 +36,16 @@ import {
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
+type PartRequest = FastifyRequest<{
+  Params: { token: string };
+  Body: Readonly<Record<string, string>> | undefined;
+}>;
+
+/** Returns the id that a form names; 0 for anything else. */
+const toId = (text = ''): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
 const texts = {
+  taken: 'We are working with this already, so it was not taken back. Please contact us if it is wrong.',
   gone: 'We no longer need this, so nothing was sent. Please contact us if you think we do.',
 } as const;
 
@@ -99,7 +109,7 @@ export const addMaterialForm = (
       kept,
     });
     if (!text.ok && files.length === 0) return { outcome: 'wrong', attempt: attemptWith({}) } as const;
-    const deliverableId = /^[1-9]\d{0,8}$/.test(fields.need ?? '') ? Number(fields.need) : 0;
+    const deliverableId = toId(fields.need);
     const content = text.ok ? text.body.content : null;
     try {
       const sent = { deliverableId, content, files };
@@ -131,6 +141,14 @@ export const addMaterialForm = (
       path: `${link.prefix}${token}#top`,
       notice: outcome,
     });
+  });
+  app.post('/:token/take-back', limitOf('answers'), async (request: PartRequest, reply) => {
+    const { token } = request.params;
+    const { file, text } = request.body ?? {};
+    const part = { kind: file === undefined ? 'text' : 'file', id: toId(file ?? text) } as const;
+    if (await takeBackMaterial(context, [token, link], part))
+      return redirectWithNotice(context, reply, { path: `${link.prefix}${token}`, notice: 'takenBack' });
+    return show(request, reply.code(409), { notice: { tone: 'bad', text: texts.taken } });
   });
 };
 

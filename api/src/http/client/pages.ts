@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Company, DocumentParty } from '../../domain';
 import { html, Html } from '../../html';
 import { style } from './style';
+import { uploadScript } from './upload-script';
 
-/** The element holds the hashed text and nothing else. */
+/** The elements hold the hashed texts and nothing else. */
 const styleElement = new Html(`<style>${style}</style>`);
-const styleHash = createHash('sha256').update(style).digest('base64');
+const scriptElement = new Html(`<script>${uploadScript}</script>`);
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The pages run no script, load one picture and send forms to themselves alone. */
-export const clientPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+/** The pages run one script of ours, load one picture and send forms to themselves alone. */
+export const clientPolicy = `default-src 'none'; img-src 'self'; style-src ${hashOf(style)}; script-src ${hashOf(uploadScript)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** Renders a picture that has its address, and so is requested, only after four seconds. Script is not needed for that. */
 const seenPicture = (path: string): Html =>
@@ -23,7 +25,13 @@ const logo = html`<svg width="30" height="30" viewBox="0 0 26 26" aria-hidden="t
 </svg>`;
 
 /** Returns a page under the name of the company. One of a link, at `path`, says when it has been shown for some seconds. */
-export const pageOf = (title: string, company: string, content: Html, path?: string): string =>
+export const pageOf = (
+  title: string,
+  company: string,
+  content: Html,
+  path?: string,
+  hasUploads = false,
+): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -31,7 +39,7 @@ export const pageOf = (title: string, company: string, content: Html, path?: str
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        ${styleElement}
+        ${styleElement}${hasUploads && scriptElement}
       </head>
       <body>
         <header>

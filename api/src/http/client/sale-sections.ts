@@ -24,26 +24,31 @@ export const formOf = (needId: number | string): string => `need-${needId}`;
 const { files, bytes } = MATERIAL_LIMITS;
 const filesHint = `${MATERIAL_KINDS}; up to ${files} files of ${megabytes(MAX_ATTACHMENT_BYTES)} each, ${megabytes(bytes)} together`;
 
-const received = ({ files: names, textDates }: Need): Html | null =>
-  names.length + textDates.length === 0
+const takeBackForm = ({ kind, id, name }: Need['received'][number], path: string): Html =>
+  html`<form class="row" method="post" action="${path}/take-back">
+    <input type="hidden" name="${kind}" value="${id}" />
+    <button class="plain">Take back<span class="hidden"> ${name}</span></button>
+  </form>`;
+
+const receivedParts = ({ received, canTakeBack }: Need, path: string | null): Html | null =>
+  received.length === 0
     ? null
     : html`<h4>Received</h4>
-        <ul>
-          ${names.map((name) => html`<li>${name}</li>`)}
-          ${textDates.map((day) => html`<li>Your text of ${toLongDate(day)}</li>`)}
+        <ul class="sent">
+          ${received.map((part) => html`<li><span>${part.name}</span>${canTakeBack && path !== null && takeBackForm(part, path)}</li>`)}
         </ul>`;
 
 const needSection = (need: Need, path: string | null, attempt: Attempt | null): Html => {
   const { id, description, needed, message, by, isLate } = need;
   const form = formOf(id);
   const fields = fieldsOf(form, attempt);
-  const came = received(need);
+  const came = receivedParts(need, path);
   return html`<section id="${form}">
     <h3>${description}</h3>
     <p class="pre">${needed}</p>
     ${message && html`<p class="pre"><strong>${message}</strong></p>`}
     ${by && html`<p><strong>Needed by ${toLongDate(by)}</strong></p>`}
-    ${isLate && !came && html`<p class="error">This day has passed: please send it as soon as you can.</p>`}
+    ${isLate && need.isMissing && html`<p class="error">This day has passed: please send it as soon as you can.</p>`}
     ${came}
     ${
       path !== null &&
@@ -63,6 +68,17 @@ const needSection = (need: Need, path: string | null, attempt: Attempt | null): 
   </section>`;
 };
 
+/** Renders what came, folded unless something is wrong in it. */
+const receivedNeeds = (needs: readonly Need[], path: string | null, attempt: Attempt | null): Html | null => {
+  const received = needs.filter((need) => !need.isMissing);
+  if (received.length === 0) return null;
+  const isOpen = received.some(({ id }) => formOf(id) === attempt?.form);
+  return html`<details class="fold" ${isOpen && 'open'}>
+    <summary>${received.length} of ${needs.length} received</summary>
+    ${received.map((need) => needSection(need, path, attempt))}
+  </details>`;
+};
+
 /** Returns what is needed from the client, what was delivered, and what is to be paid. Without a path there are no forms. */
 export const saleSections = (
   { needs, headline, delivered, invoices = [] }: SalePage & { invoices?: readonly ClientInvoice[] },
@@ -77,7 +93,8 @@ export const saleSections = (
         ? null
         : html`<div id="needs">
             <h2>What we need from you</h2>
-            ${needs.map((need) => needSection(need, path, attempt))}
+            ${needs.filter((need) => need.isMissing).map((need) => needSection(need, path, attempt))}
+            ${receivedNeeds(needs, path, attempt)}
           </div>`,
   },
   {
@@ -116,10 +133,8 @@ export const saleSections = (
   },
 ];
 
-const isMissing = ({ files, textDates }: Need): boolean => files.length + textDates.length === 0;
-
 const needStep = ({ needs }: SalePage): Html => {
-  const missing = needs.filter(isMissing);
+  const missing = needs.filter((need) => need.isMissing);
   if (missing.length > 0) {
     const [first] = missing;
     const by = first!.by ? `, the first by ${toLongDate(first!.by)}` : '';

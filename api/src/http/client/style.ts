@@ -58,6 +58,12 @@ summary::-webkit-details-marker { display: none; }
 details[open] > summary { margin-bottom: 12px; }
 section > details + details { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
 section > * + form { margin-top: 16px; }
+.sent li { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: space-between; }
+.sent { padding: 0; list-style: none; }
+form.row { margin: 0; }
+progress { width: 100%; }
+.scripted { display: none; }
+@media (scripting: enabled) { .scripted { display: block; } }
 .seen { position: absolute; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 @media (max-width: 560px) {

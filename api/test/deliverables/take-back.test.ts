@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { paths, type DeliverableHistoryEntry } from 'api-contract';
+import { NeedingSale, pdf, png } from './material-client';
+
+let sale: NeedingSale;
+
+beforeEach(async () => {
+  sale = await NeedingSale.open();
+});
+
+afterEach(() => sale.sending.close());
+
+const logo = { name: 'logo.png', bytes: png };
+
+const page = async () => (await sale.look()).body.replace(/\s+/g, ' ');
+
+/** Presses Take back beside a file or a text of the page, as it was shown. */
+const takeBack = (fields: Record<string, string>, link = sale.link) =>
+  sale.sending.pages.inject({
+    method: 'POST',
+    url: `${link}/take-back`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+const shownPart = async (kind: 'file' | 'text') =>
+  new RegExp(`name="${kind}" value="(\\d+)"`).exec(await page())?.[1] ?? '';
+
+describe('what a client has sent', () => {
+  it('is folded behind how much came, and stands above it again once it is missing', async () => {
+    expect(await page()).not.toMatch(/\d of \d received/);
+    await sale.send({ files: [logo] });
+    expect(await page()).toMatch(/<details class="fold" > <summary>1 of 1 received<\/summary>/);
+    const wrong = await sale.send({ files: [{ name: 'tool.exe', bytes: pdf }] });
+    expect(wrong.body.replace(/\s+/g, ' ')).toMatch(/<details class="fold" open> <summary>1 of 1 received/);
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'waiting-for-client' });
+    expect(await page()).not.toContain('received</summary>');
+  });
+
+  it('is taken back, part by part, and counts as not sent once nothing is left', async () => {
+    await sale.send({ content: 'Words', files: [logo, { name: 'plan.pdf', bytes: pdf }] });
+    const response = await takeBack({ file: await shownPart('file') });
+    expect([response.statusCode, response.headers.location]).toEqual([303, sale.link]);
+    expect((await sale.sending.follow(response)).body).toContain('It was taken back.');
+    expect(await sale.material()).toMatchObject([{ content: 'Words', files: [{ name: 'plan.pdf' }] }]);
+    const text = await shownPart('text');
+    expect((await takeBack({ text })).statusCode).toBe(303);
+    expect((await takeBack({ text })).statusCode).toBe(303);
+    expect(await sale.material()).toMatchObject([{ content: null, files: [{ name: 'plan.pdf' }] }]);
+    await takeBack({ file: await shownPart('file') });
+    expect(await sale.material()).toEqual([]);
+    expect(await sale.stored()).toMatchObject({ client_sent_at: null });
+    const history = await sale.company.staff.get(paths.deliverableHistory(sale.deliverable.id));
+    const taken = history
+      .json<DeliverableHistoryEntry[]>()
+      .flatMap(({ changes, changed_by }) => changes.map((change) => ({ ...change, changed_by })))
+      .filter(({ after, field }) => after === null && ['material', 'attachment'].includes(field));
+    expect(taken.map(({ before, changed_by }) => [before, changed_by])).toEqual([
+      ['plan.pdf', null],
+      ['Words', null],
+      ['logo.png', null],
+    ]);
+    await sale.send({ files: [logo] });
+    expect(await sale.material()).toMatchObject([{ files: [{ name: 'logo.png' }] }]);
+  });
+
+  it('stays once staff have done with it, and the client reads so', async () => {
+    await sale.send({ files: [logo] });
+    const file = await shownPart('file');
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
+    const response = await takeBack({ file });
+    expect(response.statusCode).toBe(409);
+    expect(response.body).toContain('We are working with this already');
+    expect(await sale.material()).toHaveLength(1);
+  });
+
+  it('is not taken back by the link of another sale, and a file of staff by nobody', async () => {
+    await sale.send({ files: [logo] });
+    const file = await shownPart('file');
+    const other = await NeedingSale.another(sale.sending);
+    await takeBack({ file }, other.link);
+    const { id } = (
+      await sale.company.staff.request(
+        'POST',
+        `${paths.deliverableAttachments(sale.deliverable.id)}?name=proof.png`,
+        { headers: { 'content-type': 'application/octet-stream' }, payload: png },
+      )
+    ).json<{ id: number }>();
+    const hostileParts: Record<string, string>[] = [
+      { file: String(id) },
+      { file: '-1' },
+      { file: 'x' },
+      { text: '9999999999' },
+      {},
+    ];
+    for (const hostile of hostileParts) expect((await takeBack(hostile)).statusCode).toBe(303);
+    expect(await sale.material()).toMatchObject([{ files: [{ name: 'logo.png' }] }]);
+    expect((await sale.stored()).attachments_count).toBe(1);
+    await sale.company.staff.post(paths.endMaterialLinks(sale.quote.id));
+    expect((await takeBack({ file })).statusCode).toBe(404);
+  });
+});
+
+test('The script of the page is the one that its policy allows', async () => {
+  const { headers, body } = await sale.look();
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
+  expect(script).not.toMatch(/innerHTML|outerHTML|document\.write|eval|insertAdjacentHTML/);
+});
