@@ -53,12 +53,22 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await phone.getByLabel(/^Signature/).fill('Isla Davies');
   await phone.getByRole('button', { name: /^Accept £/ }).click();
   await phone.getByText('Accepted by Isla Davies, Director').waitFor();
+  await phone.getByRole('heading', { name: 'What happens next' }).waitFor();
+
+  await checker.open({ name: 'a quote with a question', path: `/quotes/edit/${id}?tab=activity` });
+  await page.getByText('Not answered').waitFor();
+  expect(await checker.findingsInEachLook()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('It <i>is</i>.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('article', { name: 'Answer' }).getByText('It <i>is</i>.').waitFor();
+  await phone.reload();
+  await phone.getByText('It <i>is</i>.').waitFor();
   expect(client.problems).toEqual([]);
   await client.close();
 
   await checker.open({ name: 'a quote that was accepted', path: `/quotes/edit/${id}?tab=activity` });
   await page.getByRole('article', { name: 'Accepted online' }).waitFor();
-  await page.getByText('Is <b>lunch</b> included?', { exact: true }).waitFor();
+  await page.getByRole('article', { name: 'Question' }).getByText('Is <b>lunch</b> included?').waitFor();
   await page
     .getByText(/^Opened and read for a few seconds/)
     .first()

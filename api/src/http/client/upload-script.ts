@@ -43,7 +43,7 @@ addEventListener('submit', (event) => {
       return say(response?.querySelector('main p')?.textContent ?? 'Nothing was sent. Please try again.', false);
     document.title = response.title;
     document.body.replaceWith(response.body);
-    const result = document.querySelector('[role=alert], .notice, h1');
+    const result = document.querySelector('[role=alert]') ?? document.querySelector('.notice, h1');
     result.tabIndex = -1;
     result.focus();
   };
