@@ -102,6 +102,7 @@ export const messages = {
     notSavedYet: 'Not saved yet',
     notSaved: (reason: string) => `Not saved: ${reason}`,
     leftOut: 'Not in this quote',
+    optional: 'Not in the total',
     moveHint:
       'To pick up this item, press Space. While it is held, the up and down arrows move it. Press Space again to drop it, or Escape to leave everything as it was.',
     notMoved: 'The items were not moved',

@@ -17,7 +17,9 @@ const savingApi = () =>
   quoteApi().on('patch', paths.quoteItem(1), ({ body }: FakeCall) => {
     const [sent] = (body as QuoteItemPatch).items ?? [];
     const saved = [stand, carpet].map((line) =>
-      line.id === sent?.id ? { ...line, discount_percent: sent.discount_percent ?? 0 } : line,
+      line.id === sent?.id
+        ? { ...line, discount_percent: sent.discount_percent ?? 0, is_optional: sent.is_optional ?? false }
+        : line,
     );
     const isDropped = ({ id }: { id: number }) => id === sent?.id && sent.is_dropped === true;
     return {
@@ -97,4 +99,17 @@ test('A locked quote offers neither, and does not list what was left out', async
   expect(screen.queryByText('Carpet')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Leave out|Move)/ })).not.toBeInTheDocument();
   expect(card().getByRole('textbox', { name: /^Discount of Exhibition stand/ })).toBeDisabled();
+});
+
+test('A line that is marked as optional keeps its price and counts in no total', async () => {
+  const { actor, api } = await open();
+  const box = within(row('Carpet')).getByRole('checkbox', { name: 'Optional' });
+  await actor.click(box);
+  await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_optional: true, is_dropped: true }));
+  expect(box).toBeChecked();
+  expect(card().getByText('£1,250.00', { selector: ':not(td)' })).toBeVisible();
+  expect(within(row('Carpet')).getByText('Not in the total')).toBeVisible();
+  expect(within(row('Carpet')).queryByRole('button', { name: /Leave out/ })).not.toBeInTheDocument();
+  await actor.click(box);
+  await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_optional: false, is_dropped: false }));
 });

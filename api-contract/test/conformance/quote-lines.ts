@@ -65,6 +65,17 @@ export const quoteItemLineWrites = (api: Client): void => {
     expect(back.child_quote_items).toEqual(item.child_quote_items);
   });
 
+  it('marks a line as optional, which is copied to a revision', async () => {
+    const { quote, item, first } = await quotedEvent();
+    const line = { id: first, quantity: 1, price: 10 };
+    const option = { ...line, is_optional: true, is_dropped: true };
+    const saved = await make.saveItem(item.id, { items: [option] });
+    expect(saved.dropped_quote_items).toMatchObject([{ id: first, is_optional: true }]);
+    expect((await make.saveItem(item.id, { items: [line] })).dropped_quote_items).toHaveLength(1);
+    const revision = await make.getQuote(await make.revision(quote.id));
+    expect(revision.product_group_quote_items[0]?.dropped_quote_items).toMatchObject([{ is_optional: true }]);
+  });
+
   it('takes a discount where the product is discountable; it stays until another is sent', async () => {
     const { id } = await make.quote();
     const group = await make.stockedGroup([{ is_discountable: true }, { is_discountable: false }]);

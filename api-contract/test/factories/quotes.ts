@@ -44,6 +44,7 @@ export const makeChildQuoteItem = (over: Partial<ChildQuoteItem> = {}): ChildQuo
   price: 1250,
   discount_percent: 0,
   is_discountable: false,
+  is_optional: false,
   product: { id: 1, product_code: '1001-01.1', name: 'Exhibition stand 3m × 2m' },
   ...over,
 });

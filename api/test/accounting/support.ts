@@ -152,6 +152,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
         discount_basis_points: 0,
         is_discountable: false,
         is_dropped: false,
+        is_optional: false,
       });
     }
     return quote;

@@ -6,6 +6,7 @@ const line = {
   quantity: { name: 'the quantity', kind: 'number' },
   discount_percent: { name: 'the discount', kind: 'percent' },
   is_dropped: { name: 'left out', kind: 'flag' },
+  is_optional: { name: 'the option', kind: 'flag' },
 } as const satisfies Record<string, FieldInfo>;
 
 const dates = {

@@ -17,7 +17,7 @@ export const quoteItemSchema = body({
   product_group_id: requiredReference('Product group'),
 });
 
-/** One line of a quote item that is saved. A discount or a `is_dropped` that is left out stays as it is. */
+/** One line of a quote item that is saved. A discount or a flag that is left out stays as it is. */
 export const quoteItemLineSchema = body(
   {
     id: requiredReference('Item'),
@@ -25,6 +25,7 @@ export const quoteItemLineSchema = body(
     price: requiredPrice('Unit price'),
     discount_percent: decimal('Discount', DISCOUNT_PERCENT).optional(),
     is_dropped: flag('Left out').optional(),
+    is_optional: flag('Optional').optional(),
   },
   'Item',
 );

@@ -37,6 +37,8 @@ export const ChildQuoteItem = record('ChildQuoteItem', {
   /** Percent off the line; always 0 where the product was not discountable. */
   discount_percent: Type.Number({ minimum: 0, maximum: 100, ...twoDecimals }),
   is_discountable: flag,
+  /** Whether the client decides about it online. One of `dropped_quote_items` is an option that is not taken yet. */
+  is_optional: flag,
   product: QuotedProduct,
 });
 export type ChildQuoteItem = Static<typeof ChildQuoteItem>;

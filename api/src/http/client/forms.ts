@@ -94,6 +94,10 @@ ${values[name] ?? ''}</textarea>`,
 const optional = 'if you have one';
 const ifDifferent = 'if different';
 
+/** Returns the ids of the options that are in the total of the page. */
+export const takenOf = ({ options }: OnlineQuote): number[] =>
+  options.flatMap(({ id, isTaken }) => (isTaken ? id : [])).toSorted((one, other) => one - other);
+
 /** Renders who accepts: what is known behind a fold, whose fields the server alone checks, since a closed one shows no browser's message. */
 const signatory = (
   { name, job_title }: KnownClient,
@@ -134,11 +138,8 @@ const payerFields = (
 };
 
 /** Renders the form that accepts exactly what the page shows. */
-const acceptForm = (
-  { hash, document, known, thread }: OnlineQuote,
-  path: string,
-  attempt: Attempt | null,
-): Html => {
+const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
+  const { hash, document, known, thread } = quote;
   const { name, job_title, purchase_order_reference } = known;
   const fields = fieldsOf('accept', attempt, { name, job_title, purchase_order_reference });
   const { input, tick } = fields;
@@ -148,6 +149,7 @@ const acceptForm = (
     html`<p>You have asked, and we have not answered yet: <a href="#questions">“${question.content}”</a></p>`;
   return html`<form id="accept" method="post" action="${path}/accept">
     <input type="hidden" name="shown" value="${hash}" />
+    <input type="hidden" name="totalled" value="${takenOf(quote).join('-')}" />
     ${signatory(known, fields)}
     ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
     ${payerFields(known, fields)}

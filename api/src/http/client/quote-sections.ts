@@ -1,7 +1,7 @@
 import { QUOTE_DOCUMENTS, toLongDate, type QuoteDocumentName } from 'api-contract';
 import type { DocumentItem, OnlineQuote, ScheduledGroup } from '../../domain';
 import { html, type Html } from '../../html';
-import { answerForms, hasQuestions, questions, type Attempt } from './forms';
+import { answerForms, hasQuestions, questions, takenOf, type Attempt } from './forms';
 import type { Section } from './pages';
 
 const itemSection = ({ number, name, description, eventDate, lines, total }: DocumentItem): Html =>
@@ -80,6 +80,36 @@ const benefits = ({ document }: OnlineQuote): Html | null =>
         ${document.benefits.map(benefitSection)}
       </section>`;
 
+/** Renders the lines about which the client decides. Those that are ticked are sent with the form that accepts, so that nothing else is accepted. */
+const options = ({ options: lines, state, document }: OnlineQuote, path: string): Html | null =>
+  lines.length === 0
+    ? null
+    : html`<section id="options">
+        <h2>Options</h2>
+        <fieldset>
+          <legend>Tick what you would like to add</legend>
+          ${lines.map(
+            ({ id, name, price, isTaken }) =>
+              html`<label class="tick"
+                ><input
+                  form="accept"
+                  type="checkbox"
+                  name="option-${id}"
+                  ${isTaken && ' checked'}
+                  ${state !== 'open' && ' disabled'}
+                /><span>${name} <small>${price}</small></span></label
+              >`,
+          )}
+        </fieldset>
+        <p>Total with the ticked options: <strong>${document.total.text}</strong> including VAT</p>
+        ${
+          state === 'open' &&
+          html`<button class="plain screen" form="accept" formaction="${path}/options#options" formnovalidate>
+            Update the total
+          </button>`
+        }
+      </section>`;
+
 /** Renders who accepted, with what was accepted. */
 const acceptance = ({ acceptance: accepted, state }: OnlineQuote, path: string): Html => {
   if (!accepted)
@@ -126,11 +156,12 @@ export const answerBar = ({ state, document }: OnlineQuote): Html | null =>
     : null;
 
 /** Returns what is offered; after the sale it is folded. */
-export const offerSections = (quote: OnlineQuote): Section[] => {
+export const offerSections = (quote: OnlineQuote, path: string): Section[] => {
   const items = html`${quote.document.items.map(itemSection)}`;
   if (quote.wonOn === null)
     return [
       { id: 'offer', title: 'Offer', content: html`<div id="offer">${items}</div>` },
+      { id: 'options', title: 'Options', content: options(quote, path) },
       { id: 'total', title: 'Total', content: total(quote) },
       { id: 'benefits', title: 'Benefits', content: benefits(quote) },
     ];
@@ -144,7 +175,7 @@ export const offerSections = (quote: OnlineQuote): Section[] => {
 /** Returns what the client answers the offer with, or has. */
 export const answerSections = (quote: OnlineQuote, path: string, attempt: Attempt | null): Section[] => {
   const documents = documentNames.map((name) => ({
-    href: `${path}/documents/${name}`,
+    href: `${path}/documents/${name}${quote.options.length > 0 ? `?options=${takenOf(quote).join('-')}` : ''}`,
     text: QUOTE_DOCUMENTS[name],
   }));
   const isWon = quote.wonOn !== null;

@@ -42,6 +42,8 @@ import {
 const texts = {
   changed:
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
+  ticked:
+    'You have changed what is ticked, so nothing was accepted yet. Please check the new total, and accept again.',
   wrong: 'Nothing was sent. Please correct the marked fields below.',
 } as const;
 
@@ -51,6 +53,20 @@ type TokenRequest = FastifyRequest<{
   Querystring: Fields;
   Body: Fields | undefined;
 }>;
+
+const idsIn = (texts: readonly string[]): number[] =>
+  texts.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number);
+
+const optionName = 'option-';
+
+/** Returns the ids of the options that are ticked in the form that accepts, in their order. */
+const ticked = (fields: Fields): number[] =>
+  idsIn(
+    Object.keys(fields).flatMap((name) => (name.startsWith(optionName) ? name.slice(optionName.length) : [])),
+  ).toSorted((one, other) => one - other);
+
+const tickedIn = (attempt?: Attempt | null): number[] | undefined =>
+  attempt?.form === 'accept' ? ticked(attempt.values) : undefined;
 
 /** What a form does with valid values. */
 type Answer = (values: object, shown: string) => Promise<AnswerOutcome>;
@@ -69,7 +85,7 @@ export const onlineQuoteRoutes = async (
   };
   const show: ShowPage = async (request, reply, said) => {
     const { token } = request.params;
-    const quote = await openOnlineQuote(context, token);
+    const quote = await openOnlineQuote(context, token, tickedIn(said.attempt));
     const sale = await readSale(token);
     return sendPage(reply, onlineQuotePage({ quote, sale }, quoteLink.prefix + token, said));
   };
@@ -83,12 +99,13 @@ export const onlineQuoteRoutes = async (
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${fileName}"`)
       .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  app.get<{ Params: { token: string; name: string } }>(
+  app.get<{ Params: { token: string; name: string }; Querystring: { options?: string } }>(
     '/:token/documents/:name',
     limitOf('files'),
-    async ({ params: { token, name } }, reply) => {
+    async ({ params: { token, name }, query: { options } }, reply) => {
+      const taken = options === undefined ? undefined : idsIn(String(options).split('-'));
       if (!Object.hasOwn(QUOTE_DOCUMENTS, name)) throw new DomainError('notFound');
-      return sendFile(reply, await onlineDocument(context, token, name as QuoteDocumentName));
+      return sendFile(reply, await onlineDocument(context, token, name as QuoteDocumentName, taken));
     },
   );
 
@@ -118,6 +135,9 @@ export const onlineQuoteRoutes = async (
           notice: { tone: 'bad', text },
         });
       if (!result.ok) return showAgain(422, texts.wrong, result.errors);
+      const { totalled } = values;
+      if (totalled !== undefined && totalled !== ticked(values).join('-'))
+        return showAgain(409, texts.ticked);
       try {
         const outcome = await answer(request)(result.body, values.shown ?? '');
         if (outcome === 'changed') return await showAgain(409, texts.changed);
@@ -137,7 +157,14 @@ export const onlineQuoteRoutes = async (
     acceptanceSchema,
     (fields) => ({ ...fields, has_accepted_terms: fields.has_accepted_terms === 'on' }),
     (request) => (values, shown) =>
-      acceptQuote(context, request.params.token, values as never, { shown, sender: senderOf(request) }),
+      acceptQuote(context, request.params.token, values as never, {
+        shown,
+        sender: senderOf(request),
+        taken: ticked(request.body ?? {}),
+      }),
+  );
+  app.post('/:token/options', limitOf('answers'), (request: TokenRequest, reply) =>
+    show(request, reply, { attempt: { form: 'accept', values: request.body ?? {}, errors: {} } }),
   );
   addForm(
     'decline',

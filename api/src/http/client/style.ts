@@ -49,6 +49,7 @@ input, textarea, select { width: 100%; min-height: 44px; margin-top: 4px; paddin
 button { min-height: 44px; padding: 10px 20px; border: 0; border-radius: 6px; background: var(--navy); color: #fff; font: inherit; font-weight: 600; cursor: pointer; justify-self: start; }
 .lead { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; font-size: 17px; }
 .lead a { min-height: 44px; padding: 10px 20px; border-radius: 6px; background: var(--navy); color: #fff; font-size: 15px; font-weight: 600; text-decoration: none; }
+fieldset { margin: 0; padding: 0; border: 0; }
 button.plain { border: 1px solid var(--control); background: none; color: inherit; }
 :focus-visible { outline: 3px solid #7aa5ff; outline-offset: 2px; }
 summary { display: flex; align-items: center; min-height: 44px; cursor: pointer; font-weight: 600; }

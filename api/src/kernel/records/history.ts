@@ -70,7 +70,7 @@ const isSecret = (writes: readonly FieldChanges[], field: string): boolean =>
 
 /** A line of an item as history has it, of which these fields are shown. */
 type LineInWords = Readonly<{ id: number; name: string }> & Readonly<Record<string, FieldValue>>;
-const lineFields = ['price', 'quantity', 'discount_percent', 'is_dropped'] as const;
+const lineFields = ['price', 'quantity', 'discount_percent', 'is_dropped', 'is_optional'] as const;
 
 /** Returns what consecutive writes changed in the lines of an item, field by field. */
 export const lineChanges = (writes: readonly FieldChanges[]): FieldChange[] => {

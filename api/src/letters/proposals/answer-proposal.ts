@@ -13,6 +13,7 @@ import type { Context } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import { acceptedMail, declinedMail, questionMail } from './answer-mails';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
+import { takeOptions } from '../../quotes/items';
 import { insertNote } from '../../quotes/quote/notes';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
@@ -32,7 +33,7 @@ import {
 } from '../../store';
 import { nameFiles } from '../../kernel/files/queries';
 import { toCertificate, type Sender } from './certificate';
-import type { ClientQuote } from './client-quote';
+import type { ClientQuote, Taken } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import type { OpenLink } from '../mails/links';
@@ -141,12 +142,19 @@ const readGaps = async (tx: Tx, quote_id: number) => {
   };
 };
 
+interface Accepting {
+  input: AcceptanceInput;
+  sender: Sender;
+  /** The options that the client takes. */
+  taken?: Taken;
+}
+
 /** Wins the quote with the invoice details that the client gave, and sends the certificate to both sides. */
 const writeAcceptance = async (
   context: Context,
   tx: Tx,
   open: OpenQuoteLink,
-  { input, files, sender }: { input: AcceptanceInput; files: RenderedFile[]; sender: Sender },
+  { input, files, sender, taken }: Accepting & { files: RenderedFile[] },
 ): Promise<void> => {
   const stamp = stampNow(context, null);
   const now = new Date(stamp.at);
@@ -155,6 +163,7 @@ const writeAcceptance = async (
   const stored = await storeFiles(tx, files, now);
   await nameFiles(tx, 'proposal_answer_files', answer.id, stored);
   const { quote } = open;
+  if (taken) await takeOptions(tx, quote, taken, stamp);
   const { salesWon } = QUOTE_STATUS;
   const won = await updateRecord(
     tx,
@@ -197,11 +206,11 @@ export const acceptQuote = async (
   context: Context,
   token: string,
   input: AcceptanceInput,
-  { shown, sender }: { shown: string; sender: Sender },
+  { shown, sender, taken }: { shown: string; sender: Sender; taken?: Taken },
 ): Promise<AnswerOutcome> => {
   const [quoted, settled] = await context.store.read(async (db) => {
     const open = await getClientLink(context, db, token);
-    const linked = await readLinkedQuote(context, db, open);
+    const linked = await readLinkedQuote(context, db, open, taken);
     return [linked, settledOutcome(open, linked, shown)] as const;
   });
   if (settled) return settled;
@@ -209,9 +218,9 @@ export const acceptQuote = async (
   const files = await renderAcceptance(context, quoted, input, sender, now);
   return writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
-    const meanwhile = settledOutcome(open, await readLinkedQuote(context, tx, open), shown);
+    const meanwhile = settledOutcome(open, await readLinkedQuote(context, tx, open, taken), shown);
     if (meanwhile) return meanwhile;
-    await writeAcceptance(context, tx, open, { input, files, sender });
+    await writeAcceptance(context, tx, open, { input, files, sender, taken });
     return 'done';
   });
 };

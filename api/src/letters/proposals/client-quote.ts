@@ -1,27 +1,58 @@
-import { CLIENT_PREFIX, isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-contract';
+import {
+  CLIENT_PREFIX,
+  formatPence,
+  isOpenForAnswer,
+  isPastValidity,
+  lineNet,
+  londonDate,
+  QUOTE_STATUS,
+} from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { asSent, readQuoteFacts, toQuoteDocument } from '../../quotes/documents';
+import { asSent, readQuoteFacts, toQuoteDocument, withDiscount } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
-import type { ClientLinkRow, Db, QuoteRow } from '../../store';
+import { toMoneyLine } from '../../quotes/rules';
+import type { ChildQuoteItemRow, ClientLinkRow, Db, QuoteRow } from '../../store';
 import type { MailLink } from '../mails/links';
 import { mailMessages } from '../messages';
+
+/** A line about which the client decides; one that is taken is in the document too. */
+export interface QuoteOption {
+  id: number;
+  name: string;
+  /** Its quantity and price. */
+  price: string;
+  isTaken: boolean;
+}
+
+const toOption = (line: ChildQuoteItemRow): QuoteOption => ({
+  id: line.id,
+  name: withDiscount(line.product_name, line.discount_basis_points / 100),
+  price: `${line.quantity} × ${formatPence(line.price_pence)} = ${formatPence(lineNet(toMoneyLine(line)))}`,
+  isTaken: !line.is_dropped,
+});
 
 /** A quote as its client sees it, on paper and online. */
 export interface ClientQuote {
   document: QuoteDocument;
+  /** The lines about which the client decides. */
+  options: readonly QuoteOption[];
   /** Names exactly these contents: any change to what the client sees gives another one. */
   hash: string;
 }
+
+/** The options that a client takes; those that are stored as taken where it is undefined. */
+export type Taken = readonly number[] | undefined;
 
 /** Reads what the client sees of a quote. Documents that are made of the same contents at the same moment have the same bytes. */
 export const readClientQuote = async (
   { tokens, invoiceTermsDays }: Pick<Context, 'tokens' | 'invoiceTermsDays'>,
   db: Db,
-  { quoteId, company, madeAt }: { quoteId: number; company: Company; madeAt: Date },
+  { quoteId, company, madeAt, taken }: { quoteId: number; company: Company; madeAt: Date; taken?: Taken },
 ): Promise<ClientQuote> => {
-  const facts = await readQuoteFacts(db, quoteId);
+  const facts = await readQuoteFacts(db, quoteId, taken);
   const document = asSent(toQuoteDocument(facts, company, madeAt, invoiceTermsDays));
-  return { document, hash: tokens.fingerprint(JSON.stringify(document)) };
+  const options = facts.options.map(toOption);
+  return { document, options, hash: tokens.fingerprint(JSON.stringify([document, options])) };
 };
 
 /** What a link shows: the quote with the forms to answer it, or to a user without them, what became of it, or nothing any more. */

@@ -4,11 +4,18 @@ import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { filled } from '../../quotes/documents';
 import { addressLines } from '../../quotes/documents/quote-document';
-import { findRow, getRow, listRows, type Db, type ProposalAnswerRow } from '../../store';
+import { findRow, getRow, listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
 import { getOpenLink, type OpenLink } from '../mails/links';
 import { payerOf } from './invoice-details';
 import { listThread } from './thread';
-import { quoteLink, readClientQuote, stateOfLink, type ClientQuote, type LinkState } from './client-quote';
+import {
+  quoteLink,
+  readClientQuote,
+  stateOfLink,
+  type ClientQuote,
+  type LinkState,
+  type Taken,
+} from './client-quote';
 import { answerFile, toWireAnswers } from './proposals';
 
 /** What is known of a client who accepts, so that it is not asked for. */
@@ -52,11 +59,13 @@ export const readLinkedQuote = async (
   context: Context,
   db: Db,
   { link, quote }: OpenLink,
+  taken?: Taken,
 ): Promise<ClientQuote> =>
   readClientQuote(context, db, {
     quoteId: quote.id,
     company: await context.documents.company(),
     madeAt: new Date(link.created_at),
+    ...(taken && { taken }),
   });
 
 const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer | null> => {
@@ -83,12 +92,16 @@ const readKnownClient = async (db: Db, { link, quote }: OpenLink): Promise<Known
   };
 };
 
-/** Returns what a link shows. Throws `notFound` for a link that has ended. */
-export const openOnlineQuote = (context: Context, token: string): Promise<OnlineQuote> =>
+/** After the sale nobody takes anything more. */
+const wonTaken = ({ quote_status_id }: QuoteRow, taken: Taken): Taken =>
+  quote_status_id === QUOTE_STATUS.salesWon ? undefined : taken;
+
+/** Returns what a link shows, with these options taken. Throws `notFound` for a link that has ended. */
+export const openOnlineQuote = (context: Context, token: string, taken?: Taken): Promise<OnlineQuote> =>
   context.store.read(async (db) => {
     const found = await getQuoteLink(context, db, token);
     const { state, quote } = found;
-    const quoted = await readLinkedQuote(context, db, found);
+    const quoted = await readLinkedQuote(context, db, found, wonTaken(quote, taken));
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const wonOn = quote.quote_status_id === QUOTE_STATUS.salesWon ? quote.date_sale_won : null;
     const acceptance = wonOn !== null ? await findAcceptance(db, quote.id) : null;
@@ -101,9 +114,11 @@ export const onlineDocument = async (
   context: Context,
   token: string,
   name: QuoteDocumentName,
+  taken?: Taken,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
   const document: QuoteDocument = await context.store.read(
-    async (db) => (await readLinkedQuote(context, db, await getQuoteLink(context, db, token))).document,
+    async (db) =>
+      (await readLinkedQuote(context, db, await getQuoteLink(context, db, token), taken)).document,
   );
   return { fileName: document.files[name], bytes: await context.documents.render(document, name) };
 };

@@ -79,6 +79,8 @@ export interface QuotedFacts extends BenefitRows {
   quote: QuoteRow;
   items: readonly QuoteItemRow[];
   children: readonly ChildQuoteItemRow[];
+  /** The lines about which the client decides, taken or not. */
+  options: readonly ChildQuoteItemRow[];
   organisation: OrganisationRow;
   contact: ContactRow;
   agent: UserRow;

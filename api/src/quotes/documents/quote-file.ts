@@ -1,19 +1,32 @@
 import type { QuoteFile } from 'api-contract';
 import type { Context } from '../../kernel/context';
+import { quotedItems, readItems } from '../items/quote-items';
 import { getTaxRate } from '../lookups';
 import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
 
-/** Reads the data for the documents of a quote. Throws `RowNotFound`. */
-export const readQuoteFacts = async (db: Db, quoteId: number): Promise<QuotedFacts> => {
+/** Reads the data for the documents of a quote, with these options taken, else those that are stored as taken. Throws `RowNotFound`. */
+export const readQuoteFacts = async (
+  db: Db,
+  quoteId: number,
+  taken?: readonly number[],
+): Promise<QuotedFacts> => {
   const quote = await getRow(db, 'quotes', quoteId);
-  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
+  const stored = await readItems(db, quoteId);
+  const lines = stored
+    .flatMap((one) => one.lines)
+    .map((line) => (line.is_optional && taken ? { ...line, is_dropped: !taken.includes(line.id) } : line));
+  const items = quotedItems(
+    stored.map(({ item }) => item),
+    lines,
+  );
   const groupIds = items.map(({ product_group_id }) => product_group_id);
   const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
   return {
     quote,
     items,
-    children: await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
+    children: lines.filter(({ is_dropped }) => !is_dropped),
+    options: lines.filter(({ is_optional }) => is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await getRow(db, 'users', quote.sales_agent_user_id),

@@ -58,6 +58,18 @@ export const readItems = async (db: Db, quoteId: number) => {
 export const listQuoteItems = async (db: Db, quoteId: number): Promise<ProductGroupQuoteItem[]> =>
   (await readItems(db, quoteId)).map(({ item, lines }) => toQuoteItem(item, lines));
 
+/** Returns the items that are quoted: without those of which every line is an option that is not taken. */
+export const quotedItems = <Item extends { id: number }>(
+  items: readonly Item[],
+  lines: readonly ChildQuoteItemRow[],
+): Item[] => {
+  const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
+  return items.filter(({ id }) => {
+    const own = linesOf.get(id) ?? [];
+    return own.length === 0 || own.some((line) => !line.is_optional || !line.is_dropped);
+  });
+};
+
 /** Returns a snapshot of a group for a quote; later changes of the catalogue do not affect it. */
 export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined) => ({
   product_group_id: group.id,
@@ -83,6 +95,7 @@ export const snapshotProducts = (products: readonly ProductRow[]) =>
       discount_basis_points: 0,
       is_discountable: product.is_discountable,
       is_dropped: false,
+      is_optional: false,
     }));
 
 /** Returns lines for history: their names and their numbers. */
@@ -95,4 +108,5 @@ export const linesInWords = (lines: readonly ChildQuoteItemRow[]) =>
     price: fromPence(line.price_pence),
     discount_percent: line.discount_basis_points / 100,
     is_dropped: line.is_dropped ? 'Yes' : 'No',
+    is_optional: line.is_optional ? 'Yes' : 'No',
   }));

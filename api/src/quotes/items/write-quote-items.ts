@@ -160,7 +160,7 @@ const writeLines = async (
   const known = byId(lines);
   const before: ChildQuoteItemRow[] = [];
   const after: ChildQuoteItemRow[] = [];
-  for (const { id, quantity, price, discount_percent: discount, is_dropped } of wanted) {
+  for (const { id, quantity, price, discount_percent: discount, is_dropped, is_optional } of wanted) {
     const line = known.get(id)!;
     const changes = changesOf<ChildQuoteItemRow, Partial<ChildQuoteItemRow>>(line, {
       quantity,
@@ -168,6 +168,7 @@ const writeLines = async (
       // Exact: the schema lets two decimals pass.
       discount_basis_points: discount === undefined ? undefined : Math.round(discount * 100),
       is_dropped,
+      is_optional,
     });
     if (Object.keys(changes).length === 0) continue;
     before.push(line);
@@ -241,6 +242,25 @@ export const deleteQuoteItem = (context: ObservedContext, id: number, author: Au
     await renumber(tx, await listItems(tx, quote.id));
     await recountQuote(tx, quote);
   });
+
+/** Writes which options of a locked quote its client takes; the others are left out. */
+export const takeOptions = async (
+  tx: Tx,
+  quote: QuoteRow,
+  taken: readonly number[],
+  stamp: Stamp,
+): Promise<void> => {
+  for (const { item, lines } of await readItems(tx, quote.id)) {
+    const changed = lines.filter((line) => line.is_optional && line.is_dropped === taken.includes(line.id));
+    if (changed.length === 0) continue;
+    const after: ChildQuoteItemRow[] = [];
+    for (const { id, is_dropped } of changed)
+      after.push(await updateRow(tx, 'child_quote_items', id, { is_dropped: !is_dropped }));
+    const items = [linesInWords(changed), linesInWords(after)] as const;
+    await updateRecord(tx, 'quote_items', item, { beside: { items } }, stamp);
+  }
+  await recountQuote(tx, quote);
+};
 
 /** Copies all items of a quote to another, as agreed there and not from the current catalogue, with these event dates. */
 export const copyQuoteItems = async (

@@ -69,6 +69,7 @@ import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
 import { clientNeeds } from './0087-client-needs';
 import { materialReminders } from './0088-material-reminders';
+import { optionalLines } from './0089-optional-lines';
 import { privacy } from './0091-privacy';
 import { moduleSessions } from './0092-module-sessions';
 import type { MigrationDatabase } from './columns';
@@ -142,6 +143,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0082-withdrawn-deliverables': withdrawnDeliverables,
   '0087-client-needs': clientNeeds,
   '0088-material-reminders': materialReminders,
+  '0089-optional-lines': optionalLines,
   '0091-privacy': privacy,
   '0092-module-sessions': moduleSessions,
 };

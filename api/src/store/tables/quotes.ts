@@ -73,6 +73,8 @@ export const quotesTables = {
     is_discountable: 'flag',
     /** Whether the line is left out of the quote. */
     is_dropped: 'flag',
+    /** Whether the client decides about the line; until then an option that is dropped counts nowhere. */
+    is_optional: 'flag',
   }),
   quote_notes: table({
     quote_id: '-> quotes',

@@ -85,6 +85,7 @@ export const makeChild = (itemId: number, over: Partial<ChildQuoteItemRow> = {})
   discount_basis_points: 0,
   is_discountable: true,
   is_dropped: false,
+  is_optional: false,
   ...over,
 });
 
@@ -125,6 +126,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
   quote: makeQuote(),
   items: [makeItem(1)],
   children: [makeChild(1)],
+  options: [],
   organisation: makeOrganisation(),
   contact: {
     ...recorded,

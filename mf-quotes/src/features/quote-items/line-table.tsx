@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Button, formatMoney, isUnreached, media, tokens, VisuallyHidden } from 'shared-ui';
-import { MoneyInput, NumberInput } from 'shared-ui/forms';
+import { Button, formatMoney, isUnreached, media, Muted, tokens, VisuallyHidden } from 'shared-ui';
+import { CheckboxInput, MoneyInput, NumberInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useUnsavedValue, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
@@ -158,13 +158,18 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
   const isInvalid = unsavedValue?.status === 'invalid';
   const errors = isInvalid ? lineErrors(line.id, values) : {};
   const total = isInvalid ? null : lineTotal(values);
-  const isDropped = values.is_dropped;
+  // An option that the client has not taken still shows what it costs.
+  const isDropped = values.is_dropped && !values.is_optional;
 
   const handleChange = (change: Partial<LineValues>) => {
     const changed = { ...values, ...change };
     saver.change(item, key, changed, toLinePatch(line.id, changed));
   };
-  const cell = (Input: typeof MoneyInput, field: keyof Omit<LineValues, 'is_dropped'>, label: string) => (
+  const cell = (
+    Input: typeof MoneyInput,
+    field: keyof Omit<LineValues, 'is_dropped' | 'is_optional'>,
+    label: string,
+  ) => (
     <Input
       label={label}
       hideLabel
@@ -181,6 +186,16 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
         <th scope="row">
           {name}
           <SaveNote item={item} saver={saver} unsavedKey={key} />
+          {!isDropped && (!isLocked || values.is_optional) && (
+            <CheckboxInput
+              label="Optional"
+              value={values.is_optional}
+              disabled={isLocked}
+              onChange={(is_optional) =>
+                handleChange({ ...(isInvalid && stored), is_optional, is_dropped: is_optional })
+              }
+            />
+          )}
         </th>
         {isDropped ? (
           <td colSpan={hasDiscounts ? 4 : 3} data-align="end">
@@ -198,20 +213,23 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
             )}
             <td data-cell="total" data-align="end" aria-label={`Line total of ${name}`}>
               {total === null ? '–' : formatMoney(total, 2)}
+              {values.is_dropped && <Muted as="p">{messages.items.optional}</Muted>}
             </td>
           </>
         )}
         {!isLocked && (
           <td data-cell="toggle" data-align="end">
-            <Button
-              size="small"
-              tone="ghost"
-              icon={isDropped ? 'plus' : 'close'}
-              onClick={() => handleChange({ ...(isInvalid && stored), is_dropped: !isDropped })}
-            >
-              {isDropped ? 'Put back' : <VisuallyHidden>Leave out</VisuallyHidden>}
-              <VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
+            {!values.is_optional && (
+              <Button
+                size="small"
+                tone="ghost"
+                icon={isDropped ? 'plus' : 'close'}
+                onClick={() => handleChange({ ...(isInvalid && stored), is_dropped: !isDropped })}
+              >
+                {isDropped ? 'Put back' : <VisuallyHidden>Leave out</VisuallyHidden>}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            )}
           </td>
         )}
       </tr>

@@ -16,6 +16,7 @@ export interface LineValues {
   readonly quantity: number | null;
   readonly discount_percent: number | null;
   readonly is_dropped: boolean;
+  readonly is_optional: boolean;
 }
 
 export interface StoredLine {
@@ -36,8 +37,9 @@ export const linesOf = (item: ProductGroupQuoteItem): StoredLine[] => {
   return [...item.child_quote_items, ...dropped]
     .sort((one, other) => one.id - other.id)
     .map((line) => {
-      const { price, quantity, discount_percent } = line;
-      return { line, stored: { price, quantity, discount_percent, is_dropped: dropped.has(line) } };
+      const { price, quantity, discount_percent, is_optional } = line;
+      const is_dropped = dropped.has(line);
+      return { line, stored: { price, quantity, discount_percent, is_dropped, is_optional } };
     });
 };
 

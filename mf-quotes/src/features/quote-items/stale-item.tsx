@@ -10,6 +10,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Unit price',
   quantity: 'Quantity',
   is_dropped: 'Dropped',
+  is_optional: 'Optional',
   discount_percent: 'Discount',
 };
 

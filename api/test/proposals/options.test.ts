@@ -1,0 +1,145 @@
+import { paths, QUOTE_STATUS, type ProductGroupQuoteItem } from 'api-contract';
+import { listRows } from '../../src/store';
+import { addBenefits, deliverablesOf } from '../deliverables/delivering-company';
+import { accepted, SendingCompany, shownBy } from './client';
+
+let sending: SendingCompany;
+let quoteId: number;
+let link: string;
+let item: ProductGroupQuoteItem;
+
+/** Marks lines of an item as optional, so that they are not taken unless the client ticks them. */
+const makeOptional = async ({ id, child_quote_items }: ProductGroupQuoteItem, count: number) => {
+  const items = child_quote_items
+    .slice(-count)
+    .map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      price: line.price,
+      is_optional: true,
+      is_dropped: true,
+    }));
+  const saved = await sending.company.save(paths.quoteItem(id), { items });
+  expect(saved.statusCode).toBe(200);
+};
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  await addBenefits(sending.company);
+  quoteId = (await sending.quote()).id;
+  item = (await sending.company.getQuote(quoteId)).product_group_quote_items[0]!;
+  await makeOptional(item, 1);
+  ({ link } = await sending.send(quoteId));
+});
+
+afterEach(() => sending.close());
+
+const optionId = () => item.child_quote_items.at(-1)!.id;
+const flat = (body: string) => body.replace(/\s+/g, ' ');
+const valueOf = (body: string, name: string) =>
+  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(body)?.[1] ?? '';
+
+/** Sends the form that accepts as the page has it, with these options ticked. */
+const acceptPage = (page: Awaited<ReturnType<typeof sending.look>>, ticked: readonly number[], over = {}) =>
+  sending.answer(link, 'accept', {
+    ...accepted,
+    ...over,
+    shown: shownBy(page),
+    totalled: valueOf(page.body, 'totalled'),
+    ...Object.fromEntries(ticked.map((id) => [`option-${id}`, 'on'])),
+  });
+
+/** Presses Update the total with these options ticked. */
+const total = (ticked: readonly number[], typed: Record<string, string> = {}) =>
+  sending.pages.inject({
+    method: 'POST',
+    url: `${link}/options`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      ...typed,
+      ...Object.fromEntries(ticked.map((id) => [`option-${id}`, 'on'])),
+    }).toString(),
+  });
+
+it('An option is in no total until it is ticked, and the server computes each total', async () => {
+  expect(await sending.company.getQuote(quoteId)).toMatchObject({ sub_total: 60, total_amount: 72 });
+  const page = await sending.look(link);
+  expect(flat(page.body)).toMatch(/Menu card <small>1 × £0\.35 = £0\.35<\/small>/);
+  expect(page.body).toContain('Accept £72.00 including VAT');
+  const ticked = await total([optionId()], { purchase_order_reference: 'PO-<9>', name: 'Zoë' });
+  expect(ticked.statusCode).toBe(200);
+  expect(ticked.body).toContain('Accept £72.42 including VAT');
+  expect(flat(ticked.body)).toMatch(new RegExp(`name="option-${optionId()}" checked`));
+  expect(ticked.body).toContain('value="PO-&lt;9&gt;"');
+  expect((await total([])).body).toContain('Accept £72.00 including VAT');
+  expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72 });
+});
+
+it('What is ticked is accepted, frozen in the documents and invoiced', async () => {
+  const page = await total([optionId()]);
+  const [, href = ''] = /href="([^"]+\/documents\/proposal[^"]*)"/.exec(page.body) ?? [];
+  const shown = await sending.look(href);
+  expect((await acceptPage(page, [optionId()])).statusCode).toBe(303);
+  const quote = await sending.company.getQuote(quoteId);
+  expect(quote).toMatchObject({ quote_status_id: QUOTE_STATUS.salesWon, total_amount: 72.42 });
+  expect(quote.product_group_quote_items[0]!.child_quote_items).toHaveLength(2);
+  const [answer] = (await sending.proposals(quoteId)).answers;
+  const stored = await sending.company.staff.get(paths.answerFile(answer!.id, answer!.files[1]!.id));
+  expect(stored.rawPayload.equals(shown.rawPayload)).toBe(true);
+  await sending.company.invoice(quoteId);
+  expect((await sending.company.getQuote(quoteId)).xero_invoice).toMatchObject({ total_amount: 72.42 });
+});
+
+it('What is not ticked is not sold', async () => {
+  expect((await acceptPage(await sending.look(link), [])).statusCode).toBe(303);
+  const quote = await sending.company.getQuote(quoteId);
+  expect(quote).toMatchObject({ total_amount: 72 });
+  expect(quote.product_group_quote_items[0]!.child_quote_items).toHaveLength(1);
+});
+
+it('Ticks of which no total was shown accept nothing: the new total is shown with what was typed', async () => {
+  const response = await acceptPage(await sending.look(link), [optionId()]);
+  expect(response.statusCode).toBe(409);
+  expect(response.body).toContain('You have changed what is ticked');
+  expect(response.body).toContain('Accept £72.42 including VAT');
+  expect(response.body).toContain('value="PO-77"');
+  expect((await sending.company.getQuote(quoteId)).quote_status_id).toBe(QUOTE_STATUS.sent);
+  expect((await acceptPage(response, [optionId()])).statusCode).toBe(303);
+  expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72.42 });
+});
+
+it('An option whose price has changed since is shown again', async () => {
+  const page = await total([optionId()]);
+  const line = { id: optionId(), quantity: 1, price: 5 };
+  await sending.company.save(paths.quoteItem(item.id), { items: [line] });
+  const response = await acceptPage(page, [optionId()]);
+  expect(response.statusCode).toBe(409);
+  expect(response.body).toContain('This quote has changed since you opened it');
+});
+
+it('Forged ticks add and remove nothing, whatever they say was totalled', async () => {
+  const other = await sending.quote();
+  const foreign = other.product_group_quote_items[0]!.child_quote_items[0]!.id;
+  const forged = [item.child_quote_items[0]!.id, foreign, 999_999];
+  const page = await total(forged);
+  expect(page.body).toContain('Accept £72.00 including VAT');
+  const shown = shownBy(await sending.look(link));
+  const lie = await acceptPage(await sending.look(link), [optionId()], {});
+  expect(lie.statusCode).toBe(409);
+  const forgedTotal = { ...accepted, shown, totalled: String(optionId()), [`option-${optionId()}`]: 'on' };
+  expect((await sending.answer(link, 'accept', forgedTotal)).statusCode).toBe(409);
+  expect((await sending.answer(link, 'accept', { ...accepted, shown })).statusCode).toBe(303);
+  expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72 });
+});
+
+it('A package of options alone promises nothing until one of them is ticked', async () => {
+  await makeOptional(item, 2);
+  const page = await sending.look(link);
+  expect(page.body).not.toContain('Logo, Before');
+  await acceptPage(page, []);
+  expect(await deliverablesOf(sending.company, quoteId)).toEqual([]);
+  const lines = await sending.company.server.context.store.read((db) =>
+    listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
+  );
+  expect(lines).toEqual([]);
+});
