@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Button, formatMoney, isUnreached, media, Muted, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, formatMoney, isUnreached, media, Muted, Row, tokens, VisuallyHidden } from 'shared-ui';
 import { CheckboxInput, MoneyInput, NumberInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useUnsavedValue, type ItemPart } from './item-saver';
@@ -184,18 +184,20 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
     <>
       <tr data-line={line.id} data-dropped={isDropped || undefined}>
         <th scope="row">
-          {name}
-          <SaveNote item={item} saver={saver} unsavedKey={key} />
-          {!isDropped && (!isLocked || values.is_optional) && (
-            <CheckboxInput
-              label="Optional"
-              value={values.is_optional}
-              disabled={isLocked}
-              onChange={(is_optional) =>
-                handleChange({ ...(isInvalid && stored), is_optional, is_dropped: is_optional })
-              }
-            />
-          )}
+          <Row>
+            {name}
+            <SaveNote item={item} saver={saver} unsavedKey={key} />
+            {!isDropped && (!isLocked || values.is_optional) && (
+              <CheckboxInput
+                label="Optional"
+                value={values.is_optional}
+                disabled={isLocked}
+                onChange={(is_optional) =>
+                  handleChange({ ...(isInvalid && stored), is_optional, is_dropped: is_optional })
+                }
+              />
+            )}
+          </Row>
         </th>
         {isDropped ? (
           <td colSpan={hasDiscounts ? 4 : 3} data-align="end">
