@@ -53,7 +53,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await phone.getByLabel(/^Signature/).fill('Isla Davies');
   await phone.getByRole('button', { name: /^Accept £/ }).click();
   await phone.getByText('Accepted by Isla Davies, Director').waitFor();
-  await phone.getByRole('heading', { name: 'What happens next' }).waitFor();
+  await phone.getByRole('heading', { name: 'Next steps' }).waitFor();
 
   await checker.open({ name: 'a quote with a question', path: `/quotes/edit/${id}?tab=activity` });
   await page.getByText('Not answered').waitFor();

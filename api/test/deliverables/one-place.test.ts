@@ -86,7 +86,7 @@ describe('the page of a quote after the sale', () => {
     await save(one!.id, { client_needs: 'Your logo' });
     const { url } = (await sending.company.staff.post(paths.previewLink(quoteId))).json<PreviewLink>();
     const preview = new URL(url).pathname;
-    expect(await page(preview)).toContain('What we need from you');
+    expect(await page(preview)).toContain('Material we need from you');
     expect(await page(preview)).not.toContain('<form');
     expect((await sendLogo(preview, one!.id)).statusCode).toBe(404);
     await sending.company.staff.post(paths.withdrawLinks(quoteId));
@@ -112,7 +112,7 @@ describe('the page of a quote after the sale', () => {
     await save(other!.id, { state: 'delivered' });
     const { url } = (await sending.company.staff.post(paths.materialLinks(quoteId))).json<PreviewLink>();
     const body = await page(new URL(url).pathname);
-    expect(body).toContain('What was delivered');
+    expect(body).toContain('Delivered so far');
     expect(body).not.toContain('£');
     expect(body).not.toContain('Accepted by');
   });

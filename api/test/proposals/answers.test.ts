@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { paths, QUOTE_STATUS, type Organisation, type QuoteNote, type QuoteProposals } from 'api-contract';
+import { paths, QUOTE_STATUS, type Organisation } from 'api-contract';
 import { buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
-import { insertRow, listRows, type ProposalAnswerRow } from '../../src/store';
+import { listRows } from '../../src/store';
 import { accepted, SendingCompany, shownBy } from './client';
 
 let sending: SendingCompany;
@@ -228,119 +228,5 @@ describe('declining', () => {
     const { link } = await sentQuote();
     const response = await sending.answer(link, 'decline', { lost_reason_id: '', content: 'No' });
     expect([response.statusCode, response.body.includes('Reason is required.')]).toEqual([422, true]);
-  });
-});
-
-describe('asking', () => {
-  it('adds a note and mails the agent', async () => {
-    const { id, link } = await sentQuote();
-    const response = await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is the stand <corner>?' });
-    expect([response.statusCode, response.headers.location]).toEqual([303, link]);
-    expect((await sending.follow(response)).body).toContain('Your question has been sent');
-    expect((await sending.look(link)).body).toContain('<p class="pre">Is the stand &lt;corner&gt;?</p>');
-    const [note] = (await sending.company.staff.get(paths.quoteNotes(id))).json<QuoteNote[]>();
-    expect(note?.content).toBe('Zoë asked online:\nIs the stand <corner>?');
-    expect((await sending.mails()).at(-1)).toMatchObject({
-      to: { email: 'first@example.com' },
-      replyTo: { email: 'zoe@client.example' },
-    });
-    expect((await answersOf(id))[0]).toMatchObject({ kind: 'asked', content: 'Is the stand <corner>?' });
-  });
-
-  it('is confirmed once: a reload neither asks nor confirms again', async () => {
-    const { link } = await sentQuote();
-    const response = await sending.answer(link, 'ask', { name: '', content: 'Is lunch included?' });
-    const page = await sending.follow(response);
-    expect(page.headers['set-cookie']).toContain('Max-Age=0');
-    expect((await sending.look(link)).body).not.toContain('Your question has been sent');
-  });
-
-  it('the same again, by two clicks or later, adds no note and no mail', async () => {
-    const { id, link } = await sentQuote();
-    const ask = () => sending.answer(link, 'ask', { name: 'Zoë', content: 'Is lunch included?' });
-    const before = (await sending.mails()).length;
-    const responses = [...(await Promise.all([ask(), ask()])), await ask()];
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
-    expect((await sending.company.staff.get(paths.quoteNotes(id))).json()).toHaveLength(1);
-    expect(await sending.mails()).toHaveLength(before + 1);
-  });
-
-  it('ends at 50 questions of a link, says whom to contact, and shows what was typed', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { name: '', content: 'Question 1' });
-    await sending.company.server.context.store.transaction(async (tx) => {
-      const [{ id: _id, ...answer }] = (await listRows(tx, 'proposal_answers', { kind: 'asked' })) as [
-        ProposalAnswerRow,
-      ];
-      for (let number = 2; number <= 50; number += 1)
-        await insertRow(tx, 'proposal_answers', { ...answer, content: `Question ${number}` });
-    });
-    const response = await sending.answer(link, 'ask', { name: '', content: 'One <more>' });
-    expect(response.statusCode).toBe(422);
-    expect(response.body).toContain('50 questions have already been asked here');
-    expect(response.body).toContain('One &lt;more&gt;</textarea>');
-    expect(await answersOf(id)).toHaveLength(50);
-    expect((await sending.answer(link, 'ask', { name: '', content: 'Question 7' })).statusCode).toBe(303);
-    const { link: another } = await sending.send(id);
-    expect((await sending.answer(another, 'ask', { name: '', content: 'One more' })).statusCode).toBe(303);
-  });
-});
-
-describe('the answer to a question', () => {
-  const reply = (id: number, content: string) =>
-    sending.company.staff.post(paths.quoteReplies(id), { content });
-
-  it('stands on the page below the question, and goes to the client with a new link', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is <lunch> included?' });
-    expect((await sending.look(link)).body).toMatch(
-      /we have not answered yet:[^]*“Is &lt;lunch&gt; included\?”/,
-    );
-    const before = (await sending.mails()).length;
-    const response = await reply(id, 'It is, for <two>.');
-    expect(response.json<QuoteProposals>().thread).toMatchObject([
-      { kind: 'asked', name: 'Zoë' },
-      { kind: 'replied', name: 'First User', content: 'It is, for <two>.' },
-    ]);
-    const { body } = await sending.look(link);
-    expect(body.indexOf('Is &lt;lunch&gt;')).toBeLessThan(body.indexOf('It is, for &lt;two&gt;.'));
-    expect(body).not.toContain('we have not answered yet');
-    const mails = (await sending.mails()).slice(before);
-    expect(mails).toMatchObject([
-      { to: { email: 'zoe@client.example' }, replyTo: { email: 'first@example.com' } },
-    ]);
-    const newest = await sending.newestLink();
-    expect(newest).not.toBe(link);
-    expect((await sending.look(newest)).body).toContain('It is, for &lt;two&gt;.');
-    expect(await answersOf(id)).toHaveLength(2);
-  });
-
-  it('the same again changes nothing, and a next question is open again', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { content: 'Is lunch included?' });
-    await reply(id, 'It is.');
-    const count = (await sending.mails()).length;
-    expect((await reply(id, 'It is.')).statusCode).toBe(200);
-    expect(await sending.mails()).toHaveLength(count);
-    await sending.answer(link, 'ask', { content: 'And tea?' });
-    expect((await sending.look(link)).body).toContain('we have not answered yet');
-  });
-
-  it('is on the page of a revision too, whose draft no link opens', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { content: 'Is lunch included?' });
-    const revision = (await sending.company.revise(id)).json<{ id: number }>();
-    const links = async () =>
-      (await sending.mails()).flatMap(({ blocks }) => blocks).filter(({ path }) => path?.startsWith('/q/'));
-    const before = (await links()).length;
-    expect((await reply(revision.id, 'It is now.')).statusCode).toBe(200);
-    expect(await links()).toHaveLength(before);
-    const { link: next } = await sending.send(revision.id);
-    expect((await sending.look(next)).body).toContain('It is now.');
-  });
-
-  it('is refused where nothing was asked', async () => {
-    const { id } = await sentQuote();
-    expect((await reply(id, 'Hello?')).statusCode).toBe(422);
   });
 });

@@ -10,15 +10,13 @@ let item: ProductGroupQuoteItem;
 
 /** Marks lines of an item as optional, so that they are not taken unless the client ticks them. */
 const makeOptional = async ({ id, child_quote_items }: ProductGroupQuoteItem, count: number) => {
-  const items = child_quote_items
-    .slice(-count)
-    .map((line) => ({
-      id: line.id,
-      quantity: line.quantity,
-      price: line.price,
-      is_optional: true,
-      is_dropped: true,
-    }));
+  const items = child_quote_items.slice(-count).map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    price: line.price,
+    is_optional: true,
+    is_dropped: true,
+  }));
   const saved = await sending.company.save(paths.quoteItem(id), { items });
   expect(saved.statusCode).toBe(200);
 };

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import {
   materialSchema,
   MATERIAL_LIMITS,
@@ -25,6 +26,7 @@ import type { Attempt } from './forms';
 import { formOf } from './sale-sections';
 import {
   addSeenPicture,
+  formType,
   limitOf,
   prepareClientScope,
   redirectWithNotice,
@@ -125,21 +127,28 @@ export const addMaterialForm = (
       return { outcome: 'wrong', attempt: attemptWith(error.errors) } as const;
     }
   };
-  app.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
-    const { token } = request.params;
-    // Before the body is read: a stranger sends none.
-    await findSalePage(context, token, link);
-    const submission = { link: token, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
-    // The response is sent afterwards: who has it may send again.
-    const { attempt, outcome } = await context.uploads.withFiles(submission, (receive) =>
-      submit(request, receive),
-    );
-    if (outcome === 'wrong') return show(request, reply.code(422), { attempt });
-    if (outcome === 'gone')
-      return show(request, reply.code(409), { attempt, notice: { tone: 'bad', text: texts.gone } });
-    return redirectWithNotice(context, reply, {
-      path: `${link.prefix}${token}#top`,
-      notice: outcome,
+  // Files are read for this form alone.
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser(formType);
+    await scope.register(multipart, {
+      limits: { fileSize: Infinity, fieldSize: 64 * 1024, fields: 10, parts: 100 },
+    });
+    scope.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
+      const { token } = request.params;
+      // Before the body is read: a stranger sends none.
+      await findSalePage(context, token, link);
+      const submission = { link: token, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
+      // The response is sent afterwards: who has it may send again.
+      const { attempt, outcome } = await context.uploads.withFiles(submission, (receive) =>
+        submit(request, receive),
+      );
+      if (outcome === 'wrong') return show(request, reply.code(422), { attempt });
+      if (outcome === 'gone')
+        return show(request, reply.code(409), { attempt, notice: { tone: 'bad', text: texts.gone } });
+      return redirectWithNotice(context, reply, {
+        path: `${link.prefix}${token}#top`,
+        notice: outcome,
+      });
     });
   });
   app.post('/:token/take-back', limitOf('answers'), async (request: PartRequest, reply) => {

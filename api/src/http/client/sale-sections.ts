@@ -87,12 +87,12 @@ export const saleSections = (
 ): Section[] => [
   {
     id: 'needs',
-    title: 'What we need',
+    title: 'Needed from you',
     content:
       needs.length === 0
         ? null
         : html`<div id="needs">
-            <h2>What we need from you</h2>
+            <h2>Material we need from you</h2>
             ${needs.filter((need) => need.isMissing).map((need) => needSection(need, path, attempt))}
             ${receivedNeeds(needs, path, attempt)}
           </div>`,
@@ -104,7 +104,7 @@ export const saleSections = (
       delivered.length === 0
         ? null
         : html`<section id="delivered">
-            <h2>What was delivered</h2>
+            <h2>Delivered so far</h2>
             <p>${headline}</p>
             <ul>
               ${delivered.map(
@@ -154,7 +154,7 @@ export const nextSteps = (
   const { invoices, delivered, headline } = sale;
   const to = payer.length > 0 ? ` to ${payer[0]}` : '';
   return html`<section>
-    <h2>What happens next</h2>
+    <h2>Next steps</h2>
     <ol>
       <li>${needStep(sale)}</li>
       <li>

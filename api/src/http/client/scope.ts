@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusyError, DomainError, networkOf, type Context } from '../../domain';
@@ -130,6 +129,9 @@ export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string)
 
 const bodyLimit = 64 * 1024;
 
+/** The content type of a form without files. */
+export const formType = 'application/x-www-form-urlencoded';
+
 /** Prepares a scope for pages of clients: their headers, limits and errors, and no body but forms. */
 export const prepareClientScope = async (app: FastifyInstance, context: Context): Promise<void> => {
   await app.register(compress, compression);
@@ -141,14 +143,9 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
     keyGenerator: ({ ip }) => networkOf(ip),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  await app.register(multipart, {
-    limits: { fileSize: Infinity, fieldSize: 64 * 1024, fields: 10, parts: 100 },
-  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
