@@ -61,6 +61,7 @@ test('a client is asked for material, sends a picture and a text on a phone with
   await need.getByRole('button', { name: 'Take back logo.png' }).waitFor();
   await need.getByRole('button', { name: 'Take back Your text' }).click();
   await phone.getByText('It was taken back.').waitFor();
+  await phone.getByText(/^\d+ of \d+ received$/).click();
   await need.getByLabel('Or type it here').fill('On a <b>light</b> background.');
   await need.getByRole('button', { name: /^Send/ }).click();
   await phone.getByText('Thank you. We have received your material.').waitFor();

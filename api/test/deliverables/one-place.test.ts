@@ -86,7 +86,7 @@ describe('the page of a quote after the sale', () => {
     await save(one!.id, { client_needs: 'Your logo' });
     const { url } = (await sending.company.staff.post(paths.previewLink(quoteId))).json<PreviewLink>();
     const preview = new URL(url).pathname;
-    expect(await page(preview)).toContain('Material we need from you');
+    expect(await page(preview)).toContain('Needed from you');
     expect(await page(preview)).not.toContain('<form');
     expect((await sendLogo(preview, one!.id)).statusCode).toBe(404);
     await sending.company.staff.post(paths.withdrawLinks(quoteId));

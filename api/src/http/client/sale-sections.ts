@@ -92,7 +92,7 @@ export const saleSections = (
       needs.length === 0
         ? null
         : html`<div id="needs">
-            <h2>Material we need from you</h2>
+            <h2>Needed from you</h2>
             ${needs.filter((need) => need.isMissing).map((need) => needSection(need, path, attempt))}
             ${receivedNeeds(needs, path, attempt)}
           </div>`,
