@@ -94,7 +94,6 @@ export const messages = {
     messageHint: 'The client reads this beside what you need.',
     eachClient: 'Each client gets one email about everything that is missing from them.',
     filledIn: 'The fields are filled in for each client. The preview shows the first one.',
-    requests: 'Requests for material',
     asked: (count: string) => `Email queued to ${count}`,
     isAsked: 'Queued',
     notAsked: 'Not asked',

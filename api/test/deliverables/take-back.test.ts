@@ -49,7 +49,7 @@ describe('what a client has sent', () => {
     expect(await sale.material()).toMatchObject([{ content: null, files: [{ name: 'plan.pdf' }] }]);
     await takeBack({ file: await shownPart('file') });
     expect(await sale.material()).toEqual([]);
-    expect(await sale.stored()).toMatchObject({ client_sent_at: null });
+    expect(await sale.stored()).toMatchObject({ client_sent_at: null, state: 'waiting-for-client' });
     const history = await sale.company.staff.get(paths.deliverableHistory(sale.deliverable.id));
     const taken = history
       .json<DeliverableHistoryEntry[]>()
@@ -64,10 +64,11 @@ describe('what a client has sent', () => {
     expect(await sale.material()).toMatchObject([{ files: [{ name: 'logo.png' }] }]);
   });
 
-  it('stays once staff have done with it, and the client reads so', async () => {
+  it('stays once staff have taken it, and the client reads so', async () => {
     await sale.send({ files: [logo] });
     const file = await shownPart('file');
-    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'in-progress' });
+    expect(await page()).not.toContain('Take back');
     const response = await takeBack({ file });
     expect(response.statusCode).toBe(409);
     expect(response.body).toContain('We are working with this already');

@@ -1,11 +1,11 @@
 import { groupBy, londonDate, needText, QUOTE_STATUS, toLongDate, type CalendarDate } from 'api-contract';
 import type { Company, ReportedDeliverable } from '../../kernel/ports';
-import { getRow, listRows, type Db, type QuoteRow } from '../../store';
+import { getRow, listRows, type ClientMaterialRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { getOpenLink, type MailLink } from '../../letters/mails/links';
 import { readFulfilmentReport } from '../deliverables';
 import { listNeeds } from './links';
-import { canTakeBack, type SentPart } from './take-back';
+import type { SentPart } from './take-back';
 
 /** What the client of a sale sees of its delivery: what they send, and what they got. */
 export interface SalePage {
@@ -25,9 +25,8 @@ export interface SalePage {
     isLate: boolean;
     /** Whether it has still to come, or was asked for again. */
     isMissing: boolean;
-    /** What came. */
-    received: readonly (SentPart & { name: string })[];
-    canTakeBack: boolean;
+    /** What came. The client may take it back until staff take it. */
+    received: readonly (SentPart & { name: string; canTakeBack: boolean })[];
   }[];
   /** How much of what was promised has been delivered, in a sentence. */
   headline: string;
@@ -37,25 +36,22 @@ export interface SalePage {
 const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<SalePage['needs']> => {
   const needs = await listNeeds(db, quoteId);
   const ids = needs.map(({ id }) => id);
-  const materials = groupBy(
-    await listRows(db, 'client_materials', { deliverable_id: ids }),
-    ({ deliverable_id }) => deliverable_id,
-  );
-  const attachments = await listRows(db, 'attachments', { deliverable_id: ids }, { orderBy: ['id'] });
+  const materials = await listRows(db, 'client_materials', { deliverable_id: ids }, { orderBy: ['id'] });
+  const materialIds = materials.map(({ id }) => id);
   const files = groupBy(
-    attachments.filter(({ client_material_id }) => client_material_id !== null),
-    ({ deliverable_id }) => deliverable_id,
+    await listRows(db, 'attachments', { client_material_id: materialIds }, { orderBy: ['id'] }),
+    ({ client_material_id }) => client_material_id,
   );
+  const partsOf = ({ id, content, created_at, taken_at }: ClientMaterialRow) => {
+    const canTakeBack = taken_at === null;
+    const sentFiles = (files.get(id) ?? []).map((file) => ({ ...file, kind: 'file' as const, canTakeBack }));
+    if (content === null) return sentFiles;
+    const name = `Your text of ${toLongDate(londonDate(created_at))}`;
+    return [...sentFiles, { id, kind: 'text' as const, name, canTakeBack }];
+  };
   return needs.map((need) => {
     const { id, description, client_needs_by: by } = need;
-    const received = [
-      ...(files.get(id) ?? []).map((file) => ({ kind: 'file' as const, id: file.id, name: file.name })),
-      ...(materials.get(id) ?? []).flatMap(({ id: textId, content, created_at }) =>
-        content === null
-          ? []
-          : { kind: 'text' as const, id: textId, name: `Your text of ${toLongDate(londonDate(created_at))}` },
-      ),
-    ];
+    const received = materials.filter(({ deliverable_id }) => deliverable_id === id).flatMap(partsOf);
     return {
       id,
       description,
@@ -65,7 +61,6 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
       isLate: by !== null && by < today,
       isMissing: received.length === 0 || need.state === 'waiting-for-client',
       received,
-      canTakeBack: canTakeBack(need),
     };
   });
 };

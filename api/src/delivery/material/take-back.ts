@@ -1,16 +1,16 @@
-import { isDeliverableOpen } from 'api-contract';
 import {
+  countRows,
   findRow,
+  getRow,
   lockFound,
   lockRow,
   updateDerived,
   updateRow,
-  type DeliverableRow,
   type Tx,
 } from '../../store';
 import { deleteEmptyMaterial, removeLocked } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
-import { recordChanges, stampNow, writeTo } from '../../kernel/records';
+import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
 import { getOpenLink, type MailLink } from '../../letters/mails/links';
 
 /** A file or a text that a client has sent. */
@@ -19,13 +19,20 @@ export interface SentPart {
   id: number;
 }
 
-/** Returns whether the client may take back what came for a deliverable: until staff have done with it. */
-export const canTakeBack = (deliverable: DeliverableRow): boolean => isDeliverableOpen(deliverable);
-
+/** Returns the submission of a part, and its file. */
 const findPart = async (tx: Tx, { kind, id }: SentPart) => {
-  if (kind === 'text') return findRow(tx, 'client_materials', { id });
-  const file = await findRow(tx, 'attachments', { id });
-  return file?.client_material_id === null ? undefined : file;
+  const file = kind === 'file' ? await findRow(tx, 'attachments', { id }) : undefined;
+  const materialId = kind === 'file' ? file?.client_material_id : id;
+  const material = materialId ? await findRow(tx, 'client_materials', { id: materialId }) : undefined;
+  return material && { file, material };
+};
+
+/** Makes a deliverable wait for its client again once nothing is left that staff have not taken. */
+const waitAgain = async (tx: Tx, deliverable_id: number, stamp: Stamp): Promise<void> => {
+  if ((await countRows(tx, 'client_materials', { deliverable_id, taken_at: null })) > 0) return;
+  const row = await getRow(tx, 'deliverables', deliverable_id);
+  if (row.state !== 'received') return;
+  await updateRecord(tx, 'deliverables', row, { columns: { state: 'waiting-for-client' } }, stamp);
 };
 
 /**
@@ -41,17 +48,20 @@ export const takeBackMaterial = (
     const { quote_id } = (await getOpenLink(context, tx, token, mailLink)).link;
     await lockRow(tx, 'quotes', quote_id);
     await getOpenLink(context, tx, token, mailLink);
-    const [row] = await lockFound(tx, 'deliverables', [(await findPart(tx, part))?.deliverable_id ?? 0]);
+    const found = await findPart(tx, part);
+    const [row] = await lockFound(tx, 'deliverables', [found?.material.deliverable_id ?? 0]);
     const sent = await findPart(tx, part);
     if (!sent || row?.quote_id !== quote_id) return true;
-    if (!canTakeBack(row)) return false;
+    const { file, material } = sent;
+    if (material.taken_at !== null) return false;
     const stamp = stampNow(context, null);
-    if ('file_id' in sent) await removeLocked(tx, sent, stamp);
-    else if (sent.content !== null) {
+    if (file) await removeLocked(tx, file, stamp);
+    else if (material.content !== null) {
       const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
-      await recordChanges(tx, 'deliverables', worked, { material: [sent.content, null] }, stamp);
-      await updateRow(tx, 'client_materials', sent.id, { content: null });
-      await deleteEmptyMaterial(tx, sent.id);
+      await recordChanges(tx, 'deliverables', worked, { material: [material.content, null] }, stamp);
+      await updateRow(tx, 'client_materials', material.id, { content: null });
+      await deleteEmptyMaterial(tx, material.id);
     }
+    await waitAgain(tx, row.id, stamp);
     return true;
   });

@@ -30,12 +30,12 @@ const takeBackForm = ({ kind, id, name }: Need['received'][number], path: string
     <button class="plain">Take back<span class="hidden"> ${name}</span></button>
   </form>`;
 
-const receivedParts = ({ received, canTakeBack }: Need, path: string | null): Html | null =>
+const receivedParts = ({ received }: Need, path: string | null): Html | null =>
   received.length === 0
     ? null
     : html`<h4>Received</h4>
         <ul class="sent">
-          ${received.map((part) => html`<li><span>${part.name}</span>${canTakeBack && path !== null && takeBackForm(part, path)}</li>`)}
+          ${received.map((part) => html`<li><span>${part.name}</span>${part.canTakeBack && path !== null && takeBackForm(part, path)}</li>`)}
         </ul>`;
 
 const needSection = (need: Need, path: string | null, attempt: Attempt | null): Html => {

@@ -137,6 +137,7 @@ export const lettersTables = {
 
 export type TemplateRow = RowOf<typeof lettersTables.templates>;
 export type ClientMailRow = RowOf<typeof lettersTables.client_mails>;
+export type ClientMaterialRow = RowOf<typeof lettersTables.client_materials>;
 export type ClientLinkRow = RowOf<typeof lettersTables.client_links>;
 export type ProposalAnswerRow = RowOf<typeof lettersTables.proposal_answers>;
 export type ReminderRow = RowOf<typeof lettersTables.reminders>;
