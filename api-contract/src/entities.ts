@@ -32,6 +32,7 @@ export * from './clients/follow-ups/follow-up';
 export * from './invoicing/chasing/chasing';
 export * from './delivery/deliverables/deliverable';
 export * from './delivery/delivery-mails/delivery-mail';
+export * from './delivery/events/event';
 export * from './quotes/quote-invoice';
 export * from './invoicing/invoices/invoice';
 export * from './quotes/invoice-preview';

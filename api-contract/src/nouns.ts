@@ -20,6 +20,7 @@ export * from './invoicing/chasing/calls';
 export * from './invoicing/invoices/calls';
 export * from './delivery/deliverables/calls';
 export * from './delivery/delivery-mails/calls';
+export * from './delivery/events/calls';
 export * from './platform/choices/calls';
 export * from './platform/dashboard/calls';
 export * from './platform/deployments/calls';

@@ -95,6 +95,10 @@ export const pages = {
 
   delivery: page('/delivery'),
   deliverySettings: page('/delivery/settings'),
+  events: page('/delivery/events'),
+  newEvent: page('/delivery/events/create'),
+  event: page('/delivery/events/{eventId}'),
+  editEvent: page('/delivery/events/edit/{id}'),
   deliverable: page('/delivery/{deliverableId}'),
   saleDelivery: page('/delivery/quotes/{quoteId}'),
 } as const;

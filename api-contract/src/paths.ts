@@ -19,6 +19,7 @@ export * from './clients/follow-ups/paths';
 export * from './invoicing/chasing/paths';
 export * from './delivery/deliverables/paths';
 export * from './delivery/delivery-mails/paths';
+export * from './delivery/events/paths';
 export * from './invoicing/invoices/paths';
 export * from './accounts/views/paths';
 export * from './letters/mails/paths';

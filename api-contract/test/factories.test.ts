@@ -27,6 +27,8 @@ describe('what the factories make', () => {
       ]),
       schemas.DeliverablePage,
     ],
+    ['an event', made.makeEvent(), schemas.DeliveryEvent],
+    ['the grid of an event', made.makeEventGrid(), schemas.EventGrid],
     ['how much there is to deliver', made.makeDeliverySummary(), schemas.DeliverySummary],
     ['a write of a deliverable', made.makeDeliverableHistoryEntry(), schemas.DeliverableHistoryEntry],
     ['a year of deliveries', made.makeDeliveryYear(), schemas.DeliveryYear],

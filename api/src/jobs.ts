@@ -13,6 +13,7 @@ import {
   mailReports,
   remindClients,
   remindOfMaterial,
+  sendEventReport,
   sendMail,
   sendPasswordLink,
   settleInvoice,
@@ -51,6 +52,7 @@ const handlers: JobHandlers = {
   'password-link': sendPasswordLink,
   'create-invoice': settleInvoice,
   'invoice-quote': invoiceQuote,
+  'event-report': sendEventReport,
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
   'remind-clients': async (context) => {

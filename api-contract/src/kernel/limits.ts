@@ -98,6 +98,9 @@ export const MAX_ATTACHMENT_BYTES = 20_000_000;
 export const MAX_ATTACHMENT_NAME = 200;
 export const MAX_ATTACHMENTS = 50;
 
+/** How many packages belong to one event, and how many of its reports are sent at once. */
+export const EVENT_LIMITS = { packages: 50, reports: 500 } as const;
+
 /** The longer side of a thumbnail in pixels, and how many pictures one deliverable shows in a list. */
 export const THUMBNAIL_EDGE = 320;
 export const SHOWN_PICTURES = 3;
@@ -244,42 +247,8 @@ export const FORGOTTEN_THROTTLE = { attempts: 3, attemptsFromAnywhere: 10 } as c
 /** The largest request body, in bytes: an imported workbook in Base64, and room for the rest. */
 export const MAX_BODY_BYTES = (MAX_IMPORT_BYTES / 3) * 4 + 48_576;
 
-/** The most that the build of a module may have that is sent over the network, unpacked. */
-export const MAX_BUILD_MEGABYTES = 50;
-
-/** The modules of one key of a team, and the days that it is valid: at most, and unless another day is chosen. */
-export const TEAM_KEY_LIMITS = { modules: 50, days: 366, usualDays: 90 } as const;
-
 /** Seconds after which the browser gives a request up; files and what makes them take longer. */
 export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;
-
-/** The reports and measurements of one request of a browser, and the characters of a message and of a stack. */
-export const ERROR_REPORT_LIMITS = { reports: 10, vitals: 30, message: 300, stack: 4000 } as const;
-
-/** The pattern of a route, as a measurement names a screen: `/quotes/edit/:id`, never an address with a query. */
-export const SCREEN_PATTERN = /^\/[\w/:.*?~-]{0,119}$/;
-
-/** Up to which value a measurement is good, and above which it is poor (https://web.dev/articles/vitals): milliseconds; of CLS, thousandths. */
-export const VITAL_THRESHOLDS = {
-  INP: { good: 200, poor: 500 },
-  LCP: { good: 2500, poor: 4000 },
-  CLS: { good: 100, poor: 250 },
-} as const;
-
-/**
- * When a new version ends its rollout. By errors: so many, in this share of its openings, and so many times as often as the live version has them.
- * By its speed: after so many measurements of both versions, when its INP is not good and so many times that of the live version.
- */
-export const ROLLOUT_RULE = {
-  errors: { least: 3, perOpening: 0.05, timesLive: 2 },
-  speed: { measurements: 50, timesLive: 1.5 },
-} as const;
-
-/** The `errorReportUrl` with which this server receives the reports. */
-export const OWN_ERROR_REPORTS = '/api/error-reports';
-
-/** How many days reports of browsers are kept, and of how many the page of modules tells. */
-export const ERROR_REPORT_DAYS = { kept: 30, shown: 7 } as const;
 
 /** The header that marks our own requests; the two GETs that write are refused without it. */
 export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;

@@ -67,6 +67,7 @@ export const WORKBOOK_NAMES = {
   invoices: 'invoices-export.xlsx',
   customers: 'customers-report.xlsx',
   deliverables: 'deliverables-export.xlsx',
+  event: 'event-export.xlsx',
   audit: 'audit-log.xlsx',
 } as const;
 

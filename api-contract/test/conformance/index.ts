@@ -9,6 +9,7 @@ import { deliverableWrites } from './deliverable-writes';
 import { deliverables } from './deliverables';
 import { deliveryMails } from './delivery-mails';
 import * as downloads from './downloads';
+import { events } from './events';
 import { everyCall } from './every-call';
 import { followUps } from './follow-ups';
 import { invoicePages } from './invoice-pages';
@@ -103,6 +104,7 @@ const topics = {
   'invoices that were raised': invoices.raisedInvoiceWrites,
   deliverables,
   'delivering what was sold': deliverableWrites,
+  events,
   'writing to the client of a sale': deliveryMails,
   'document packs': downloads.documentDownloads,
   'figures after writes': dashboard.dashboardWrites,

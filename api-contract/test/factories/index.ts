@@ -6,6 +6,7 @@ import type { ErrorBody, StaleErrorBody } from '../../src/kernel/schema';
 export * from './attachments';
 export * from './defaults';
 export * from './deliverables';
+export * from './events';
 export * from './delivery-mails';
 export * from './session';
 export * from './users';

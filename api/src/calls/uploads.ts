@@ -7,7 +7,7 @@ export const expectedBytes = ({ headers }: Pick<FastifyRequest, 'headers'>, maxB
   Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 
 /** Returns the file that the request of an attachment sends. */
-export const fileOf = (request: CallRequest<'addQuoteAttachment'>) => ({
+export const fileOf = (request: CallRequest<'addQuoteAttachment' | 'addDeliverablesProof'>) => ({
   name: request.query.name,
   bytes: request.body,
   size: expectedBytes(request, MAX_ATTACHMENT_BYTES),

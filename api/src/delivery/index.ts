@@ -1,4 +1,7 @@
 export * from './deliverables';
+export * from './events/events';
+export * from './events/grid';
+export * from './events/report-run';
 export * from './mails/delivery-mails';
 export { deliveryMails, materialReminderMail } from './mails/mail-kinds';
 export { requestMaterial } from './mails/request-material';

@@ -20,6 +20,7 @@ export const materialMessages = {
 
 /** What clients were promised. */
 export const deliverableMessages = {
+  makesGoodOther: 'Choose a benefit that was sold with this quote. Only a make-good can be for one.',
   noReason: 'Enter the reason for waiving it.',
   deliveredLater: 'Delivered on can’t be in the future.',
   soldText: 'You can’t change the description of a sold benefit. Use the note instead.',
@@ -36,4 +37,12 @@ export const deliverableMessages = {
   idsOrFound: 'Send either ids or found_count.',
   foundOthers:
     'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',
+};
+
+/** What events are refused for. */
+export const eventMessages = {
+  noSale: 'One of these sales no longer belongs to the event. Reload the page.',
+  noAddress: 'No contact of this client has an email address. Add one, and send the report again.',
+  noPackage: 'This package does not exist any more. Choose another one.',
+  tooMany: 'This event has too many deliverables to move its date.',
 };

@@ -9,6 +9,7 @@ import {
   workbook,
   orderOf,
   pageIn,
+  fileOf,
   type CallHandlers,
 } from '../calls';
 import * as letters from '../letters';
@@ -40,6 +41,30 @@ export const deliveryRoutes = {
   searchDeliverables: collection((context, { query }) => delivery.searchDeliverables(context, query.q)),
   exportDeliverables: workbook(WORKBOOK_NAMES.deliverables, (context, { query }) =>
     delivery.exportDeliverables(context, selectionOf(query)),
+  ),
+  listEvents: collection((context) => delivery.listEvents(context)),
+  listEventProposals: collection((context) => delivery.listEventProposals(context)),
+  getEvent: record((context, { params }) => delivery.getEvent(context, params.id)),
+  createEvent: saved((context, { body, user }) => delivery.createEvent(context, body, user)),
+  updateEvent: saved((context, { params, body, saving }) =>
+    delivery.updateEvent(context, params.id, body, saving),
+  ),
+  deleteEvent: plain((context, { params, user }) => delivery.deleteEvent(context, params.id, user)),
+  getEventGrid: collection((context, { params }) => delivery.getEventGrid(context, params.id)),
+  listEventReports: collection((context, { params }) => delivery.listEventReports(context, params.id)),
+  sendEventReports: plain((context, { params, body, user }) =>
+    delivery.sendEventReports(context, params.id, body, user),
+  ),
+  exportEvent: workbook(WORKBOOK_NAMES.event, (context, { params }) =>
+    delivery.exportEvent(context, params.id),
+  ),
+  addDeliverablesProof: plain((context, request) =>
+    delivery.addDeliverablesProof(
+      context,
+      filterOf(request.query),
+      { ...request.query, ...fileOf(request) },
+      request.user,
+    ),
   ),
   getDeliverySummary: collection((context, { query }) =>
     delivery.getDeliverySummary(context, query.owner_user_id),

@@ -12,6 +12,7 @@ import {
 } from '../store';
 import { generateBenefits, generateCatalogue } from './catalogue';
 import { generateDeliverables } from './deliverables';
+import { generateEvents } from './events';
 import { generateHistory } from './history';
 import { generateInvoices } from './invoices';
 import { generateNotes } from './notes';
@@ -54,6 +55,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       productsOf: groupBy(products, ({ product_group_id }) => product_group_id),
     },
     random,
+    size.quotes,
   );
   const parties = {
     users,
@@ -86,6 +88,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
     setting,
     random,
   );
+  const { events, eventPackages } = generateEvents(quotes, items.items, setting);
 
   const counters = new Map([[quoteCounter, new Set(plan.map(({ chain }) => chain)).size]]);
   for (const [base, revision] of lastRevisions) counters.set(revisionCounter(base), revision);
@@ -104,6 +107,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'quote_items', rows: items.items },
       { name: 'child_quote_items', rows: items.children },
       { name: 'deliverables', rows: deliverables },
+      { name: 'events', rows: events },
+      { name: 'event_packages', rows: eventPackages },
       { name: 'quote_notes', rows: notes },
       { name: 'invoices', rows: invoices },
       { name: 'history', rows: history },

@@ -1,6 +1,7 @@
-import { addDays } from 'api-contract';
+import { addDays, type CalendarDate } from 'api-contract';
 import { snapshotGroup, snapshotProducts, sumLines } from '../domain';
-import { type Random, madeAt } from './setting';
+import { nextConference } from './events';
+import { type Random, everyday, madeAt } from './setting';
 import type { ChildQuoteItemRow, ProductGroupRow, ProductRow, QuoteItemRow, QuoteRow } from '../store';
 
 /** The products that a quote can contain. */
@@ -27,6 +28,8 @@ export class QuoteItems {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly random: Random,
+    /** How many quotes are made: of larger sets fewer are for the conferences. */
+    private readonly quotes: number,
   ) {}
 
   /** Adds one to four groups to the quote and returns its totals. */
@@ -62,12 +65,19 @@ export class QuoteItems {
       id,
       quote_id: quote.id,
       item_number: itemNumber,
-      date: hasDate ? addDays(quote.date, this.random.integer(30, 210)) : null,
+      date: hasDate ? this.pickDate(quote) : null,
       ...snapshotGroup(group, topLevel.get(group.parent_product_group_id ?? 0)),
       ...madeAt(quote.created_at),
     });
     for (const line of snapshotProducts(productsOf.get(group.id) ?? []))
       this.addChild({ ...line, quote_id: quote.id, quote_item_id: id });
+  }
+
+  /** Returns the day of an event, which for every other quote of the standard set is the next conference. */
+  private pickDate(quote: QuoteHead): CalendarDate {
+    const day = addDays(quote.date, this.random.integer(30, 210));
+    const isConference = quote.id % (2 * Math.ceil(this.quotes / everyday.quotes)) === 0;
+    return isConference ? nextConference(day) : day;
   }
 
   private addChild(child: Omit<ChildQuoteItemRow, 'id'>): void {

@@ -48,6 +48,17 @@ export interface JobData {
   'create-invoice': { idempotencyKey: string; draft: InvoiceDraft; authorId: number | null };
   /** A quote that was chosen to be invoiced, and how it was named then. */
   'invoice-quote': { quoteId: number; reference: string; organisation: string; authorId: number };
+  /** The fulfilment report of a sale of an event, how the sale was named then, and the texts of the email with their fields. */
+  'event-report': {
+    eventId: number;
+    quoteId: number;
+    reference: string;
+    organisation: string;
+    requestKey: string;
+    subject: string;
+    content: string;
+    authorId: number;
+  };
   'synchronise-invoices': null;
   'expire-quotes': null;
   'remind-clients': null;
@@ -106,6 +117,13 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
   // Longer than an invoice takes; users look at what became of it on the same day.
   'invoice-quote': {
+    retryDelay: 10,
+    retryDelayMax: 5 * minute,
+    expireInSeconds: 10 * minute,
+    retentionSeconds: 12 * hour,
+    deleteAfterSeconds: day,
+  },
+  'event-report': {
     retryDelay: 10,
     retryDelayMax: 5 * minute,
     expireInSeconds: 10 * minute,

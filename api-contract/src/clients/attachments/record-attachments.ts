@@ -3,6 +3,12 @@ import { byId } from '../../kernel/call/parameters';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS, UPLOAD_TYPE } from '../../kernel/limits';
 import { Attachment } from './attachment';
 
+export const fileName = Type.String({
+  description: 'The name of the file',
+  minLength: 1,
+  maxLength: MAX_ATTACHMENT_NAME,
+});
+
 /** The schemas of the call that lists the attachments of a record. */
 export const attachmentList = { params: byId, response: Type.Array(Attachment) } as const;
 
@@ -10,13 +16,7 @@ export const attachmentList = { params: byId, response: Type.Array(Attachment) }
 export const attachmentAddition = {
   description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
   params: byId,
-  query: Type.Object({
-    name: Type.String({
-      description: 'The name of the file',
-      minLength: 1,
-      maxLength: MAX_ATTACHMENT_NAME,
-    }),
-  }),
+  query: Type.Object({ name: fileName }),
   upload: { contentType: UPLOAD_TYPE, maxBytes: MAX_ATTACHMENT_BYTES },
   response: Attachment,
 } as const;

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { attachmentAddition, attachmentList } from '../../clients/attachments/record-attachments';
+import { attachmentAddition, attachmentList, fileName } from '../../clients/attachments/record-attachments';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
-import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS } from '../../kernel/limits';
-import { byId, listQuery, pageQuery, pathText, searchText } from '../../kernel/call/parameters';
+import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
+import { byId, listQuery, pageQuery, pathText, searchText, wholeNumber } from '../../kernel/call/parameters';
 import {
   Deliverable,
   DELIVERABLE_SORTS,
@@ -99,6 +99,25 @@ export const deliverableCalls = describeCalls('Deliverables', {
   addDeliverableAttachment: create(paths.deliverableAttachments, {
     summary: 'Attach a file to a deliverable, as its proof',
     ...attachmentAddition,
+  }),
+  addDeliverablesProof: post(paths.deliverablesProof, {
+    summary: 'Attach one file to many deliverables as their proof, all or none',
+    description:
+      'The file is stored once. Which deliverables: as `PATCH /deliverables` says, by `ids` (with commas between them) or `found_count`.',
+    query: Type.Object({
+      name: fileName,
+      ids: Type.Optional(
+        Type.String({
+          description: 'The ids of at most 1,000 deliverables',
+          pattern: '^\\d{1,9}(,\\d{1,9}){0,999}$',
+        }),
+      ),
+      found_count: wholeNumber('How many the query finds', { minimum: 1, maximum: MAX_CHANGED_RECORDS }),
+      ...selectionQuery.properties,
+    }),
+    upload: attachmentAddition.upload,
+    response: ChangedRecords,
+    undo: { each: true },
   }),
   downloadFulfilmentReport: get(paths.fulfilmentReport, {
     summary:

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import {
   body,
   choice,
+  optionalCount,
   flag,
   optionalDate,
   optionalLongText,
@@ -17,6 +18,11 @@ import { MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state';
 
 const reason = () => optionalText('Reason', 500);
+const proofLink = () =>
+  optionalText('Proof link', 2000).matches(/^https?:\/\/[^\s/]/i, {
+    message: 'Proof link must begin with https:// or http://.',
+    excludeEmptyString: true,
+  });
 const owner = () => optionalReference('Owner');
 const needs = {
   client_needs: optionalLongText('Needed from the client', 2000),
@@ -37,10 +43,12 @@ export const deliverableFields = {
   due_date: optionalDate('Due date'),
   note: optionalLongText('Internal note', 5000),
   ...needs,
-  proof_url: optionalText('Proof link', 2000).matches(/^https?:\/\/[^\s/]/i, {
-    message: 'Proof link must begin with https:// or http://.',
-    excludeEmptyString: true,
-  }),
+  proof_url: proofLink(),
+  /** What it achieved: a number and its unit, such as 12,000 visits. */
+  outcome_value: optionalCount('Outcome', { min: 0, max: 2_000_000_000 }),
+  outcome_unit: optionalText('Unit', 40),
+  /** Of a make-good: what it is for, which was sold with the same quote. */
+  makes_good_id: optionalReference('Makes good'),
 };
 
 /** `POST /quotes/{id}/deliverables`: one that was not sold. */
@@ -73,6 +81,7 @@ export const deliverablesPatchSchema = body({
   client_needs: needs.client_needs.default(undefined).optional(),
   client_needs_format: needs.client_needs_format.default(undefined).optional(),
   client_needs_by: needs.client_needs_by.default(undefined).optional(),
+  proof_url: proofLink().default(undefined).optional(),
 });
 
 /** `POST /user/delivery`. */

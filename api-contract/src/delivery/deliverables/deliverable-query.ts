@@ -26,6 +26,7 @@ export const filterQuery = {
   due_to: date('The last day on which they are due'),
   delivered_from: date('Only those that were delivered on this day or later'),
   quote_id: ofRecord('Only those of this quote'),
+  event_id: ofRecord('Only those of this event'),
   organisation_id: ofRecord('Only those for this organisation'),
   product_group_id: ofRecord('Only those of this package'),
   benefit_stage_id: ofRecord('Only those of this stage'),

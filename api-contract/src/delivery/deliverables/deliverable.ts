@@ -72,6 +72,10 @@ export const Deliverable = record('Deliverable', {
   client_sent_at: nullable(instant),
   /** An address on the web; files are its attachments. */
   proof_url: nullable(text),
+  outcome_value: nullable(count),
+  outcome_unit: nullable(text),
+  /** Of a make-good: what it is for. */
+  makes_good: nullable(NamedReference),
   /** Without what the client has sent. */
   attachments_count: count,
   /** The newest of its files that are pictures, at most `SHOWN_PICTURES`. */

@@ -15,6 +15,7 @@ export interface DeliverableQuery extends ListPageQuery<DeliverableSort> {
   /** The first day on which they were delivered. */
   readonly delivered_from?: CalendarDate;
   readonly quote_id?: number;
+  readonly event_id?: number;
   readonly organisation_id?: number;
   readonly product_group_id?: number;
   readonly benefit_stage_id?: number;
@@ -33,6 +34,12 @@ export const deliverablesExport = builtPath(
   '/deliverables-export',
   (query: Omit<Partial<DeliverableQuery>, 'page' | 'per_page'> = {}) =>
     `/deliverables-export${queryString(query)}`,
+);
+/** A file that proves all of some deliverables, which a query names as it does for `deliverables`. */
+export const deliverablesProof = builtPath(
+  '/deliverables-proof',
+  (query: { name?: string; ids?: string; found_count?: number } & Partial<DeliverableQuery> = {}) =>
+    `/deliverables-proof${queryString(query)}`,
 );
 /** Takes at least `SEARCH_MIN_LENGTH` characters. */
 export const deliverableSearch = builtPath(

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post, remove } from '../../kernel/call/call';
-import { MAX_BUILD_MEGABYTES } from '../../kernel/limits';
+import { MAX_BUILD_MEGABYTES } from '../../kernel/module-limits';
 import { wholeNumber, word } from '../../kernel/call/parameters';
 import { Deployment, TeamModules } from './deployment';
 import { deploymentRollbackSchema, deploymentRolloutSchema } from './deployment-form';

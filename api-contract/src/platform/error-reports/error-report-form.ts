@@ -8,7 +8,8 @@ import {
   requiredLongText,
   requiredText,
 } from '../../kernel/form/fields';
-import { ERROR_REPORT_LIMITS, MAX_ID } from '../../kernel/limits';
+import { MAX_ID } from '../../kernel/limits';
+import { ERROR_REPORT_LIMITS } from '../../kernel/module-limits';
 import { vitalReportSchema } from './vital-form';
 
 /** When a module failed: while it was loaded, while it rendered, or later, in an event handler, a timer or a promise. */

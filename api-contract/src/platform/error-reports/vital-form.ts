@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { body, choice, requiredCount, requiredText } from '../../kernel/form/fields';
-import { MAX_ID, SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/limits';
+import { MAX_ID } from '../../kernel/limits';
+import { SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/module-limits';
 
 /** The Core Web Vitals: the slowest response to a click or key, when the main content is shown, and how far content moves by itself. */
 export const VITALS = ['INP', 'LCP', 'CLS'] as const;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post } from '../../kernel/call/call';
 import { errorReportsSchema } from '../error-reports/error-report-form';
-import { ERROR_REPORT_DAYS } from '../../kernel/limits';
+import { ERROR_REPORT_DAYS } from '../../kernel/module-limits';
 import { pathText } from '../../kernel/call/parameters';
 import { ModuleOverview } from './module';
 import { moduleVersionSchema } from './module-form';

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { body, boundedList, requiredDate, requiredText } from '../../kernel/form/fields';
-import { TEAM_KEY_LIMITS } from '../../kernel/limits';
+import { TEAM_KEY_LIMITS } from '../../kernel/module-limits';
 
 const moduleName = requiredText('Module', 100).matches(
   /^[a-z][a-z0-9-]*$/,

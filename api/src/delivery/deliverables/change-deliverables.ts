@@ -21,6 +21,7 @@ const changeable = [
   'client_needs',
   'client_needs_format',
   'client_needs_by',
+  'proof_url',
 ] as const;
 
 type Changeable = Partial<Pick<DeliverableRow, (typeof changeable)[number]>>;

@@ -19,6 +19,8 @@ const fields = [
   'client_needs_by',
   'client_message',
   'proof_url',
+  'outcome_value',
+  'outcome_unit',
   'note',
   'is_withdrawn',
 ] as const;

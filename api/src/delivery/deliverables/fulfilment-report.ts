@@ -9,7 +9,7 @@ import {
   REPORT_PICTURES,
 } from 'api-contract';
 import { getRow, listRows, type Db, type QuoteRow } from '../../store';
-import type { DeliverableSummaryRow } from './queries';
+import { readLastOutcomes, type DeliverableSummaryRow } from './queries';
 import type { Context } from '../../kernel/context';
 import { filled, toClient, toLongDate } from '../../quotes/documents';
 import { refuse } from '../../kernel/errors';
@@ -25,6 +25,8 @@ import type {
 import { readQuoteDeliverables } from './deliverables';
 import { deliveryFigures, type DeliveryFigures } from './delivery-figures';
 import { deliverableMessages } from '../messages';
+
+const toCount = (count: number): string => count.toLocaleString('en-GB');
 
 /** How many packages and event dates the head of a report names. */
 const mostNamed = 8;
@@ -53,6 +55,18 @@ const stateOf = (row: DeliverableSummaryRow): FulfilmentState => {
   return isDeliverableOpen(row) ? 'toCome' : 'delivered';
 };
 
+type Reported = DeliverableSummaryRow & {
+  last_outcome: number | undefined;
+  made_good_by: string | undefined;
+};
+
+/** Returns what a deliverable achieved, against last year. */
+const achievedBy = ({ outcome_value, outcome_unit, last_outcome }: Reported): string => {
+  if (outcome_value === null) return '';
+  const last = last_outcome === undefined ? '' : ` (last year ${toCount(last_outcome)})`;
+  return ` · ${toCount(outcome_value)} ${outcome_unit ?? ''}`.trimEnd() + last;
+};
+
 const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: FulfilmentState): string => {
   if (state === 'notDelivered') return 'Not delivered';
   if (state === 'delivered') return delivered_on ? `Delivered on ${toLongDate(delivered_on)}` : 'Delivered';
@@ -68,13 +82,17 @@ const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string =>
 };
 
 /** Returns what every part of a report says of a deliverable. */
-const toReported = (row: DeliverableSummaryRow): ReportedDeliverable => {
+const toReported = (row: Reported): ReportedDeliverable => {
   const state = stateOf(row);
   return {
     description: row.description,
-    about: filled([row.package_name, row.category_name]).join(' · '),
+    about: filled([
+      row.package_name,
+      row.category_name,
+      row.makes_good_name === null ? '' : `Makes good: ${row.makes_good_name}`,
+    ]).join(' · '),
     state,
-    outcome: outcomeOf(row, state),
+    outcome: outcomeOf(row, state) + achievedBy(row),
     reason: '',
     link: null,
     files: [],
@@ -82,21 +100,24 @@ const toReported = (row: DeliverableSummaryRow): ReportedDeliverable => {
   };
 };
 
-const withProof = (row: DeliverableSummaryRow, proof: Proof): ReportedDeliverable => ({
+const withProof = (row: Reported, proof: Proof): ReportedDeliverable => ({
   ...toReported(row),
   link: row.proof_url,
   files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
   pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
 });
 
-const withReason = (row: DeliverableSummaryRow): ReportedDeliverable => ({
+const withReason = (row: Reported): ReportedDeliverable => ({
   ...toReported(row),
-  reason: reasonOf(row, stateOf(row)),
+  reason: filled([
+    reasonOf(row, stateOf(row)),
+    row.made_good_by === undefined ? '' : `Made good by: ${row.made_good_by}`,
+  ]).join(' '),
 });
 
 const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
   if (promised === 0) return 'No benefits were promised with this sale.';
-  const share = `${delivered} of ${promised} promised benefits`;
+  const share = `${delivered} of ${promised} promised benefits (${Math.floor((100 * delivered) / promised)}%)`;
   return toCome > 0 ? `So far ${share} have been delivered.` : `${share} were delivered.`;
 };
 
@@ -123,12 +144,17 @@ export const readFulfilmentReport = async (
   const contact = await getRow(db, 'contacts', quote.quote_contact_id);
   const agent = await getRow(db, 'users', quote.sales_agent_user_id);
   const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
-  const rows = (await readQuoteDeliverables(db, quoteId)).filter(({ is_withdrawn }) => !is_withdrawn);
+  const kept = (await readQuoteDeliverables(db, quoteId)).filter(({ is_withdrawn }) => !is_withdrawn);
+  const lastOutcomes = await readLastOutcomes(db, kept);
+  const rows = kept.map((row): Reported => ({
+    ...row,
+    last_outcome: lastOutcomes.get(row.id),
+    made_good_by: kept.find(({ makes_good_id }) => makes_good_id === row.id)?.description,
+  }));
   const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
-  const proved = (some: readonly DeliverableSummaryRow[]) =>
-    some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
+  const proved = (some: readonly Reported[]) => some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
   const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
-  const inState = (some: readonly DeliverableSummaryRow[], state: FulfilmentState) =>
+  const inState = (some: readonly Reported[], state: FulfilmentState) =>
     some.filter((row) => stateOf(row) === state);
   const stages = [...groupBy(ofKind('sold'), (row) => row.benefit_stage_id)]
     .sort(([one], [other]) => one - other)

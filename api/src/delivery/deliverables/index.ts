@@ -6,5 +6,6 @@ export { deliverableObserver, datesByRule, promisesOf, newDeliverable } from './
 export { repeatSale } from './repeat-sale';
 export * from './write-deliverables';
 export * from './change-deliverables';
+export { addDeliverablesProof } from './add-proof';
 export { getDeliverableHistory } from './deliverable-history';
 export { mailOwners } from './mail-owners';

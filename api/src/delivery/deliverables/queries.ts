@@ -17,6 +17,7 @@ export interface DeliverableSummaryRow extends DeliverableRow {
   reference_label: string;
   organisation_name: string;
   owner_name: string | null;
+  makes_good_name: string | null;
   attachments_count: number;
   client_sent_at: string | null;
   pictures: Awaited<ReturnType<typeof picturesOf>>;
@@ -41,12 +42,14 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
       .selectFrom('deliverables')
       .innerJoin('quotes', 'quotes.id', 'deliverables.quote_id')
       .innerJoin('organisations', 'organisations.id', 'deliverables.organisation_id')
+      .leftJoin('deliverables as missed', 'missed.id', 'deliverables.makes_good_id')
       .leftJoin('users', 'users.id', 'deliverables.owner_user_id')
       .selectAll('deliverables')
       .select((eb) => [
         'quotes.reference_label',
         'organisations.name as organisation_name',
         'users.name as owner_name',
+        'missed.description as makes_good_name',
         eb
           .selectFrom('attachments')
           .whereRef('attachments.deliverable_id', '=', 'deliverables.id')
@@ -121,3 +124,26 @@ export const deliverableList = (
   },
   ties: [dueDay, sql`deliverables.id`],
 });
+
+interface EarlierOutcome {
+  id: number;
+  outcome_value: number;
+}
+
+/** Reads what the same benefits achieved for the client of a sale a year before, in the same unit: the newest outcome of about that time. */
+export const readLastOutcomes = async (
+  db: Db,
+  rows: readonly { id: number }[],
+): Promise<Map<number, number>> => {
+  const { rows: found } = await sql<EarlierOutcome>`
+    select own.id, earlier.outcome_value
+    from ${sql.table('deliverables')} own
+    join ${sql.table('deliverables')} earlier
+      on earlier.organisation_id = own.organisation_id and earlier.benefit_id = own.benefit_id
+      and earlier.outcome_unit = own.outcome_unit and earlier.is_withdrawn = 0
+      and cast(substr(earlier.event_date, 1, 4) as integer) = cast(substr(own.event_date, 1, 4) as integer) - 1
+    where own.id in (${sql.join([0, ...rows.map(({ id }) => id)])}) and earlier.outcome_value is not null
+    order by earlier.event_date, earlier.id
+  `.execute(db);
+  return new Map(found.map(({ id, outcome_value }) => [id, outcome_value]));
+};

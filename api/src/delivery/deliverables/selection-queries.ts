@@ -23,6 +23,7 @@ const references = [
 export interface DeliverableSelection extends Partial<
   Record<(typeof references)[number], number | undefined>
 > {
+  event_id?: number | undefined;
   states?: readonly DeliverableState[] | undefined;
   /** 0: without an owner, or of one who is disabled. */
   owner_user_id?: number | undefined;
@@ -62,6 +63,13 @@ const isUnassigned = sql`(owner_user_id is null or owner_user_id in (
   select gone.id from ${sql.table('users')} gone where gone.disabled_at is not null
 ))`;
 
+/** Returns the condition of what was promised with the packages of an event, where they were sold for its day. */
+const isOfEvent = (eventId: number): Sql => sql`quote_item_id in (
+  select quote_items.id from ${sql.table('event_packages')} join ${sql.table('quote_items')}
+    on quote_items.product_group_id = event_packages.product_group_id and quote_items.date = event_packages.date
+  where event_packages.event_id = ${eventId}
+)`;
+
 /** Returns the conditions of a selection's filters, without its words. */
 export const isWanted = (selection: DeliverableSelection): Sql[] => {
   const { states, owner_user_id: ownerId, overdueOn, event, due } = selection;
@@ -70,6 +78,7 @@ export const isWanted = (selection: DeliverableSelection): Sql[] => {
     ...references.flatMap((column) =>
       selection[column] === undefined ? [] : [sql`deliverables.${sql.ref(column)} = ${selection[column]}`],
     ),
+    ...(selection.event_id === undefined ? [] : [isOfEvent(selection.event_id)]),
     ...(ownerId === undefined ? [] : [ownerId === 0 ? isUnassigned : sql`owner_user_id = ${ownerId}`]),
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
     ...isBetween(sql`event_date`, event?.from, event?.to),

@@ -31,6 +31,9 @@ export const newDeliverable = {
   client_message: null,
   client_asked_on: null,
   proof_url: null,
+  outcome_value: null,
+  outcome_unit: null,
+  makes_good_id: null,
   is_withdrawn: false,
   is_worked_on: false,
 } as const;
@@ -187,6 +190,13 @@ const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void>
 const isKept = (row: DeliverableRow): boolean =>
   row.is_worked_on || row.kind !== 'sold' || row.state !== newDeliverable.state;
 
+/** Deletes a deliverable. A make-good for it stays, for nothing named. */
+const deleteDeliverable = async (tx: Tx, row: DeliverableRow, stamp: Stamp): Promise<void> => {
+  for (const { id } of await listRows(tx, 'deliverables', { makes_good_id: row.id }))
+    await updateDerived(tx, 'deliverables', id, { makes_good_id: null });
+  await deleteRecord(tx, 'deliverables', row, stamp);
+};
+
 /** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on, waived or added by hand. */
 const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
   const rows = await listRows(tx, 'deliverables', { quote_id: quote.id });
@@ -197,7 +207,7 @@ const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> =>
   );
   for (const row of locked)
     if (isKept(row)) await updateRecord(tx, 'deliverables', row, { columns: { is_withdrawn: true } }, stamp);
-    else await deleteRecord(tx, 'deliverables', row, stamp);
+    else await deleteDeliverable(tx, row, stamp);
 };
 
 /**
@@ -226,7 +236,7 @@ const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promis
   for (const row of await listRows(tx, 'deliverables', { quote_id: quoteId })) {
     await deleteAttachments(tx, { deliverable_id: row.id }, stamp);
     await deleteRows(tx, 'client_materials', { deliverable_id: row.id });
-    await deleteRecord(tx, 'deliverables', row, stamp);
+    await deleteDeliverable(tx, row, stamp);
   }
 };
 

@@ -12,6 +12,8 @@ export const toDeliverable = (row: DeliverableSummaryRow): Deliverable =>
     benefit_stage: { id: row.benefit_stage_id, name: row.stage_name },
     benefit_category: { id: row.benefit_category_id, name: row.category_name },
     owner: row.owner_user_id === null ? null : { id: row.owner_user_id, name: row.owner_name ?? '' },
+    makes_good:
+      row.makes_good_id === null ? null : { id: row.makes_good_id, name: row.makes_good_name ?? '' },
     pictures: row.pictures.map((one) => pick(ShownPicture, one as ShownPicture)),
     etag: entityTag(row),
   });

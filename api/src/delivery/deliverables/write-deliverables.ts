@@ -39,6 +39,17 @@ export const takeMaterial = async (tx: Tx, deliverable_id: number, stamp: Stamp)
     await updateRow(tx, 'client_materials', id, { taken_at: stamp.at });
 };
 
+/** Throws `InvalidError` unless a make-good is for what was sold with the same quote, or for nothing named. */
+const assertMakesGood = async (
+  db: Db,
+  { kind, quote_id }: Pick<DeliverableRow, 'kind' | 'quote_id'>,
+  id: number | null | undefined,
+): Promise<void> => {
+  if (id === null || id === undefined) return;
+  const missed = await findRow(db, 'deliverables', { id, quote_id, kind: 'sold' });
+  if (kind !== 'make-good' || !missed) refuse('makes_good_id', deliverableMessages.makesGoodOther);
+};
+
 /** Returns the columns after a save. What the client has sent is taken once it is no longer new. Throws `InvalidError`. */
 export const columnsAfter = async (
   tx: Tx,
@@ -49,6 +60,7 @@ export const columnsAfter = async (
   const { description = row.description, owner_user_id: ownerId = row.owner_user_id } = patch;
   if (row.kind === 'sold' && description !== row.description)
     refuse('description', deliverableMessages.soldText);
+  await assertMakesGood(tx, row, patch.makes_good_id);
   // A disabled user keeps what they have.
   if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(tx, 'owner_user_id', ownerId);
   const outcome = outcomeAfter(row, patch, londonDate(stamp.at));
@@ -92,6 +104,7 @@ export const createDeliverable = (
     const category = await findRow(tx, 'benefit_categories', { id: input.benefit_category_id });
     if (!category) refuse('benefit_category_id', catalogueMessages.noCategory);
     if (input.owner_user_id !== null) await assertActiveUser(tx, 'owner_user_id', input.owner_user_id);
+    await assertMakesGood(tx, { kind: input.kind, quote_id: quoteId }, input.makes_good_id);
     const event_date = input.event_date ?? item?.date ?? null;
     const due_date = input.due_date ?? dueByRule(event_date, stage.due_days);
     const columns = {

@@ -22,6 +22,7 @@ import {
   type UndoWriteRow,
 } from '../../store';
 import { recordEvent } from '../audit';
+import { deleteUnusedFiles } from '../files/queries';
 import type { Context, TimedContext } from '../context';
 import { DomainError, refuseAll } from '../errors';
 import { undoMessages } from '../messages';
@@ -186,6 +187,13 @@ export const undoChange = async (
       }
       const left_count = [...versions.values()].filter((version) => version === false).length;
       if (left_count === versions.size) await refuseChanged(tx, writes[0]!, lines);
+      // The files of attachments that are gone again.
+      await deleteUnusedFiles(
+        tx,
+        writes.flatMap(({ before, after }) =>
+          !before && typeof after?.file_id === 'number' ? after.file_id : [],
+        ),
+      );
       const undone = { restored_count: versions.size - left_count, left_count };
       const written = byId(await listRows(tx, 'history', { id: lines.map(({ record_id }) => record_id) }));
       for (const { record_id } of lines) {

@@ -44,7 +44,9 @@ const toOutboxJob = (row: JobRow): OutboxJob => {
   const { id, name, state, created_on: created_at, start_after, output: problem } = row;
   const about = (() => {
     if (name === 'create-invoice') return toJob<typeof name>(row).data.draft.reference;
-    return name === 'invoice-quote' ? toJob<typeof name>(row).data.reference : null;
+    return name === 'invoice-quote' || name === 'event-report'
+      ? toJob<typeof name>(row).data.reference
+      : null;
   })();
   const next_at = state === 'failed' ? null : start_after;
   return { id, name, about, state: state as OutboxJob['state'], created_at, next_at, problem };

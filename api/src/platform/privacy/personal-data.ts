@@ -111,8 +111,10 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
       'client_message',
       'proof_url',
     ],
-    none: ['package_name', 'kind', 'stage_name', 'category_name', 'state'],
+    none: ['package_name', 'kind', 'stage_name', 'category_name', 'state', 'outcome_unit'],
   },
+  events: 'nobody',
+  event_packages: 'nobody',
   delivery_settings: 'users',
   delivery_feeds: 'users',
 

@@ -31,10 +31,14 @@ const references: Readonly<Record<string, TableName | ReadonlyMap<number, string
   revised_from_quote_id: 'quotes',
   superseded_by_quote_id: 'quotes',
   duplicated_from_quote_id: 'quotes',
+  makes_good_id: 'deliverables',
 };
 
 /** The columns that name records, where that is not `name`. */
-const nameColumns: Readonly<Partial<Record<TableName, string>>> = { quotes: 'reference_label' };
+const nameColumns: Readonly<Partial<Record<TableName, string>>> = {
+  quotes: 'reference_label',
+  deliverables: 'description',
+};
 
 type Row = Readonly<Record<string, unknown>> & { id: number };
 

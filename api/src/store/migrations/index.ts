@@ -67,6 +67,8 @@ import { openingsInHistory } from './0077-openings-in-history';
 import { templateSubjects } from './0079-template-subjects';
 import { remindersOfInvoices } from './0080-reminders-of-invoices';
 import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
+import { events } from './0084-events';
+import { outcomes } from './0085-outcomes';
 import { clientNeeds } from './0087-client-needs';
 import { materialReminders } from './0088-material-reminders';
 import { optionalLines } from './0089-optional-lines';
@@ -141,6 +143,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0079-template-subjects': templateSubjects,
   '0080-reminders-of-invoices': remindersOfInvoices,
   '0082-withdrawn-deliverables': withdrawnDeliverables,
+  '0084-events': events,
+  '0085-outcomes': outcomes,
   '0087-client-needs': clientNeeds,
   '0088-material-reminders': materialReminders,
   '0089-optional-lines': optionalLines,

@@ -1,7 +1,7 @@
 // What clients were promised, and how users are kept up to date with it.
 
 import type { DeliverableKind, DeliverableState } from 'api-contract';
-import { recordTable, table, textOf, type RowOf } from './table';
+import { recordTable, table, taken, textOf, type RowOf } from './table';
 
 export const deliveryTables = {
   /** One thing that a client was promised. Description, stage, category and package are as they were sold. */
@@ -44,6 +44,10 @@ export const deliveryTables = {
       /** The London day on which the client was last asked for it or reminded of it. */
       client_asked_on: 'date?',
       proof_url: 'text?',
+      outcome_value: 'integer?',
+      outcome_unit: 'text?',
+      /** Of a make-good: what it is for. */
+      makes_good_id: '-> deliverables?',
       /** Whether it was kept although its quote is no longer won. */
       is_withdrawn: 'flag',
       /** Whether a user has changed it, so that it is kept then. */
@@ -52,6 +56,24 @@ export const deliveryTables = {
     {
       derived: { search_name: 'description' },
       history: { is_worked_on: null, client_asked_on: null },
+    },
+  ),
+  /** An event for which packages are sold. */
+  events: recordTable({ name: 'text', date: 'date', place: 'text?' }),
+  /** Which sales belong to an event: those of this package for this day. */
+  event_packages: table(
+    {
+      event_id: '-> events',
+      product_group_id: '-> product_groups',
+      date: 'date',
+    },
+    {
+      unique: {
+        'product_group_id,date': taken(
+          'product_group_ids',
+          'an event with one of these packages on this day',
+        ),
+      },
     },
   ),
   /** Whether a user gets the daily mail. One without a row does. */
@@ -75,4 +97,5 @@ export const deliveryTables = {
 };
 
 export type DeliverableRow = RowOf<typeof deliveryTables.deliverables>;
+export type EventRow = RowOf<typeof deliveryTables.events>;
 export type DeliverySettingsRow = RowOf<typeof deliveryTables.delivery_settings>;

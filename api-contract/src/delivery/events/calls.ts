@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
+import { byId } from '../../kernel/call/parameters';
+import { DeliveryEvent, EventGrid, EventProposal, EventReport } from './event';
+import { eventPatchSchema, eventReportsSchema, eventSchema } from './event-form';
+import * as paths from './paths';
+
+export const eventCalls = describeCalls('Events', {
+  listEvents: get(paths.events, { summary: 'Every event', response: Type.Array(DeliveryEvent) }),
+  listEventProposals: get(paths.eventProposals, {
+    summary: 'The days and packages of sales that belong to no event, those with the most clients first',
+    response: Type.Array(EventProposal),
+  }),
+  getEvent: get(paths.event, { summary: 'One event', params: byId, response: DeliveryEvent }),
+  createEvent: create(paths.events, {
+    summary: 'Add an event',
+    description: 'The sales of its packages for its date belong to it. Quotes are not changed.',
+    body: eventSchema,
+    response: DeliveryEvent,
+  }),
+  updateEvent: patch(paths.event, {
+    summary: 'Change an event',
+    description: 'Another date moves what is delivered for it, and the due dates that follow from it.',
+    params: byId,
+    body: eventPatchSchema,
+    response: DeliveryEvent,
+    undo: {},
+  }),
+  deleteEvent: remove(paths.event, {
+    summary: 'Delete an event; its sales and deliverables stay',
+    params: byId,
+    undo: {},
+  }),
+  getEventGrid: get(paths.eventGrid, {
+    summary: 'What each sponsor of an event was promised, and what became of it',
+    params: byId,
+    response: EventGrid,
+  }),
+  listEventReports: get(paths.eventReports, {
+    summary: 'The reports of an event that were asked for within about a day, and what became of each',
+    params: byId,
+    response: Type.Array(EventReport),
+  }),
+  sendEventReports: post(paths.eventReports, {
+    summary: 'Queue the fulfilment reports of sales of an event, each by an email to its client',
+    description: 'A report that is waiting already is not queued twice.',
+    params: byId,
+    body: eventReportsSchema,
+    response: Type.Array(EventReport),
+  }),
+  exportEvent: post(paths.eventExport, {
+    summary: 'The grid of an event as a workbook: a row for each sponsor, a column for each benefit',
+    params: byId,
+    file: WORKBOOK,
+  }),
+});

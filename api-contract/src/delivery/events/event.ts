@@ -1,0 +1,94 @@
+import { type Static, Type } from '@sinclair/typebox';
+import {
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  NumberedQuote,
+  oneOf,
+  record,
+  text,
+} from '../../kernel/schema';
+import { DELIVERABLE_KINDS, DELIVERABLE_STATES } from '../deliverables/deliverable-state';
+
+/** An event for which packages were sold. A sale belongs to it where package and day agree. */
+export const DeliveryEvent = record('DeliveryEvent', {
+  id,
+  name: text,
+  date: day,
+  place: nullable(text),
+  packages: Type.Array(NamedReference),
+  /** The clients who have bought one of its packages, also those whose package has no benefits. */
+  sponsor_count: count,
+  /** What they were promised, without what is waived or withdrawn. */
+  promised_count: count,
+  delivered_count: count,
+  overdue_count: count,
+  updated_at: instant,
+});
+export type DeliveryEvent = Static<typeof DeliveryEvent>;
+
+/** A day for which packages were sold that belong to no event. */
+export const EventProposal = record('EventProposal', {
+  date: day,
+  packages: Type.Array(NamedReference),
+  sponsor_count: count,
+});
+export type EventProposal = Static<typeof EventProposal>;
+
+/** A client of an event, with the quotes that it has bought. */
+export const EventSponsor = record('EventSponsor', {
+  ...NamedReference.properties,
+  quotes: Type.Array(NumberedQuote),
+});
+export type EventSponsor = Static<typeof EventSponsor>;
+
+/** A benefit that sponsors of an event were promised. */
+export const EventBenefit = record('EventBenefit', {
+  /** Null for all that was added by hand. */
+  id: nullable(id),
+  description: text,
+  stage_name: text,
+});
+export type EventBenefit = Static<typeof EventBenefit>;
+
+/** What the grid shows of a deliverable. */
+export const EventDeliverable = record('EventDeliverable', {
+  id,
+  organisation_id: id,
+  /** Null as the `id` of its benefit. */
+  benefit_id: nullable(id),
+  description: text,
+  kind: oneOf(...DELIVERABLE_KINDS),
+  state: oneOf(...DELIVERABLE_STATES),
+  due_date: nullable(day),
+  owner: nullable(NamedReference),
+  client_needs: nullable(text),
+  client_needs_by: nullable(day),
+  client_sent_at: nullable(instant),
+  has_proof: flag,
+});
+export type EventDeliverable = Static<typeof EventDeliverable>;
+
+/** `GET /events/{id}/grid`: sponsors by name, benefits by stage and place. A sponsor without deliverables is listed too. */
+export const EventGrid = record('EventGrid', {
+  sponsors: Type.Array(EventSponsor),
+  benefits: Type.Array(EventBenefit),
+  deliverables: Type.Array(EventDeliverable),
+});
+export type EventGrid = Static<typeof EventGrid>;
+
+/** The report of one sale that was asked for, and what became of its email. */
+export const EventReport = record('EventReport', {
+  quote_id: id,
+  /** As they were when it was asked for. */
+  reference_label: text,
+  organisation_name: text,
+  state: oneOf('waiting', 'sending', 'sent', 'failed'),
+  /** Why the last attempt failed. */
+  problem: nullable(text),
+});
+export type EventReport = Static<typeof EventReport>;

@@ -1,0 +1,50 @@
+import { MAX_ATTACHMENT_BYTES, type ChangedRecords, type User } from 'api-contract';
+import { insertAttachment } from '../../clients/attachments';
+import type { Context } from '../../kernel/context';
+import { DomainError, refuse } from '../../kernel/errors';
+import { contentTypeOf } from '../../kernel/files/file-kinds';
+import { prepareUpload } from '../../kernel/files/files';
+import { refuseUnknown, stampNow, writeTo } from '../../kernel/records';
+import { attachmentMessages } from '../../clients/messages';
+import { countRows, lockFound } from '../../store';
+import { chosenIds } from './change-deliverables';
+import type { DeliverableFilter } from './deliverables';
+
+interface NewProof {
+  name: string;
+  bytes: AsyncIterable<Uint8Array>;
+  size: number;
+  /** With commas between them. */
+  ids?: string | undefined;
+  found_count?: number | undefined;
+}
+
+/**
+ * Attaches one file, which is stored once, to deliverables as their proof: to those with the ids, or with `found_count` to all of the list.
+ * Throws `InvalidError`, and `BusyError` before the file is read.
+ */
+export const addDeliverablesProof = (
+  context: Context,
+  list: DeliverableFilter,
+  { name, bytes, size, ids: given, found_count }: NewProof,
+  author: User,
+): Promise<ChangedRecords> => {
+  return context.uploads.withFiles({ link: null, bytes: size }, async (receive) => {
+    const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
+    if (!received) throw new DomainError('tooLarge');
+    if (received.size === 0) refuse('file', attachmentMessages.empty);
+    const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
+    return writeTo(context.store, async (tx) => {
+      const ids = await chosenIds(context, list, { ids: given?.split(',').map(Number), found_count })(tx);
+      const found = new Set((await lockFound(tx, 'deliverables', ids)).map(({ id }) => id));
+      const unknown = ids.find((id) => !found.has(id));
+      if (unknown !== undefined) refuseUnknown(unknown);
+      const count = () => countRows(tx, 'attachments', { deliverable_id: [...found] });
+      const before = await count();
+      const stamp = stampNow(context, author);
+      for (const deliverable_id of found)
+        await insertAttachment(tx, { deliverable_id }, { name, file }, stamp);
+      return { changed_count: (await count()) - before };
+    });
+  });
+};

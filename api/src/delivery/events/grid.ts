@@ -1,0 +1,78 @@
+import { DELIVERABLE_STATE_NAMES, groupBy, MAX_CHANGED_RECORDS } from 'api-contract';
+import { EventDeliverable, type EventGrid } from 'api-contract/server';
+import { getRow, type Db } from '../../store';
+import type { ReadContext } from '../../kernel/context';
+import { toWorksheet, type Column } from '../../kernel/list/worksheet';
+import type { Worksheet } from '../../kernel/ports';
+import { pick } from '../../kernel/records/tagged';
+import { deliverableIds, deliverablesOf, type DeliverableSummaryRow } from '../deliverables/queries';
+import { eventSales } from './queries';
+
+/** Returns the benefits of these deliverables by stage and place; all that was added by hand comes last, as one. */
+const benefitsOf = (rows: readonly DeliverableSummaryRow[]): EventGrid['benefits'] => {
+  const ordered = rows.toSorted(
+    (one, other) => one.benefit_stage_id - other.benefit_stage_id || one.sort_order - other.sort_order,
+  );
+  return [...groupBy(ordered, ({ benefit_id }) => benefit_id)]
+    .map(([id, [first]]) => ({
+      id,
+      description: id === null ? 'Added by hand' : first!.description,
+      stage_name: id === null ? '' : first!.stage_name,
+    }))
+    .sort((one, other) => Number(one.id === null) - Number(other.id === null));
+};
+
+const readGrid = async (db: Db, eventId: number): Promise<EventGrid> => {
+  const sales = await eventSales(db, eventId);
+  const ids = await deliverableIds(db, { event_id: eventId }, MAX_CHANGED_RECORDS);
+  const rows = await deliverablesOf(db, ids);
+  return {
+    sponsors: [...groupBy(sales, ({ organisation_id }) => organisation_id)].map(([id, quotes]) => ({
+      id,
+      name: quotes[0]!.organisation_name,
+      quotes: quotes.map(({ quote_id, reference_label }) => ({ id: quote_id, reference_label })),
+    })),
+    benefits: benefitsOf(rows),
+    deliverables: rows.map((row) =>
+      pick(EventDeliverable, row, {
+        owner: row.owner_user_id === null ? null : { id: row.owner_user_id, name: row.owner_name ?? '' },
+        has_proof: row.proof_url !== null || row.attachments_count > 0,
+      }),
+    ),
+  };
+};
+
+/** Returns what each sponsor of an event was promised. Throws `RowNotFound`. */
+export const getEventGrid = ({ store }: ReadContext, id: number): Promise<EventGrid> =>
+  store.read(async (db) => {
+    await getRow(db, 'events', id);
+    return readGrid(db, id);
+  });
+
+/** Returns the worksheet of the grid: a row for each sponsor, a column for each benefit. Throws `RowNotFound`. */
+export const exportEvent = ({ store }: ReadContext, id: number): Promise<Worksheet> =>
+  store.read(async (db) => {
+    await getRow(db, 'events', id);
+    const { sponsors, benefits, deliverables } = await readGrid(db, id);
+    const cells = groupBy(deliverables, (one) => `${one.organisation_id} ${one.benefit_id}`);
+    const ofSponsor = groupBy(deliverables, ({ organisation_id }) => organisation_id);
+    type Sponsor = EventGrid['sponsors'][number];
+    const countOf = ({ id: sponsorId }: Sponsor, isCounted: (one: EventDeliverable) => boolean) =>
+      (ofSponsor.get(sponsorId) ?? []).filter(isCounted).length;
+    const columns: Column<Sponsor>[] = [
+      ['Sponsor', 'text', 36, ({ name }) => name],
+      ['Quotes', 'text', 16, ({ quotes }) => quotes.map((one) => one.reference_label).join(', ')],
+      ['Promised', 'count', 10, (one) => countOf(one, ({ state }) => state !== 'waived')],
+      ['Delivered', 'count', 10, (one) => countOf(one, ({ state }) => state === 'delivered')],
+      ...benefits.map((benefit): Column<Sponsor> => [
+        benefit.description,
+        'text',
+        18,
+        ({ id: sponsorId }) =>
+          (cells.get(`${sponsorId} ${benefit.id}`) ?? [])
+            .map(({ state }) => DELIVERABLE_STATE_NAMES[state])
+            .join(', ') || null,
+      ]),
+    ];
+    return toWorksheet('Event', sponsors, columns);
+  });

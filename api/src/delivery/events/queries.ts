@@ -1,0 +1,95 @@
+import { QUOTE_STATUS } from 'api-contract';
+import { sql } from 'kysely';
+import type { Db } from '../../store';
+import { isOpen } from '../deliverables/selection-queries';
+
+/** The items of won quotes, each with the package of an event that it belongs to. */
+const soldItems = sql`
+  ${sql.table('event_packages')}
+  join ${sql.table('quote_items')}
+    on quote_items.product_group_id = event_packages.product_group_id and quote_items.date = event_packages.date
+  join ${sql.table('quotes')}
+    on quotes.id = quote_items.quote_id and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
+`;
+
+export interface EventFigures {
+  event_id: number;
+  sponsor_count: number;
+  promised_count: number;
+  delivered_count: number;
+  overdue_count: number;
+}
+
+/** Counts the sponsors of events, and what they were promised. */
+export const eventFigures = async (
+  db: Db,
+  eventIds: readonly number[],
+  today: string,
+): Promise<EventFigures[]> => {
+  const countOf = (condition: ReturnType<typeof sql>) => sql`sum(case when ${condition} then 1 else 0 end)`;
+  const { rows } = await sql<EventFigures>`
+    select
+      event_packages.event_id,
+      count(distinct quotes.quote_organisation_id) as sponsor_count,
+      ${countOf(sql`deliverables.state <> 'waived'`)} as promised_count,
+      ${countOf(sql`deliverables.state = 'delivered'`)} as delivered_count,
+      ${countOf(sql`${isOpen} and deliverables.due_date < ${today}`)} as overdue_count
+    from ${soldItems}
+    left join ${sql.table('deliverables')}
+      on deliverables.quote_item_id = quote_items.id and deliverables.is_withdrawn = 0
+    where event_packages.event_id in (${sql.join([0, ...eventIds])})
+    group by event_packages.event_id
+  `.execute(db);
+  return rows;
+};
+
+/** The quotes of the sponsors of an event, by the name of the client. */
+export const eventSales = async (db: Db, eventId: number) => {
+  const { rows } = await sql<{
+    quote_id: number;
+    reference_label: string;
+    organisation_id: number;
+    organisation_name: string;
+  }>`
+    select distinct
+      quotes.id as quote_id, quotes.reference_label,
+      organisations.id as organisation_id, organisations.name as organisation_name, organisations.search_name
+    from ${soldItems}
+    join ${sql.table('organisations')} on organisations.id = quotes.quote_organisation_id
+    where event_packages.event_id = ${eventId}
+    order by organisations.search_name, organisations.id, quotes.id
+  `.execute(db);
+  return rows;
+};
+
+/** The packages of an event that were sold for a day. */
+export const soldPackages = async (db: Db, eventId: number) => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct event_packages.id from ${soldItems} where event_packages.event_id = ${eventId}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The days from one on, and the packages sold for them, that no event has. */
+export const unclaimedSales = async (db: Db, from: string, limit: number) => {
+  const { rows } = await sql<{
+    date: string;
+    product_group_id: number;
+    name: string;
+    organisation_id: number;
+  }>`
+    select distinct
+      quote_items.date, quote_items.product_group_id, product_groups.name,
+      quotes.quote_organisation_id as organisation_id
+    from ${sql.table('quote_items')}
+    join ${sql.table('quotes')}
+      on quotes.id = quote_items.quote_id and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
+    join ${sql.table('product_groups')} on product_groups.id = quote_items.product_group_id
+    left join ${sql.table('event_packages')}
+      on event_packages.product_group_id = quote_items.product_group_id and event_packages.date = quote_items.date
+    where quote_items.date >= ${from} and event_packages.id is null
+    order by quote_items.date, product_groups.name
+    limit ${limit}
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,110 @@
+import { fillTemplate, quoteValues, type EventReport, type EventReportsInput, type User } from 'api-contract';
+import {
+  deleteRows,
+  findRow,
+  getRow,
+  listRows,
+  RowNotFound,
+  takeLock,
+  type Db,
+  type JobState,
+} from '../../store';
+import type { Context, ReadContext } from '../../kernel/context';
+import { InvalidError, JobFailure, refuse } from '../../kernel/errors';
+import { send, toJob, type Job } from '../../kernel/jobs/jobs';
+import { readRecipients } from '../../letters/mails/client-mail';
+import { readTemplateFacts, sendQuoteMail } from '../../letters/mails/quote-mail';
+import { deliveryMails } from '../mails/mail-kinds';
+import { eventMessages } from '../messages';
+import { eventSales } from './queries';
+
+const jobName = 'event-report';
+
+const states: Readonly<Record<JobState, EventReport['state']>> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'sending',
+  unconfirmed: 'waiting',
+  completed: 'sent',
+  failed: 'failed',
+  cancelled: 'failed',
+};
+
+const readRun = async (db: Db, eventId: number): Promise<EventReport[]> => {
+  const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
+  return jobs
+    .filter(({ data }) => data.eventId === eventId)
+    .map(({ data, state, output }) => ({
+      quote_id: data.quoteId,
+      reference_label: data.reference,
+      organisation_name: data.organisation,
+      state: states[state],
+      problem: state === 'retry' || state === 'failed' ? output : null,
+    }));
+};
+
+/** Returns the reports of an event that were asked for, as long as their jobs are stored. Throws `RowNotFound`. */
+export const listEventReports = ({ store }: ReadContext, id: number): Promise<EventReport[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'events', id);
+    return readRun(db, id);
+  });
+
+/**
+ * Sends a job for the report of each of these sales, all in one transaction. A sale whose job is open keeps it; one whose job has ended gets a
+ * new one in its place. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
+ */
+export const sendEventReports = (
+  { store, clock, tokens }: Context,
+  eventId: number,
+  { quote_ids, ...texts }: EventReportsInput,
+  author: User,
+): Promise<EventReport[]> =>
+  store.transaction(async (tx) => {
+    await getRow(tx, 'events', eventId);
+    // Two users who ask at once would each send a job.
+    await takeLock(tx, `job ${jobName}`);
+    const sales = await eventSales(tx, eventId);
+    for (const quoteId of new Set(quote_ids)) {
+      const sale = sales.find(({ quote_id }) => quote_id === quoteId);
+      if (!sale) refuse('quote_ids', eventMessages.noSale);
+      const singletonKey = String(quoteId);
+      const key = { name: jobName, singleton_key: singletonKey };
+      if (await findRow(tx, 'jobs', { ...key, completed_on: null })) continue;
+      await deleteRows(tx, 'jobs', key);
+      const data = {
+        eventId,
+        quoteId,
+        reference: sale.reference_label,
+        organisation: sale.organisation_name,
+        requestKey: tokens.create(),
+        ...texts,
+        authorId: author.id,
+      };
+      await send(tx, jobName, data, clock.now(), { singletonKey });
+    }
+    return readRun(tx, eventId);
+  });
+
+/** Sends the report of one sale; repeated, it sends no second email. Throws `JobFailure` with the reason. */
+export const sendEventReport = async (context: Context, { data }: Job<typeof jobName>): Promise<void> => {
+  const { quoteId, requestKey: request_key, subject, content } = data;
+  try {
+    const { to, values, author } = await context.store.read(async (db) => {
+      const quote = await getRow(db, 'quotes', quoteId);
+      const recipients = await readRecipients(db, quote);
+      const contact = recipients.find(({ id }) => id === quote.quote_contact_id) ?? recipients[0];
+      const to = contact ?? refuse('contact_id', eventMessages.noAddress);
+      const facts = await readTemplateFacts(context, db, quote);
+      const author = await getRow(db, 'users', data.authorId);
+      return { to, values: quoteValues({ ...facts, contact: to.name }), author };
+    });
+    const texts = { subject: fillTemplate(subject, values), content: fillTemplate(content, values) };
+    const input = { request_key, contact_id: to.id, cc: null, ...texts };
+    await sendQuoteMail(context, deliveryMails.report, { quoteId, input, author }, () => Promise.resolve());
+  } catch (error) {
+    if (error instanceof RowNotFound) throw new JobFailure(eventMessages.noSale, 'refused');
+    if (!(error instanceof InvalidError)) throw error;
+    throw new JobFailure(Object.values(error.errors).flat().join(' '), 'refused');
+  }
+};

@@ -1,0 +1,141 @@
+import { paths, type Deliverable, type DeliveryMails } from 'api-contract';
+import type { DeliveryEvent, EventReport } from 'api-contract/server';
+import { workNext } from '../../src/jobs';
+import { insertRow, listRows } from '../../src/store';
+import { readPdf } from '../documents/support/read';
+import { SendingCompany } from '../proposals/client';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let sending: SendingCompany;
+let event: DeliveryEvent;
+let saleId: number;
+const company = () => sending.company;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  await addBenefits(company());
+  saleId = (await sell(company())).id;
+  const body = { name: 'Spring Summit', date: '2026-04-10', product_group_ids: [company().groupId] };
+  event = (await company().staff.post(paths.events(), body)).json<DeliveryEvent>();
+});
+
+afterEach(() => sending.close());
+
+const texts = { subject: 'Your report of {{reference}}', content: 'Dear {{contact}},\n\nIt is attached.' };
+
+const ask = (quote_ids: number[], fields: object = {}) =>
+  company().staff.post(paths.eventReports(event.id), { quote_ids, ...texts, ...fields });
+
+const reports = async () => (await company().staff.get(paths.eventReports(event.id))).json<EventReport[]>();
+
+const work = async () => {
+  while (await workNext(company().server.context, 'event-report'));
+};
+
+const mails = async () =>
+  (await company().staff.get(paths.deliveryMails(saleId))).json<DeliveryMails>().mails;
+
+const readReport = async () =>
+  (await readPdf((await company().staff.get(paths.fulfilmentReport(saleId))).rawPayload)).text;
+
+describe('the reports of an event', () => {
+  it('are queued at once and sent one by one, with the fields filled in for each client', async () => {
+    const asked = await ask([saleId]);
+    expect(asked.json<EventReport[]>()).toMatchObject([
+      { quote_id: saleId, state: 'waiting', problem: null },
+    ]);
+    await work();
+    expect(await reports()).toMatchObject([{ quote_id: saleId, state: 'sent' }]);
+    expect(await mails()).toMatchObject([{ kind: 'report', subject: 'Your report of Q-00001' }]);
+    expect((await mails())[0]!.content).toContain('Dear Zoë O’Brien,');
+  });
+
+  it('are not queued twice while they wait, nor sent twice when a process dies in between', async () => {
+    await ask([saleId]);
+    expect((await ask([saleId])).json()).toHaveLength(1);
+    const { store } = company().server.context;
+    const [job] = await store.read((db) => listRows(db, 'jobs', { name: 'event-report' }));
+    await work();
+    const { id: _id, ...again } = { ...job!, singleton_key: null };
+    await store.transaction((tx) => insertRow(tx, 'jobs', again));
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('say why one was not sent, and that it can be sent again', async () => {
+    const { organisation, contact } = company().client;
+    const contactPath = () => `/organisations/${organisation.id}/contacts/${contact.id}`;
+    await company().save(contactPath(), { email: null });
+    await ask([saleId]);
+    await work();
+    expect(await reports()).toMatchObject([
+      {
+        state: 'failed',
+        problem: 'No contact of this client has an email address. Add one, and send the report again.',
+      },
+    ]);
+    await company().save(contactPath(), { email: 'zoe@example.com' });
+    await ask([saleId]);
+    await work();
+    expect(await reports()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('are refused for a sale of another event, and with a field that there is not', async () => {
+    const other = await sell(company(), '2026-05-10');
+    expect((await ask([other.id])).statusCode).toBe(422);
+    expect((await ask([saleId], { content: 'Dear {{nobody}}' })).statusCode).toBe(422);
+    expect(await reports()).toEqual([]);
+  });
+});
+
+describe('what a fulfilment report says', () => {
+  const extra = async (fields: object) => {
+    const [one] = await deliverablesOf(company(), saleId);
+    const body = {
+      kind: 'make-good',
+      description: 'A second banner',
+      benefit_stage_id: one!.benefit_stage.id,
+      benefit_category_id: one!.benefit_category.id,
+      ...fields,
+    };
+    return company().staff.post(paths.quoteDeliverables(saleId), body);
+  };
+
+  it('is what was achieved, against the year before, and how much was delivered', async () => {
+    const [before] = await deliverablesOf(company(), (await sell(company(), '2025-04-10')).id);
+    await company().save(paths.deliverable(before!.id), { outcome_value: 9500, outcome_unit: 'visits' });
+    const [now] = await deliverablesOf(company(), saleId);
+    await company().save(paths.deliverable(now!.id), {
+      state: 'delivered',
+      outcome_value: 12_000,
+      outcome_unit: 'visits',
+    });
+    const text = await readReport();
+    expect(text).toContain('12,000 visits (last year 9,500)');
+    expect(text).toContain('1 of 3 promised benefits (33%)');
+  });
+
+  it('links a make-good to what was missed, from both sides', async () => {
+    const [missed] = await deliverablesOf(company(), saleId);
+    await company().save(paths.deliverable(missed!.id), { state: 'waived', waived_reason: 'Rain' });
+    const made = (await extra({ makes_good_id: missed!.id })).json<Deliverable>();
+    expect(made.makes_good).toEqual({ id: missed!.id, name: missed!.description });
+    const text = (await readReport()).replace(/\s+/g, ' ');
+    expect(text).toContain('Makes good: Logo, Before');
+    expect(text).toContain('Made good by: A second banner');
+  });
+
+  it('refuses a make-good for what another sale has, and of what is no make-good', async () => {
+    const [other] = await deliverablesOf(company(), (await sell(company(), '2026-05-10')).id);
+    expect((await extra({ makes_good_id: other!.id })).statusCode).toBe(422);
+    const [own] = await deliverablesOf(company(), saleId);
+    expect((await extra({ kind: 'over-delivered', makes_good_id: own!.id })).statusCode).toBe(422);
+  });
+
+  it('keeps a make-good when the sale ends and what it is for is deleted', async () => {
+    const [missed] = await deliverablesOf(company(), saleId);
+    await extra({ makes_good_id: missed!.id });
+    await company().save(paths.quote(saleId), { quote_status_id: 3 });
+    expect(await deliverablesOf(company(), saleId)).toMatchObject([{ kind: 'make-good', makes_good: null }]);
+  });
+});
