@@ -6,6 +6,9 @@ import { queuePathsIn } from './features/queue/api';
 
 const QueuePage = lazyPage(async () => (await import('./pages/queue-page')).QueuePage);
 const DeliverablePage = lazyPage(async () => (await import('./pages/deliverable-page')).DeliverablePage);
+const EventListPage = lazyPage(async () => (await import('./pages/event-list-page')).EventListPage);
+const EventFormPage = lazyPage(async () => (await import('./pages/event-form-page')).EventFormPage);
+const EventPage = lazyPage(async () => (await import('./pages/event-page')).EventPage);
 const SettingsPage = lazyPage(async () => (await import('./pages/settings-page')).SettingsPage);
 const SalePage = lazyPage(async () => (await import('./pages/sale-page')).SalePage);
 
@@ -31,6 +34,20 @@ export const routes: RouteObject[] = [
     path: pages.deliverySettings.pattern,
     element: <SettingsPage />,
     handle: { title: 'Delivery reminders' },
+  },
+  {
+    path: pages.events.pattern,
+    element: <EventListPage />,
+    handle: { title: 'Events' },
+    ...preloads(() => [paths.events(), paths.eventProposals()]),
+  },
+  { path: pages.newEvent.pattern, element: <EventFormPage key="create" />, handle: { title: 'New event' } },
+  { path: pages.editEvent.pattern, element: <EventFormPage key="edit" />, handle: { title: 'Edit event' } },
+  {
+    path: pages.event.pattern,
+    element: <EventPage />,
+    handle: { title: 'Event' },
+    ...preloads(({ params }) => [paths.event(params['eventId']!), paths.eventGrid(params['eventId']!)]),
   },
   {
     path: pages.deliverable.pattern,

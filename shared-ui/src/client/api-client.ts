@@ -77,9 +77,18 @@ const loadHttp = async () => {
   }
 };
 
-const call = async <T>(method: string, path: string, data: unknown, options: RequestOptions): Promise<T> => {
+const call = async <T>(
+  method: string,
+  path: string,
+  data: unknown,
+  options: RequestOptions,
+  onProgress?: DownloadOptions['onProgress'],
+): Promise<T> => {
   const { send } = await loadHttp();
-  const response = await send<T>(path, options, { method, data });
+  const progress = onProgress && {
+    onUploadProgress: ({ progress: part }: { progress?: number }) => onProgress(part ?? null),
+  };
+  const response = await send<T>(path, options, { method, data, ...progress });
   storeEtag(response.data, response.headers.etag as string | undefined);
   const undoId: unknown = response.headers[UNDO_HEADER.toLowerCase()];
   if (undoId === undefined) return response.data;
@@ -182,20 +191,14 @@ export const api = {
     write<T>('delete', path, undefined, options),
 
   /** Sends a file. */
-  upload: async <T>(
+  upload: <T>(
     path: string,
     file: Blob,
     { onProgress, ...options }: Omit<DownloadOptions, 'fileName' | 'method'> = {},
   ): Promise<T> => {
     ahead.clear();
-    const { send } = await loadHttp();
     const headers = { ...options.headers, 'Content-Type': UPLOAD_TYPE };
-    const response = await send<T>(
-      path,
-      { ...options, headers },
-      { method: 'post', data: file, onUploadProgress: ({ progress }) => onProgress?.(progress ?? null) },
-    );
-    return response.data;
+    return call<T>('post', path, file, { ...options, headers }, onProgress);
   },
 
   /** Fetches a file. */

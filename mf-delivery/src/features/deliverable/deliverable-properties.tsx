@@ -4,16 +4,27 @@ import {
   deliverablePatchSchema,
   dueRuleText,
   formSchema,
+  pages,
   type CalendarDate,
   type Deliverable,
   type DeliverablePatch,
 } from 'api-contract';
 import { useFormikContext } from 'formik';
-import { formatDate, keepVersionOf } from 'shared-ui';
-import { DateField, Properties, SelectField, TextAreaField, TextField, type Property } from 'shared-ui/forms';
+import { formatCount, formatDate, keepVersionOf, Link } from 'shared-ui';
+import {
+  DateField,
+  FormGrid,
+  NumberField,
+  Properties,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type Property,
+} from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
 import { StateBadge, stateOptions } from '../deliverables/badges';
+import { MakesGoodField } from './makes-good-field';
 import { OwnerField } from '../deliverables/owner-field';
 
 const schema = formSchema(deliverablePatchSchema);
@@ -83,6 +94,29 @@ const propertiesOf = (record: Deliverable): readonly Property[] => [
     name: 'proof_url',
     input: <TextField name="proof_url" type="url" autoComplete="off" hint={messages.deliverable.proofHint} />,
   },
+  {
+    name: 'outcome_value',
+    others: ['outcome_unit'],
+    input: (
+      <FormGrid>
+        <NumberField name="outcome_value" hint={messages.deliverable.outcomeHint} />
+        <TextField name="outcome_unit" autoComplete="off" />
+      </FormGrid>
+    ),
+    show: (value) => value !== null && `${formatCount(Number(value))} ${record.outcome_unit ?? ''}`,
+  },
+  ...(record.kind === 'make-good'
+    ? [
+        {
+          name: 'makes_good_id',
+          input: <MakesGoodField quoteId={record.quote_id} />,
+          show: () =>
+            record.makes_good && (
+              <Link to={pages.deliverable(record.makes_good.id)}>{record.makes_good.name}</Link>
+            ),
+        },
+      ]
+    : []),
   { name: 'note', input: <TextAreaField name="note" /> },
 ];
 
@@ -95,7 +129,15 @@ interface DeliverablePropertiesProps {
 export function DeliverableProperties({ deliverable, onReload }: DeliverablePropertiesProps) {
   const { save } = useChangeDeliverables();
   const record = useMemo(
-    () => keepVersionOf({ ...deliverable, owner_user_id: deliverable.owner?.id ?? null }, deliverable),
+    () =>
+      keepVersionOf(
+        {
+          ...deliverable,
+          owner_user_id: deliverable.owner?.id ?? null,
+          makes_good_id: deliverable.makes_good?.id ?? null,
+        },
+        deliverable,
+      ),
     [deliverable],
   );
   return (

@@ -40,6 +40,23 @@ export const useDeliverySummary = (owner_user_id?: number) =>
 export const useOrganisationDelivery = (organisationId: number) =>
   useReadList<DeliveryYear>(paths.organisationDelivery(organisationId));
 
+/** Some deliverables by their ids, or all `count` that a path finds. */
+export type Chosen = { ids: readonly number[] } | { path: string; count: number };
+
+export const countChosen = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
+
+/** Returns the path and the part of the body that change what is chosen. */
+const chosenIn = (chosen: Chosen) =>
+  'ids' in chosen
+    ? { path: paths.deliverables(), ids: [...chosen.ids] }
+    : { path: chosen.path, found_count: chosen.count };
+
+const proofPathOf = (chosen: Chosen, name: string): string => {
+  if ('ids' in chosen) return paths.deliverablesProof({ name, ids: chosen.ids.join() });
+  const [, query] = chosen.path.split('?');
+  return `${paths.deliverablesProof({ name, found_count: chosen.count })}&${query}`;
+};
+
 /** Returns the functions that change deliverables. */
 export function useChangeDeliverables() {
   const { mutate } = useSWRConfig();
@@ -80,8 +97,28 @@ export function useChangeDeliverables() {
     // What there was of it cannot be fetched again.
     return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
   };
-  /** Changes many at once, all or none: those with the ids, or with `found_count` all that a path finds. */
-  const changeMany = (patch: DeliverablesPatch, path = paths.deliverables()): Promise<ChangedRecords> =>
-    api.patch<ChangedRecords>(path, patch, { awaitReads: true });
-  return { save, move, give, create, remove, changeMany };
+  /** Changes many at once, all or none. */
+  const changeMany = (chosen: Chosen, patch: DeliverablesPatch): Promise<ChangedRecords> => {
+    const { path, ...which } = chosenIn(chosen);
+    return api.patch<ChangedRecords>(path, { ...patch, ...which }, { awaitReads: true });
+  };
+  /** Adds proof to many: files, of which each is stored once, a link, and that they are delivered. Returns the responses. */
+  const prove = async (
+    chosen: Chosen,
+    { files, link, isDelivered }: { files: readonly File[]; link: string; isDelivered: boolean },
+    onProgress: (progress: number) => void,
+  ): Promise<unknown[]> => {
+    const done: unknown[] = [];
+    for (const [index, file] of files.entries())
+      done.push(
+        await api.upload(proofPathOf(chosen, file.name), file, {
+          awaitReads: true,
+          onProgress: (part) => onProgress((index + (part ?? 0)) / files.length),
+        }),
+      );
+    const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
+    if (link || isDelivered) done.push(await changeMany(chosen, patch));
+    return done;
+  };
+  return { save, move, give, create, remove, changeMany, prove };
 }

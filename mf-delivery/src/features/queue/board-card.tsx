@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { DELIVERABLE_STATE_NAMES, pages, type Deliverable } from 'api-contract';
-import { Link, Menu, Muted, Row, tokens } from 'shared-ui';
+import { Link, Menu, Muted, Row, SelectRow, tokens, type RowSelection } from 'shared-ui';
 import { DragHandle } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { DueDay, KindBadge } from '../deliverables/badges';
@@ -40,6 +40,10 @@ const Head = styled.div`
     flex: none;
     margin-left: calc(-1 * ${space[2]});
   }
+  > input {
+    flex: none;
+    margin-right: 0;
+  }
 `;
 
 const Foot = styled.div`
@@ -60,6 +64,7 @@ const MoveMenu = styled(Menu)`
 
 interface BoardCardProps {
   deliverable: Deliverable;
+  selection: RowSelection<Deliverable>;
   /** It is being saved. */
   isMoving: boolean;
   /** It was the last to be moved: it takes the focus that was lost with its card in the other column. */
@@ -68,7 +73,7 @@ interface BoardCardProps {
 }
 
 /** A card of the board. Mouse and touch drag all of it, the keyboard by its handle; the menu moves it without a drag. */
-export function BoardCard({ deliverable, isMoving, isLastMoved, onMove }: BoardCardProps) {
+export function BoardCard({ deliverable, selection, isMoving, isLastMoved, onMove }: BoardCardProps) {
   const { id, description, organisation, owner, kind, state } = deliverable;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id,
@@ -91,6 +96,7 @@ export function BoardCard({ deliverable, isMoving, isLastMoved, onMove }: BoardC
           {...attributes}
         />
         <Link to={pages.deliverable(id)}>{description}</Link>
+        <SelectRow row={deliverable} rowKey={id} selection={selection} />
       </Head>
       <span>{organisation.name}</span>
       <Row $gap={1}>

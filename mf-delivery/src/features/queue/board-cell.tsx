@@ -1,7 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useDroppable, type Active, type UniqueIdentifier } from '@dnd-kit/core';
 import { byId, DELIVERABLE_STATE_NAMES, type Deliverable, type DeliverablePage } from 'api-contract';
-import { formatCount, Link, Muted, ReadState, tokens, useSearchParams, type Read } from 'shared-ui';
+import {
+  formatCount,
+  Link,
+  Muted,
+  ReadState,
+  tokens,
+  useSearchParams,
+  type Read,
+  type RowSelection,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { BOARD_STATES, NOBODY, type BoardState } from '../deliverables/model';
@@ -77,6 +86,7 @@ export interface BoardColumn {
 }
 
 interface BoardCellProps extends BoardColumn {
+  selectionOf: (deliverable: Deliverable) => RowSelection<Deliverable>;
   lane: Lane | undefined;
   /** Its cards. */
   cards: readonly Deliverable[];
@@ -92,6 +102,7 @@ export function BoardCell({
   state,
   read,
   shown,
+  selectionOf,
   lane,
   cards,
   isLast,
@@ -136,6 +147,7 @@ export function BoardCell({
             <BoardCard
               key={one.id}
               deliverable={one}
+              selection={selectionOf(one)}
               isMoving={moving.includes(one)}
               isLastMoved={one.id === lastMoved?.id}
               onMove={onMove}

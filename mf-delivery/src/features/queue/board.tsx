@@ -22,6 +22,7 @@ import { messages } from '../../messages';
 import { useChangeDeliverables } from '../deliverables/api';
 import { BOARD_STATES, type BoardState } from '../deliverables/model';
 import { columnPathOf, type QueueFilters } from './api';
+import { CardSelection } from './card-selection';
 import { BoardCell, cellId, heldIn, laneOf, lanesOf, partsOf, stateIn, type BoardColumn } from './board-cell';
 
 const { color, radius, shadow, space, text } = tokens;
@@ -190,25 +191,34 @@ export function Board({ filters, view }: { filters: QueueFilters; view: TableVie
       }}
       onDragCancel={() => setHeld(undefined)}
     >
-      {lanes.map((lane, index) => (
-        <Fragment key={lane?.id ?? ''}>
-          {lane && <h2>{lane.name}</h2>}
-          <Columns>
-            {columns.map((column) => (
-              <BoardCell
-                key={column.state}
-                {...column}
-                lane={lane}
-                cards={lane ? column.shown.filter((one) => laneOf(one, by!).id === lane.id) : column.shown}
-                isLast={index === lanes.length - 1}
-                moving={moving}
-                lastMoved={lastMoved}
-                onMove={handleMove}
-              />
+      <CardSelection>
+        {(selectionOf) => (
+          <>
+            {lanes.map((lane, index) => (
+              <Fragment key={lane?.id ?? ''}>
+                {lane && <h2>{lane.name}</h2>}
+                <Columns>
+                  {columns.map((column) => (
+                    <BoardCell
+                      key={column.state}
+                      {...column}
+                      selectionOf={selectionOf}
+                      lane={lane}
+                      cards={
+                        lane ? column.shown.filter((one) => laneOf(one, by!).id === lane.id) : column.shown
+                      }
+                      isLast={index === lanes.length - 1}
+                      moving={moving}
+                      lastMoved={lastMoved}
+                      onMove={handleMove}
+                    />
+                  ))}
+                </Columns>
+              </Fragment>
             ))}
-          </Columns>
-        </Fragment>
-      ))}
+          </>
+        )}
+      </CardSelection>
       <DragOverlay dropAnimation={null}>
         {held && <Overlay aria-hidden="true">{held.description}</Overlay>}
       </DragOverlay>

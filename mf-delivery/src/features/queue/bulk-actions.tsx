@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   MAX_CHANGED_RECORDS,
-  pages,
   paths,
   type Deliverable,
   type DeliverablesPatch,
@@ -24,41 +23,25 @@ import {
   useWork,
   WorkDialog,
   writeMail,
-  type Result,
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchManyRequests } from '../delivery-mails/many-requests';
-import { useChangeDeliverables } from '../deliverables/api';
+import { countChosen, useChangeDeliverables, type Chosen } from '../deliverables/api';
+import { ProofAction } from '../deliverables/proof-action';
+import { useReportChosen } from '../deliverables/report-chosen';
 import { NOBODY } from '../deliverables/model';
 import { stateOptions } from '../deliverables/badges';
-
-/** Some deliverables by their ids, or all `count` that a path finds. */
-export type Chosen = { ids: readonly number[] } | { path: string; count: number };
-
-const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 
 /** Returns the function that changes what is chosen, and reports it above the list. */
 function useChangeChosen() {
   const { changeMany } = useChangeDeliverables();
-  const { nameOf, report, clear } = useChosenRows();
+  const report = useReportChosen();
   return async (chosen: Chosen, patch: DeliverablesPatch): Promise<void> => {
-    const ids = 'ids' in chosen ? chosen.ids : [];
-    const changed =
-      'ids' in chosen
-        ? await changeMany({ ...patch, ids: [...ids] })
-        : await changeMany({ ...patch, found_count: chosen.count }, chosen.path);
-    const count = changed.changed_count;
-    const results = ids.map((id): Result => ({
-      id,
-      name: nameOf(id),
-      to: pages.deliverable(id),
-      state: 'done',
-    }));
-    if (count > 0)
-      report({ doneText: messages.changes.done(formatQuantity(count, 'deliverable')), results }, changed);
-    else report({ doneText: messages.changes.none, results: [] });
-    clear();
+    const changed = await changeMany(chosen, patch);
+    if (changed.changed_count === 0) report(chosen, messages.changes.none);
+    else
+      report(chosen, messages.changes.done(formatQuantity(changed.changed_count, 'deliverable')), [changed]);
   };
 }
 
@@ -115,7 +98,7 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
 
   return (
     <WorkDialog
-      title={`Change ${formatQuantity(countOf(chosen), 'deliverable')}`}
+      title={`Change ${formatQuantity(countChosen(chosen), 'deliverable')}`}
       size="small"
       action="Change"
       isReady={isReady}
@@ -199,7 +182,7 @@ interface BulkActionsProps {
   /** How many the list finds. */
   found: number;
   /** The page of the list. */
-  rows: readonly Deliverable[];
+  rows: readonly Pick<Deliverable, 'id' | 'quote_id'>[];
 }
 
 /** What can be done with the selected deliverables. Each change can be undone. */
@@ -216,7 +199,7 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
   const ask = useAction(messages.mails.notBegun, (chosen: Chosen, quoteId: number) => {
     const requests = {
       quoteId,
-      count: countOf(chosen),
+      count: countChosen(chosen),
       ...('ids' in chosen
         ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
         : {
@@ -238,6 +221,7 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
       <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
         Mark as delivered
       </Button>
+      <ProofAction all={all} />
       <Button size="small" onClick={() => choose(setAsked)}>
         Change…
       </Button>
@@ -247,7 +231,7 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
         busy={ask.isBusy}
         onClick={() =>
           choose((chosen) => {
-            const isChosen = ({ id }: Deliverable) => !('ids' in chosen) || chosen.ids.includes(id);
+            const isChosen = ({ id }: { id: number }) => !('ids' in chosen) || chosen.ids.includes(id);
             const first = rows.find(isChosen);
             if (first) ask.run(chosen, first.quote_id);
           })

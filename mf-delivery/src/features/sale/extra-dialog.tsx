@@ -8,9 +8,11 @@ import {
   type NamedReference,
   type Quote,
 } from 'api-contract';
+import { useFormikContext } from 'formik';
 import { combineReads, Dialog, ReadState, Stack, useAuth, useReadList, useToast } from 'shared-ui';
 import { DateField, DialogActions, EntityForm, FormGrid, SelectField, TextAreaField } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { MakesGoodField } from '../deliverable/makes-good-field';
 import { OwnerField } from '../deliverables/owner-field';
 import { useChangeDeliverables } from '../deliverables/api';
 
@@ -29,7 +31,13 @@ const valuesFor = (owner_user_id: number | null) => ({
   quote_item_id: null,
   owner_user_id,
   due_date: null,
+  makes_good_id: null,
 });
+
+function MakesGood({ quoteId }: { quoteId: number }) {
+  const { kind } = useFormikContext<{ kind: string }>().values;
+  return kind === 'make-good' ? <MakesGoodField quoteId={quoteId} /> : null;
+}
 
 interface ExtraDialogProps {
   quote: Quote;
@@ -67,6 +75,7 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
           <Stack>
             <TextAreaField name="description" label="Description" />
             <SelectField name="kind" label="Kind" options={kinds} hint={messages.sale.kindHint} />
+            <MakesGood quoteId={quote.id} />
             <FormGrid>
               <SelectField name="benefit_stage_id" label="Stage" options={optionsOf(read.data.stages)} />
               <SelectField

@@ -94,7 +94,7 @@ function Item(deliverable: Deliverable) {
   const { changeMany } = useChangeDeliverables();
   const { isBusy, run } = useAction(
     messages.changes.notDone,
-    () => changeMany({ ids: [id], state: 'delivered' }),
+    () => changeMany({ ids: [id] }, { state: 'delivered' }),
     { done: { title: messages.sale.delivered(description) } },
   );
   const isOpen = isDeliverableOpen(deliverable);

@@ -168,8 +168,8 @@ export interface Outcome {
   readonly doneText: string;
   /** The records, where they are known. */
   readonly results: readonly Result[];
-  /** The undo of the change that was made. */
-  readonly undoId?: number | undefined;
+  /** The undos of the changes that were made, of the last one first. */
+  readonly undoIds?: readonly number[];
 }
 
 interface OutcomePanelProps {
@@ -182,15 +182,16 @@ interface OutcomePanelProps {
 
 /** Renders an outcome with Undo. A new one takes the focus, which the bar of the selected rows has lost; until it goes on, Ctrl+Z undoes too. */
 function OutcomePanel({ list, outcome, isNew, onClose }: OutcomePanelProps) {
-  const { doneText, results, undoId } = outcome;
+  const { doneText, results, undoIds = [] } = outcome;
   const ref = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const undo = useAction(
     messages.undo.notDone,
-    async (id: number) => {
-      const left = await undoTo(id)();
+    async () => {
+      const left: (string | undefined)[] = [];
+      for (const id of undoIds) left.push(await undoTo(id)());
       onClose();
-      toast.show({ tone: 'success', title: messages.undo.done, text: left ?? doneText });
+      toast.show({ tone: 'success', title: messages.undo.done, text: left.find(Boolean) ?? doneText });
     },
     { duration: null },
   );
@@ -202,9 +203,9 @@ function OutcomePanel({ list, outcome, isNew, onClose }: OutcomePanelProps) {
       ref={ref}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (undoId === undefined || !isUndoKey(event)) return;
+        if (undoIds.length === 0 || !isUndoKey(event)) return;
         event.preventDefault();
-        undo.run(undoId);
+        undo.run();
       }}
     >
       <Results
@@ -213,8 +214,8 @@ function OutcomePanel({ list, outcome, isNew, onClose }: OutcomePanelProps) {
         doneText={doneText}
         actions={
           <>
-            {undoId !== undefined && (
-              <Button size="small" busy={undo.isBusy} onClick={() => undo.run(undoId)}>
+            {undoIds.length > 0 && (
+              <Button size="small" busy={undo.isBusy} onClick={() => undo.run()}>
                 {messages.undo.label}
               </Button>
             )}

@@ -15,8 +15,8 @@ import { tokens } from '../../theme';
 import { undoIdOf } from '../../client/api-client';
 import { HiddenRowsDialog } from './hidden-rows-dialog';
 import { messages } from '../messages';
-import type { Outcome } from './results';
-import { SelectionMemoryContext, type ChosenRow, type RowKey } from './selection-memory';
+import { useOutcome, type Outcome } from './results';
+import { SelectionMemory, SelectionMemoryContext, type ChosenRow, type RowKey } from './selection-memory';
 
 const { color, layer, radius, shadow, space } = tokens;
 
@@ -64,8 +64,8 @@ interface ChosenRows {
   readonly nameOf: (key: RowKey) => string;
   /** Returns what rows come to, in pounds. */
   readonly sumOf: (keys: readonly RowKey[]) => number;
-  /** Shows above the list what became of the action, with Undo where this response to a change can be undone. */
-  readonly report: (outcome: Pick<Outcome, 'doneText' | 'results'>, response?: unknown) => void;
+  /** Shows above the list what became of the action, with Undo where these responses to changes can be undone. */
+  readonly report: (outcome: Pick<Outcome, 'doneText' | 'results'>, ...responses: readonly unknown[]) => void;
 }
 
 const ChosenRowsContext = createContext<ChosenRows | null>(null);
@@ -228,12 +228,13 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
     clear: () => onChange(new Set()),
     nameOf: (key) => rowOf(key)?.name ?? String(key),
     sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key)?.amount ?? 0), 0)),
-    report: (outcome, response) => onReport({ ...outcome, undoId: undoIdOf(response) }),
+    report: (outcome, ...responses) =>
+      onReport({ ...outcome, undoIds: responses.flatMap((one) => undoIdOf(one) ?? []).toReversed() }),
   };
 
   if (selected.size === 0) return null;
   return (
-    <Bar data-selection-bar="" role="region" aria-label={`Selected ${label.toLowerCase()}`}>
+    <Bar data-selection-bar="" data-screen-only role="region" aria-label={`Selected ${label.toLowerCase()}`}>
       <strong>
         {messages.selected(
           formatCount(shownCount + hidden.length),
@@ -268,5 +269,19 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
         />
       )}
     </Bar>
+  );
+}
+
+/** Renders a list in another form than a table, such as a board, with the bar of its selected rows, of which `rows` are all that are shown. */
+export function SelectionArea<Row>({ children, ...props }: PageProps<Row> & { children: ReactNode }) {
+  const [memory] = useState(() => new SelectionMemory());
+  const { panel, report } = useOutcome(props.label);
+  useEffect(() => memory.remember(choosable(props.rows, props)));
+  return (
+    <SelectionMemoryContext value={memory}>
+      {panel}
+      {children}
+      <SelectionBar {...props} all={props.rows} onReport={report} />
+    </SelectionMemoryContext>
   );
 }

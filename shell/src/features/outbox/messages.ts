@@ -11,6 +11,7 @@ export const messages = {
     'password-link': 'Sending a link for a new password',
     'create-invoice': 'Creating an invoice',
     'invoice-quote': 'Creating an invoice',
+    'event-report': 'Sending a fulfilment report',
     'synchronise-invoices': 'Synchronising the invoices',
     'expire-quotes': 'Expiring quotes',
     'remind-clients': 'Reminding clients of their quotes',

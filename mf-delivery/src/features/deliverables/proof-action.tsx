@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  fieldErrorsOf,
+  formatFileSize,
+  formatQuantity,
+  IconButton,
+  messageOf,
+  Muted,
+  ProgressBar,
+  Row,
+  TextInput,
+  useChosenRows,
+  useUnsavedState,
+  useWork,
+  WorkDialog,
+} from 'shared-ui';
+import { CheckboxInput } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { countChosen, useChangeDeliverables, type Chosen } from './api';
+import { useReportChosen } from './report-chosen';
+
+const texts = messages.proof;
+
+/** What was dropped or pasted. */
+interface Given {
+  files: readonly File[];
+  link: string;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
+
+/** Calls the function with files that are dropped on the page, and with a link or files that are pasted where nothing is typed. */
+function useGivenProof(onGiven: (given: Given) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const listener = useRef(onGiven);
+  useEffect(() => {
+    listener.current = onGiven;
+  });
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+    const handleDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const handleDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      listener.current({ files: [...(event.dataTransfer?.files ?? [])], link: '' });
+    };
+    const handlePaste = ({ clipboardData, target }: ClipboardEvent) => {
+      if (isTyping(target)) return;
+      const files = [...(clipboardData?.files ?? [])];
+      const text = clipboardData?.getData('text').trim() ?? '';
+      const link = /^https?:\/\/\S+$/i.test(text) ? text : '';
+      if (files.length > 0 || link) listener.current({ files, link });
+    };
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => {
+      if (!relatedTarget) setOver(false);
+    };
+    window.addEventListener('dragover', handleDragOver);
+    window.addEventListener('dragleave', handleDragLeave);
+    window.addEventListener('drop', handleDrop);
+    window.addEventListener('paste', handlePaste);
+    return () => {
+      window.removeEventListener('dragover', handleDragOver);
+      window.removeEventListener('dragleave', handleDragLeave);
+      window.removeEventListener('drop', handleDrop);
+      window.removeEventListener('paste', handlePaste);
+    };
+  }, []);
+  return isOver;
+}
+
+interface ProofDialogProps {
+  chosen: Chosen;
+  files: readonly File[];
+  link: string;
+  onFiles: (files: readonly File[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for the proof of the selected deliverables: files, a link, or both. */
+function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDialogProps) {
+  const { prove } = useChangeDeliverables();
+  const report = useReportChosen();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState(0);
+  const { value, setValue, notice, clear } = useUnsavedState(`Proof ${JSON.stringify(chosen)}`, {
+    link: pasted,
+    isDelivered: true,
+  });
+  const work = useWork(async () => {
+    setProgress(0);
+    const responses = await prove(chosen, { files, ...value }, setProgress);
+    report(chosen, texts.added(formatQuantity(countChosen(chosen), 'deliverable')), responses);
+    clear();
+    onClose();
+  });
+  const count = formatQuantity(countChosen(chosen), 'deliverable');
+  return (
+    <WorkDialog
+      title={`Add proof to ${count}`}
+      size="small"
+      action="Add proof"
+      isReady={files.length > 0 || value.link.trim() !== ''}
+      work={work}
+      failed={texts.notAdded}
+      reasonOf={messageOf}
+      notice={notice}
+      onClose={onClose}
+    >
+      <Row>
+        <Button type="button" icon="plus" onClick={() => input.current?.click()}>
+          Choose files…
+        </Button>
+        <Muted>{texts.hint}</Muted>
+      </Row>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.choose}
+        onChange={({ target }) => {
+          onFiles([...files, ...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {files.length > 0 && (
+        <ul aria-label={texts.files}>
+          {files.map((file, index) => (
+            <Row as="li" key={index} $gap={2}>
+              <span>{file.name}</span>
+              <Muted>{formatFileSize(file.size)}</Muted>
+              <IconButton
+                icon="close"
+                size="small"
+                label={`Remove ${file.name}`}
+                onClick={() => onFiles(files.filter((one) => one !== file))}
+              />
+            </Row>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        label="Link"
+        type="url"
+        autoComplete="off"
+        hint={texts.linkHint}
+        value={value.link}
+        error={fieldErrorsOf(work.error)['proof_url']?.[0]}
+        onChange={(link) => setValue({ ...value, link })}
+      />
+      <CheckboxInput
+        label="Mark as delivered"
+        value={value.isDelivered}
+        onChange={(isDelivered) => setValue({ ...value, isDelivered })}
+      />
+      {work.isBusy && files.length > 0 && <ProgressBar label={texts.uploading} value={progress} />}
+    </WorkDialog>
+  );
+}
+
+/** Renders the button that adds proof to the selected deliverables. Files can be dropped and links pasted instead, anywhere on the page. */
+export function ProofAction({ all }: { all: Extract<Chosen, { path: string }> | null }) {
+  const { pick } = useChosenRows();
+  const [open, setOpen] = useState<(Given & { chosen: Chosen }) | null>(null);
+  const start = (given: Given) =>
+    pick((keys) => setOpen({ ...given, chosen: all ?? { ids: keys.map(Number) } }));
+  const isOver = useGivenProof(({ files, link }) => {
+    if (open) setOpen({ ...open, files: [...open.files, ...files] });
+    else start({ files, link });
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        icon="document"
+        tone={isOver ? 'primary' : undefined}
+        onClick={() => start({ files: [], link: '' })}
+      >
+        {isOver ? 'Drop to add proof' : 'Add proof…'}
+      </Button>
+      {open && (
+        <ProofDialog
+          {...open}
+          onFiles={(files) => setOpen({ ...open, files })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+import { memo, useMemo } from 'react';
+import { byId, DELIVERABLE_STATE_NAMES, pages, type EventDeliverable, type EventGrid } from 'api-contract';
+import {
+  EmptyState,
+  Icon,
+  Link,
+  media,
+  Muted,
+  Row,
+  SelectionArea,
+  serverToday,
+  tokens,
+  useNavigate,
+  type RowSelection,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { messages } from '../../messages';
+import { StateBadge } from '../deliverables/badges';
+import { BulkActions } from '../queue/bulk-actions';
+import { isLate, layOut, progressOf, type GridRow, type Place, type Shown } from './model';
+import { useGridSelection } from './use-grid-selection';
+
+const { color, layer, radius, size, space, text, weight } = tokens;
+
+const Scroller = styled.div`
+  position: relative;
+  overflow: auto;
+  max-height: calc(100vh - ${size.topBar} - ${space[16]});
+  border: 1px solid ${color.border};
+  border-radius: ${radius.panel};
+  background: ${color.surface};
+  @media print {
+    overflow: visible;
+    max-height: none;
+  }
+`;
+
+/** Headers stick at the top and at the left. */
+const Table = styled.table`
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${text.small};
+  user-select: none;
+  th,
+  td {
+    height: 32px;
+    padding: 2px ${space[2]};
+    border: 0 solid ${color.border};
+    border-width: 0 1px 1px 0;
+    background: ${color.surface};
+    text-align: left;
+    white-space: nowrap;
+    cursor: default;
+  }
+  thead th {
+    position: sticky;
+    z-index: ${layer.sticky};
+    top: 0;
+    width: 132px;
+    min-width: 132px;
+    max-width: 160px;
+    padding-block: ${space[1]};
+    background: ${color.surfaceSunken};
+    vertical-align: bottom;
+    > span {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+  tbody th,
+  thead th:first-child {
+    position: sticky;
+    z-index: 1;
+    left: 0;
+    width: 232px;
+    min-width: 232px;
+    max-width: 232px;
+    font-weight: ${weight.medium};
+  }
+  thead th:first-child {
+    z-index: calc(${layer.sticky} + 1);
+  }
+  tbody th > div {
+    display: flex;
+    gap: ${space[2]};
+    align-items: center;
+    > span:first-child {
+      flex: 1;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
+  [aria-selected='true'] {
+    background: ${color.surfaceSelected};
+  }
+  [data-late] {
+    box-shadow: inset 3px 0 ${color.danger};
+  }
+  :focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+  ${media.below('small')} {
+    tbody th,
+    thead th:first-child {
+      width: 132px;
+      min-width: 132px;
+      max-width: 132px;
+    }
+    tbody th > div {
+      flex-wrap: wrap;
+      row-gap: 0;
+      > span:first-child {
+        flex-basis: 100%;
+      }
+    }
+  }
+  @media print {
+    width: 100%;
+    table-layout: fixed;
+    * {
+      width: auto !important;
+      min-width: 0 !important;
+      padding: 1px !important;
+      font-size: 6px !important;
+      white-space: normal !important;
+    }
+  }
+`;
+
+const texts = messages.event;
+
+/** Explicit, as `tableRoles` are. */
+const gridCell = { role: 'gridcell' } as const;
+
+const Progress = ({ deliverables }: { deliverables: readonly EventDeliverable[] }) => {
+  const { done, count } = progressOf(deliverables);
+  return <Muted $small>{count === 0 ? texts.nothing : texts.progress(done, count)}</Muted>;
+};
+
+interface RowProps {
+  row: GridRow;
+  index: number;
+  today: string;
+  /** The columns of its selected cells, as a text, so that only rows that change are rendered again. */
+  selected: string;
+  /** The column with the focus of the grid; -2 where it is in another row. */
+  focused: number;
+}
+
+const SponsorRow = memo(({ row, index, today, selected, focused }: RowProps) => {
+  const { sponsor, cells, deliverables } = row;
+  const columns = selected.split(' ');
+  const [quote] = sponsor.quotes;
+  return (
+    <tr>
+      <th scope="row" data-row={index} data-column={-1} tabIndex={focused === -1 ? 0 : -1}>
+        <div>
+          <span title={sponsor.name}>{sponsor.name}</span>
+          <Progress deliverables={deliverables} />
+          {quote && (
+            <Link
+              to={pages.saleDelivery(quote.id)}
+              tabIndex={-1}
+              data-screen-only
+              aria-label={texts.openSale(sponsor.name)}
+            >
+              <Icon name="chevron-right" size={14} />
+            </Link>
+          )}
+        </div>
+      </th>
+      {cells.map((cell, column) => {
+        const [first] = cell;
+        return (
+          <td
+            key={column}
+            {...gridCell}
+            data-row={index}
+            data-column={column}
+            tabIndex={focused === column ? 0 : -1}
+            aria-selected={columns.includes(String(column))}
+            data-late={cell.some((one) => isLate(one, today)) ? '' : undefined}
+            // Begins with what is seen.
+            aria-label={
+              first &&
+              [
+                ...(cell.length > 1 ? [`${DELIVERABLE_STATE_NAMES[first.state]} +${cell.length - 1}`] : []),
+                ...cell.map((one) =>
+                  texts.cell(one.description, DELIVERABLE_STATE_NAMES[one.state], isLate(one, today)),
+                ),
+              ].join('; ')
+            }
+          >
+            {first && (
+              <Row as="span" $gap={1}>
+                <StateBadge state={first.state} is_withdrawn={false} />
+                {cell.length > 1 && `+${cell.length - 1}`}
+              </Row>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+interface GridProps {
+  grid: EventGrid;
+  shown: Shown;
+}
+
+const keyOf = ({ id }: EventDeliverable) => id;
+
+/** Renders the sponsors of an event and what became of each of their benefits. Columns, rows and areas are selected and changed at once. */
+export function Grid({ grid, shown }: GridProps) {
+  const today = serverToday();
+  const navigate = useNavigate();
+  const { rows, columns } = useMemo(() => layOut(grid, shown, today), [grid, shown, today]);
+  const open = ({ row, column }: Place) => {
+    const found = rows[row];
+    const [first] = found?.cells[column] ?? [];
+    if (first) void navigate(pages.deliverable(first.id));
+    else if (column === -1 && found?.sponsor.quotes[0])
+      void navigate(pages.saleDelivery(found.sponsor.quotes[0].id));
+  };
+  const { selected, setSelected, at, handlers } = useGridSelection(rows, columns.length, open);
+  const visible = useMemo(() => rows.flatMap(({ cells }) => cells.flat()), [rows]);
+  const sponsors = useMemo(() => byId(grid.sponsors), [grid]);
+  const ofQuotes = visible.flatMap(({ id, organisation_id }) => {
+    const [quote] = sponsors.get(organisation_id)?.quotes ?? [];
+    return quote ? { id, quote_id: quote.id } : [];
+  });
+  const selection: RowSelection<EventDeliverable> = {
+    selected,
+    onChange: setSelected,
+    nameOf: ({ description, organisation_id }) => `${description}, ${sponsors.get(organisation_id)?.name}`,
+    actions: () => <BulkActions all={null} found={visible.length} rows={ofQuotes} />,
+  };
+  if (rows.length === 0) return <EmptyState title={shown === 'all' ? texts.noSponsors : texts.noneShown} />;
+  return (
+    <SelectionArea label="Deliverables" rows={visible} keyOf={keyOf} selection={selection}>
+      <Scroller>
+        <Table role="grid" aria-label={texts.grid} aria-multiselectable {...handlers}>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                data-row={-1}
+                data-column={-1}
+                tabIndex={at.row === -1 && at.column === -1 ? 0 : -1}
+              >
+                <span>Sponsor</span>
+              </th>
+              {columns.map(({ id, description, stage_name, deliverables }, column) => (
+                <th
+                  key={id}
+                  scope="col"
+                  title={description}
+                  data-row={-1}
+                  data-column={column}
+                  tabIndex={at.row === -1 && at.column === column ? 0 : -1}
+                >
+                  <Muted $small>{stage_name}</Muted>
+                  <span>{description}</span>
+                  <Progress deliverables={deliverables} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <SponsorRow
+                key={row.sponsor.id}
+                row={row}
+                index={index}
+                today={today}
+                focused={at.row === index ? at.column : -2}
+                selected={row.cells
+                  .flatMap((cell, column) => (cell.some(({ id }) => selected.has(id)) ? column : []))
+                  .join(' ')}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Scroller>
+    </SelectionArea>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  groupBy,
+  isDeliverableOpen,
+  isDeliverableOverdue,
+  type CalendarDate,
+  type EventBenefit,
+  type EventDeliverable,
+  type EventGrid,
+  type EventSponsor,
+} from 'api-contract';
+
+/** What the grid can be limited to. */
+export const SHOWN = {
+  all: 'All',
+  open: 'To do',
+  missing: 'Missing from client',
+  overdue: 'Overdue',
+} as const;
+export type Shown = keyof typeof SHOWN;
+
+/** Whether the client still has to send something for it. */
+export const isMissing = (one: EventDeliverable): boolean =>
+  isDeliverableOpen(one) &&
+  one.client_needs !== null &&
+  (one.client_sent_at === null || one.state === 'waiting-for-client');
+
+export const isLate = (one: EventDeliverable, today: CalendarDate): boolean =>
+  isDeliverableOverdue({ ...one, is_withdrawn: false }, today);
+
+const isShownIn: Readonly<Record<Shown, (one: EventDeliverable, today: CalendarDate) => boolean>> = {
+  all: () => true,
+  open: isDeliverableOpen,
+  missing: isMissing,
+  overdue: isLate,
+};
+
+/** How much of what was promised is delivered; what is waived does not count. */
+export function progressOf(deliverables: readonly EventDeliverable[]) {
+  const promised = deliverables.filter(({ state }) => state !== 'waived');
+  return { done: promised.filter(({ state }) => state === 'delivered').length, count: promised.length };
+}
+
+export interface GridRow {
+  readonly sponsor: EventSponsor;
+  readonly deliverables: readonly EventDeliverable[];
+  /** What is shown of each benefit. */
+  readonly cells: readonly (readonly EventDeliverable[])[];
+}
+
+export interface GridColumn extends EventBenefit {
+  readonly deliverables: readonly EventDeliverable[];
+}
+
+/** Returns the rows and columns of a grid that is limited to some deliverables; sponsors without any of these are left out then. */
+export function layOut({ sponsors, benefits, deliverables }: EventGrid, shown: Shown, today: CalendarDate) {
+  const ofSponsor = groupBy(deliverables, ({ organisation_id }) => organisation_id);
+  const ofBenefit = groupBy(deliverables, ({ benefit_id }) => benefit_id);
+  const rows = sponsors.map((sponsor): GridRow => {
+    const own = ofSponsor.get(sponsor.id) ?? [];
+    const visible = groupBy(
+      own.filter((one) => isShownIn[shown](one, today)),
+      ({ benefit_id }) => benefit_id,
+    );
+    return { sponsor, deliverables: own, cells: benefits.map(({ id }) => visible.get(id) ?? []) };
+  });
+  const columns = benefits.map((benefit): GridColumn => ({
+    ...benefit,
+    deliverables: ofBenefit.get(benefit.id) ?? [],
+  }));
+  return {
+    columns,
+    rows: shown === 'all' ? rows : rows.filter(({ cells }) => cells.some((cell) => cell.length > 0)),
+  };
+}
+
+/** A place in the grid; -1 is the row or column of headers. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+const isBetween = (index: number, from: number, to: number): boolean =>
+  // A header stands for the whole row or column.
+  Math.min(from, to) === -1 || (index >= Math.min(from, to) && index <= Math.max(from, to));
+
+/** Returns the ids of the deliverables in the area between two places. */
+export const idsBetween = (rows: readonly GridRow[], from: Place, to: Place): number[] =>
+  rows.flatMap(({ cells }, row) =>
+    isBetween(row, from.row, to.row)
+      ? cells.flatMap((cell, column) =>
+          isBetween(column, from.column, to.column) ? cell.map(({ id }) => id) : [],
+        )
+      : [],
+  );

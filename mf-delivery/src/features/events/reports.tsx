@@ -1,0 +1,142 @@
+import {
+  eventReportsSchema,
+  fillTemplate,
+  formSchema,
+  fulfilmentReportFileName,
+  pages,
+  paths,
+  quoteValues,
+  TEMPLATE_KINDS,
+  type DeliveryEvent,
+  type EventGrid,
+  type EventReport,
+  type EventReportsInput,
+  type ProposalDraft,
+  type Template,
+} from 'api-contract';
+import {
+  api,
+  Button,
+  formatQuantity,
+  Muted,
+  refetchRelated,
+  Results,
+  useAction,
+  writeMail,
+  type Result,
+} from 'shared-ui';
+import { MailPreview, type NewMail } from 'shared-ui/forms';
+import { messages } from '../../messages';
+import { useEventReports } from './api';
+
+const schema = formSchema(eventReportsSchema);
+const texts = messages.event;
+
+const states: Readonly<Record<EventReport['state'], Pick<Result, 'state' | 'label'>>> = {
+  failed: { state: 'failed', label: 'Not sent' },
+  sending: { state: 'running', label: 'Sending' },
+  waiting: { state: 'waiting', label: 'Waiting' },
+  sent: { state: 'done', label: 'Queued' },
+};
+
+const toResult = ({ quote_id, organisation_name, reference_label, state, problem }: EventReport): Result => ({
+  ...states[state],
+  id: quote_id,
+  name: organisation_name,
+  detail: reference_label,
+  to: pages.saleDelivery(quote_id),
+  problem,
+});
+
+interface ReportsProps {
+  event: DeliveryEvent;
+  grid: EventGrid;
+}
+
+/** Fetches what the emails with the reports of some sales begin with. Their fields are filled in for each client when it is sent. */
+async function fetchReports(
+  { event, grid }: ReportsProps,
+  quote_ids: readonly number[],
+): Promise<NewMail<Pick<EventReportsInput, 'quote_ids'>, EventReportsInput>> {
+  const [first = 0] = quote_ids;
+  const [draft, templates] = await Promise.all([
+    api.get<ProposalDraft>(paths.proposalDraft(first, 'report')),
+    api.get<Template[]>(paths.templates('report')),
+  ]);
+  const { facts } = draft;
+  const values = quoteValues(facts);
+  const promised = new Set(grid.deliverables.map(({ organisation_id }) => organisation_id));
+  const without = grid.sponsors.filter(({ id }) => !promised.has(id)).map(({ name }) => name);
+  const count = formatQuantity(quote_ids.length, 'report');
+  const path = paths.eventReports(event.id);
+  return {
+    key: `reports of event ${event.id}`,
+    title: texts.reportsOf(event.name),
+    from: facts.company,
+    replyTo: draft.reply_to,
+    isMailConfigured: draft.is_mail_configured,
+    templates,
+    fields: TEMPLATE_KINDS.report.fields,
+    hint: texts.reportsHint,
+    schema,
+    initialValues: { quote_ids: [...quote_ids] },
+    unprintable: () => draft.unprintable,
+    fill: ({ subject, text }) => ({ subject, content: text }),
+    recipients: () => (
+      <Muted as="p">
+        {texts.eachClient(count)} {without.length > 0 && texts.without(without.join(', '))}
+      </Muted>
+    ),
+    preview: ({ subject, content }) => (
+      <MailPreview
+        company={facts.company}
+        subject={fillTemplate(subject, values)}
+        content={fillTemplate(content, values)}
+        link={null}
+        files={[
+          {
+            title: messages.report.of(facts.reference),
+            path: paths.fulfilmentReport(first),
+            fileName: fulfilmentReportFileName(facts.reference),
+          },
+        ]}
+      />
+    ),
+    sendButton: () => ({ submitLabel: `Send ${count}`, isDisabled: false }),
+    send: async (input, options) => {
+      await api.post(path, input, { ...options, updates: path });
+      await refetchRelated(path);
+      return { title: texts.reportsAsked(count) };
+    },
+  };
+}
+
+/** Renders the button that sends the reports of all sponsors who were promised something, but those that were sent already, and how far they are. */
+export function Reports(props: ReportsProps) {
+  const { event, grid } = props;
+  const { data: reports = [] } = useEventReports(event.id);
+  const promised = new Set(grid.deliverables.map(({ organisation_id }) => organisation_id));
+  const done = new Set(reports.filter(({ state }) => state !== 'failed').map(({ quote_id }) => quote_id));
+  const sent = reports.filter(({ state }) => state === 'sent').length;
+  const left = grid.sponsors
+    .filter(({ id }) => promised.has(id))
+    .flatMap(({ quotes }) => quotes.map(({ id }) => id))
+    .filter((id) => !done.has(id));
+  const write = useAction(texts.notBegun, () => writeMail(fetchReports(props, left)));
+  return (
+    <>
+      {left.length > 0 && (
+        <Button icon="mail" busy={write.isBusy} onClick={() => write.run()}>
+          Send reports…
+        </Button>
+      )}
+      {reports.length > 0 && (
+        <Results
+          title="Fulfilment reports"
+          results={reports.map(toResult)}
+          doneText={texts.reportsSent(formatQuantity(sent, 'report'))}
+        />
+      )}
+    </>
+  );
+}

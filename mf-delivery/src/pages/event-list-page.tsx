@@ -1,0 +1,114 @@
+import { pages, type DeliveryEvent, type EventProposal } from 'api-contract';
+import {
+  Card,
+  DataTable,
+  formatDate,
+  formatQuantity,
+  LinkButton,
+  Muted,
+  OverdueBadge,
+  PageHeader,
+  Row,
+  Stack,
+  textColumn,
+  type Column,
+  type Sort,
+} from 'shared-ui';
+import { events, useEventProposals } from '../features/events/api';
+import { messages } from '../messages';
+import { eventKind } from '../paths';
+
+const texts = messages.event;
+
+const nameOf = ({ name }: DeliveryEvent) => name;
+const namesOf = ({ packages }: Pick<DeliveryEvent, 'packages'>) =>
+  packages.map(({ name }) => name).join(', ');
+
+const columns: readonly Column<DeliveryEvent>[] = [
+  textColumn('name', 'Name', nameOf, { compact: 'main' }),
+  {
+    key: 'date',
+    header: 'Date',
+    compact: 'plain',
+    nowrap: true,
+    value: ({ date }) => date,
+    render: ({ date }) => formatDate(date),
+  },
+  textColumn('place', 'Place', ({ place }) => place, { priority: 3 }),
+  textColumn('packages', 'Packages', namesOf, { priority: 2 }),
+  { key: 'sponsors', header: 'Sponsors', align: 'end', value: ({ sponsor_count }) => sponsor_count },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    compact: 'figure',
+    nowrap: true,
+    value: ({ delivered_count, promised_count }) => delivered_count / Math.max(promised_count, 1),
+    render: ({ delivered_count, promised_count }) => texts.progress(delivered_count, promised_count),
+  },
+  {
+    key: 'overdue',
+    header: 'Overdue',
+    nowrap: true,
+    value: ({ overdue_count }) => overdue_count,
+    render: ({ overdue_count }) => overdue_count > 0 && <OverdueBadge>{String(overdue_count)}</OverdueBadge>,
+  },
+];
+
+const keyOf = ({ id }: DeliveryEvent) => id;
+const hrefOf = ({ id }: DeliveryEvent) => pages.event(id);
+const lastFirst: Sort = { key: 'date', direction: 'descending' };
+
+function Proposal({ proposal: { date, packages, sponsor_count } }: { proposal: EventProposal }) {
+  const query = { date, packages: packages.map(({ id }) => id).join() };
+  return (
+    <Row as="li" $gap={3}>
+      <strong>{formatDate(date)}</strong>
+      <span>{namesOf({ packages })}</span>
+      <Muted>{formatQuantity(sponsor_count, 'client')}</Muted>
+      <LinkButton size="small" to={pages.newEvent(query)} aria-label={texts.nameEvent(formatDate(date))}>
+        Name this event
+      </LinkButton>
+    </Row>
+  );
+}
+
+/** The events, and the days and packages of sales that belong to none yet. */
+export function EventListPage() {
+  const list = events.useList();
+  const { data: proposals = [] } = useEventProposals();
+  return (
+    <Stack>
+      <PageHeader
+        title={eventKind.titleOfList}
+        description={texts.description}
+        actions={
+          <LinkButton to={pages.newEvent()} tone="primary" icon="plus">
+            New event
+          </LinkButton>
+        }
+      />
+      <DataTable
+        label={eventKind.titleOfList}
+        columns={columns}
+        rows={list.data}
+        error={list.error}
+        onRetry={list.retry}
+        isRetrying={list.isValidating}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        initialSort={lastFirst}
+        filterPlaceholder={texts.filter}
+        empty={{ title: texts.noEvents, text: texts.none }}
+      />
+      {proposals.length > 0 && (
+        <Card title="Sold, without an event">
+          <Stack as="ul" $gap={2}>
+            {proposals.map((proposal) => (
+              <Proposal key={proposal.date} proposal={proposal} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,248 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { paths, UNDO_HEADER, type EventReport } from 'api-contract';
+import {
+  makeEvent,
+  makeEventDeliverable,
+  makeEventGrid,
+  makeProposalDraft,
+  makeTemplate,
+} from 'api-contract/testing';
+import { watchSavedFiles } from 'shared-ui/testing';
+import { renderDelivery, serveDelivery } from './render-delivery';
+
+const event = makeEvent();
+
+const serveEvent = (grid = makeEventGrid()) =>
+  serveDelivery()
+    .get(paths.events(), [event])
+    .get(paths.eventProposals(), [
+      { date: '2027-06-10', packages: [{ id: 11, name: 'Gold sponsorship' }], sponsor_count: 5 },
+    ])
+    .get(paths.event(1), event, { etag: '"1"' })
+    .get(paths.eventGrid(1), grid)
+    .get(paths.eventReports(1), []);
+
+const openGrid = async (api = serveEvent(), url = '/delivery/events/1') => {
+  const rendered = renderDelivery(url, api);
+  const grid = await screen.findByRole('grid');
+  return { ...rendered, grid };
+};
+
+const cell = (name: RegExp, index = 0) => screen.getAllByRole('gridcell', { name })[index]!;
+const selectedCount = () => screen.queryByRole('region', { name: 'Selected deliverables' })?.textContent;
+
+const undo = { [UNDO_HEADER.toLowerCase()]: '9' };
+
+describe('the events', () => {
+  it('are listed with their progress, and the sales of a day without one are proposed', async () => {
+    renderDelivery('/delivery/events', serveEvent());
+    expect(
+      await screen.findByRole('row', { name: /Spring Summit.*18 Mar 2027.*Leeds.*3.*1 of 4/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Name this event of 10 Jun 2027' })).toHaveAttribute(
+      'href',
+      '/delivery/events/create?date=2027-06-10&packages=11',
+    );
+  });
+
+  it('begin with the date and packages of the proposal', async () => {
+    const api = serveEvent().on('post', paths.events(), { status: 201, body: event });
+    const { actor } = renderDelivery('/delivery/events/create?date=2027-06-10&packages=11', api);
+    await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Midsummer');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(api.callsTo('post', paths.events()).map(({ body }) => body)).toEqual([
+        { name: 'Midsummer', date: '2027-06-10', place: null, product_group_ids: [11] },
+      ]),
+    );
+  });
+});
+
+describe('the grid of an event', () => {
+  it('has sponsors down and benefits across, also a sponsor without benefits', async () => {
+    const { grid } = await openGrid();
+    expect(
+      within(grid)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Harbour Events0 of 2', 'Larch Ltd0 of 2', 'Moor plcNo benefits']);
+    expect(within(grid).getByRole('columnheader', { name: /Banner beside the stage.*0 of 2/ })).toBeVisible();
+  });
+
+  it('selects a column, a row, an area and all by the pointer', async () => {
+    const { actor } = await openGrid();
+    await actor.click(screen.getByRole('columnheader', { name: /Banner/ }));
+    expect(selectedCount()).toContain('2 selected');
+    await actor.click(screen.getByRole('rowheader', { name: /Harbour/ }));
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
+    await actor.keyboard('{Control>}');
+    await actor.click(cell(/Logo/, 1));
+    await actor.keyboard('{/Control}');
+    expect(selectedCount()).toContain('3 selected');
+    await actor.click(cell(/Logo/));
+    await actor.keyboard('{Shift>}');
+    await actor.click(cell(/Banner/, 1));
+    await actor.keyboard('{/Shift}');
+    expect(selectedCount()).toContain('4 selected');
+    await actor.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(selectedCount()).toBeUndefined();
+  });
+
+  it('selects by a drag over an area', async () => {
+    const { actor } = await openGrid();
+    await actor.pointer([
+      { keys: '[MouseLeft>]', target: cell(/Logo/) },
+      { target: cell(/Logo/, 1) },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(selectedCount()).toContain('2 selected');
+  });
+
+  it('is one stop of the Tab key, and is walked and selected by the keyboard', async () => {
+    const { actor, grid, currentUrl } = await openGrid();
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    act(() => cell(/Logo/).focus());
+    await actor.keyboard('{ArrowRight}');
+    expect(cell(/Banner/)).toHaveFocus();
+    await actor.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selectedCount()).toContain('2 selected');
+    await actor.keyboard('{Control>}a{/Control}');
+    expect(selectedCount()).toContain('4 selected');
+    await actor.keyboard('{Escape}');
+    expect(selectedCount()).toBeUndefined();
+    await actor.keyboard('{Enter}');
+    expect(currentUrl()).toBe('/delivery/4');
+  });
+
+  it('changes all that is selected at once, with Undo', async () => {
+    const api = serveEvent().on('patch', paths.deliverables(), { body: { changed_count: 2 }, headers: undo });
+    const { actor } = await openGrid(api);
+    await actor.click(screen.getByRole('columnheader', { name: /Banner/ }));
+    await actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
+      { ids: [2, 4], state: 'delivered' },
+    ]);
+  });
+
+  it('is limited to what is missing, which is listed by sponsor', async () => {
+    const grid = makeEventGrid();
+    const needs = { client_needs: 'Logo as a vector file', client_needs_by: '2026-11-01' };
+    grid.deliverables[0] = makeEventDeliverable(needs);
+    const { actor } = await openGrid(serveEvent(grid));
+    await actor.click(screen.getByRole('button', { name: 'Missing from client' }));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    expect(screen.getByText(/Logo as a vector file/)).toBeVisible();
+    expect(screen.getByText('by 1 Nov 2026')).toBeVisible();
+  });
+
+  it('is exported as a workbook', async () => {
+    const api = serveEvent().on('post', paths.eventExport(1), { body: new Blob(['x']) });
+    const { actor } = await openGrid(api);
+    const files = watchSavedFiles();
+    await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
+    await waitFor(() => expect(files).toEqual(['event-export.xlsx']));
+  });
+});
+
+describe('proof of a selection', () => {
+  const proof = /^\/deliverables-proof/;
+  const serveProof = () =>
+    serveEvent()
+      .on('post', proof, { body: { changed_count: 2 }, headers: undo })
+      .on('patch', paths.deliverables(), {
+        body: { changed_count: 2 },
+        headers: { [UNDO_HEADER.toLowerCase()]: '10' },
+      })
+      .on('post', paths.undo(9), { body: { restored_count: 2, left_count: 0 } })
+      .on('post', paths.undo(10), { body: { restored_count: 2, left_count: 0 } });
+
+  it('is files and that they are delivered, which one Undo takes back', async () => {
+    const api = serveProof();
+    const { actor } = await openGrid(api);
+    await actor.click(screen.getByRole('columnheader', { name: /Banner/ }));
+    await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+    await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+    await actor.click(screen.getByRole('button', { name: 'Add proof' }));
+    expect(await screen.findByText('Proof added to 2 deliverables')).toBeVisible();
+    expect(api.calls.find(({ path }) => proof.test(path))?.path).toBe(
+      paths.deliverablesProof({ name: 'stage.jpg', ids: '2,4' }),
+    );
+    expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
+      { ids: [2, 4], state: 'delivered' },
+    ]);
+    await actor.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.callsTo('post', paths.undo(9))).toHaveLength(1));
+    expect(api.callsTo('post', paths.undo(10))).toHaveLength(1);
+  });
+
+  it('is a link that is pasted while something is selected', async () => {
+    const api = serveProof();
+    const { actor } = await openGrid(api);
+    await actor.click(cell(/Logo/));
+    await actor.paste('https://example.com/gallery');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add proof to 1 deliverable' }));
+    await actor.click(dialog.getByRole('checkbox', { name: 'Mark as delivered' }));
+    await actor.click(dialog.getByRole('button', { name: 'Add proof' }));
+    await waitFor(() =>
+      expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
+        { ids: [1], proof_url: 'https://example.com/gallery' },
+      ]),
+    );
+  });
+
+  it('is files that are dropped on the page', async () => {
+    const { actor } = await openGrid(serveProof());
+    await actor.click(cell(/Logo/));
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'stand.jpg')] };
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(await screen.findByRole('dialog', { name: 'Add proof to 1 deliverable' })).toHaveTextContent(
+      'stand.jpg',
+    );
+  });
+
+  it('is added to cards of the board', async () => {
+    const { actor } = renderDelivery('/delivery?view=board', serveProof());
+    await actor.click(
+      (await screen.findAllByRole('checkbox', { name: /^Select Logo on the event website/ }))[0]!,
+    );
+    await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+    expect(await screen.findByRole('dialog', { name: 'Add proof to 1 deliverable' })).toBeVisible();
+  });
+});
+
+describe('the reports of an event', () => {
+  it('go to every sponsor who was promised something, by a template, and say how far they are', async () => {
+    const draft = makeProposalDraft();
+    const report = { reference_label: 'Q-00042', organisation_name: 'Harbour Events', problem: null };
+    const asked: EventReport[] = [
+      { ...report, quote_id: 42, state: 'sent' },
+      {
+        ...report,
+        quote_id: 43,
+        organisation_name: 'Larch Ltd',
+        state: 'failed',
+        problem: 'No contact of this client has an email address.',
+      },
+    ];
+    const api = serveEvent()
+      .get(paths.proposalDraft(42, 'report'), draft)
+      .get(paths.templates('report'), [
+        makeTemplate({ kind: 'report', subject: 'Report for {{organisation}}', text: 'Dear {{contact}}' }),
+      ])
+      .on('post', paths.eventReports(1), () => {
+        api.get(paths.eventReports(1), asked);
+        return { body: asked };
+      });
+    const { actor } = await openGrid(api);
+    await actor.click(screen.getByRole('button', { name: 'Send reports…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send the reports of Spring Summit' }));
+    expect(dialog.getByText(/Moor plc/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Send 2 reports' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(/No contact of this client/)).toBeVisible();
+    expect(api.callsTo('post', paths.eventReports(1)).map(({ body }) => body)).toMatchObject([
+      { quote_ids: [42, 43], subject: 'Report for {{organisation}}', content: 'Dear {{contact}}' },
+    ]);
+  });
+});
