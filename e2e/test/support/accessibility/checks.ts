@@ -84,20 +84,25 @@ export const layoutFindings = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** What `layoutFindings` finds with the text spacing of WCAG 1.4.12. */
+const setStyles = (page: Page, styles: string): Promise<void> =>
+  page.evaluate(async (content) => {
+    // Unlike a style element, the page's policy allows this to a script.
+    document.adoptedStyleSheets = [await new CSSStyleSheet().replace(content)];
+  }, styles);
+
+/** What `layoutFindings` finds with the text spacing of WCAG 1.4.12. The next look at the page lays it out without that again. */
 export async function spacingFindings(page: Page): Promise<string[]> {
-  // Unlike a style element, the page's policy allows this to a script.
-  const setStyles = (styles: string) =>
-    page.evaluate(async (content) => {
-      document.adoptedStyleSheets = [await new CSSStyleSheet().replace(content)];
-      // What observes its size, as a wide table does, follows in the next frame.
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    }, styles);
-  await setStyles(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-    p { margin-bottom: 2em !important; }`);
+  await setStyles(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }`,
+  );
+  // What observes its size, as a wide table does, follows in the next frame.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
   const findings = await layoutFindings(page);
-  await setStyles('');
+  await setStyles(page, '');
   return findings.map((finding) => `with spaced text, ${finding}`);
 }
 

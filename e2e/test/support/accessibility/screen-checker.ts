@@ -53,16 +53,30 @@ export const untilStill = (page: Page): Promise<unknown> =>
     }),
   );
 
-/** Shows the page in another look. */
+/** The look in which each page is shown, once it has been set. */
+const shown = new WeakMap<Page, Look>();
+
+const haveOneSize = (one: Look, other?: Look): boolean =>
+  one.width === other?.width && one.height === other.height && one.scale === other.scale;
+
+const haveOneColour = (one: Look, other?: Look): boolean =>
+  one.colorScheme === other?.colorScheme && one.forcedColors === other.forcedColors;
+
+/** Shows the page in another look: it is laid out again for another size only. */
 export async function lookAt(page: Page, session: CDPSession, look: Look): Promise<void> {
+  const before = shown.get(page);
+  const [isOneSize, isOneColour] = [haveOneSize(look, before), haveOneColour(look, before)];
+  if (isOneSize && isOneColour) return;
+  shown.set(page, look);
   const { colorScheme, forcedColors = 'none' } = look;
-  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    width: look.width,
-    height: look.height,
-    deviceScaleFactor: look.scale,
-    mobile: false,
-  });
+  if (!isOneColour) await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+  if (!isOneSize)
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: look.width,
+      height: look.height,
+      deviceScaleFactor: look.scale,
+      mobile: false,
+    });
   await page.evaluate(async (width) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (window.innerWidth !== width) await frame();
@@ -117,6 +131,13 @@ interface Inspection {
   readonly part?: Part;
 }
 
+/** Closes a menu, a dialog or the search, as a user does before going on. */
+async function closeWhatIsOpen(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  for (const role of ['menu', 'dialog', 'alertdialog'] as const)
+    await page.getByRole(role).waitFor({ state: 'detached' });
+}
+
 /** One page on which all screens of a file are looked at, in a browser that wants less motion. */
 export interface ScreenChecker {
   readonly page: Page;
@@ -147,7 +168,7 @@ interface Ready {
 export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenChecker {
   const server = onStack();
   let ready: Ready | undefined;
-  let hasTraces = false;
+  let last: Screen | undefined;
   const there = (): Ready => {
     if (!ready) throw new Error('This can be read in hooks and tests only.');
     return ready;
@@ -156,6 +177,7 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
   test.beforeAll(async () => {
     const profile = await visit(server.browser);
     const session = await profile.context.newCDPSession(profile.page);
+    await lookAt(profile.page, session, usualLook);
     if (isSignedIn) {
       await setToken(profile.context, server.token);
       await openDashboard({ page: profile.page, address: server.address });
@@ -207,7 +229,6 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
         findings.push(...(await automaticFindings(page, part)));
       found.push(...findings.map((finding) => `${look.name}: ${finding}`));
     }
-    await lookAt(page, session, usualLook);
     return found;
   };
 
@@ -227,6 +248,8 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     return found;
   };
 
+  const beAsUsual = () => lookAt(there().profile.page, there().session, usualLook);
+
   return {
     get page() {
       return there().profile.page;
@@ -241,20 +264,26 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     open,
     async follow(screen) {
       const { page, loaded } = there().profile;
-      if (screen.prepare || hasTraces) await open(screen);
+      if (screen.prepare || last?.prepare || last?.leavesTraces) await open(screen);
       else {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
+        if (last?.isOverThePage) await closeWhatIsOpen(page);
         await follow(page, addressOf(screen));
         await loaded();
         await screen.reach?.(page);
         await untilStill(page);
       }
-      hasTraces = screen.prepare !== undefined || screen.leavesTraces === true;
+      last = screen;
     },
-    findingsInEachLook: (inspection) => findingsIn(triedLooks, inspection),
-    findingsInEachLookAndWidth: async () => [
-      ...(await findingsAtEachWidth()),
-      ...(await findingsIn(looksBesideWidths)),
-    ],
+    async findingsInEachLook(inspection) {
+      const found = await findingsIn(triedLooks, inspection);
+      await beAsUsual();
+      return found;
+    },
+    async findingsInEachLookAndWidth() {
+      const found = [...(await findingsIn(looksBesideWidths)), ...(await findingsAtEachWidth())];
+      await beAsUsual();
+      return found;
+    },
   };
 }

@@ -11,7 +11,9 @@ export interface Screen {
   readonly reach?: (page: Page) => Promise<unknown>;
   /** Whether the state ends when the window changes: it is reached again in each size. */
   readonly isFleeting?: boolean;
-  /** Whether something of it stays in the application, such as a message or a question, or keeps the user there, as an unsaved form does. */
+  /** Whether it is a menu, a dialog or the search, which Escape closes before the next screen. */
+  readonly isOverThePage?: boolean;
+  /** Whether something of it stays in the application, such as a message, or keeps the user there, as an unsaved form does. */
   readonly leavesTraces?: boolean;
 }
 

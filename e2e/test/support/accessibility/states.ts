@@ -110,7 +110,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Delete Quote');
       await dialog(page);
     },
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'a quote that is about to be lost',
@@ -129,7 +129,7 @@ export const states: readonly Screen[] = [
       await click(page, /^Remove/);
       await dialog(page);
     },
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'choices that are open',
@@ -151,7 +151,7 @@ export const states: readonly Screen[] = [
       await openMenu(page, /^Account of/);
     },
     isFleeting: true,
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'the menu of the appearance',
@@ -160,7 +160,7 @@ export const states: readonly Screen[] = [
       await openMenu(page, 'Appearance');
     },
     isFleeting: true,
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'a message of success',
@@ -207,7 +207,7 @@ export const states: readonly Screen[] = [
       await click(page, 'Repeat this sale for next year');
       await dialog(page);
     },
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'the email with the fulfilment report',
@@ -221,7 +221,7 @@ export const states: readonly Screen[] = [
     name: 'the search, before anything is typed',
     path: '/welcome',
     reach: openSearch,
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'the search with what it found',
@@ -231,7 +231,7 @@ export const states: readonly Screen[] = [
       await page.getByRole('group', { name: 'Organisations' }).waitFor();
       await page.getByText('Searching').waitFor({ state: 'detached' });
     },
-    leavesTraces: true,
+    isOverThePage: true,
   },
   {
     name: 'the search that found nothing',
@@ -240,6 +240,6 @@ export const states: readonly Screen[] = [
       await openSearch(page).then((field) => field.fill('no such thing'));
       await page.getByText(/^No results for/).waitFor();
     },
-    leavesTraces: true,
+    isOverThePage: true,
   },
 ];
