@@ -176,6 +176,7 @@ const business = [
     'Deliverables',
     'Delivery mails',
     'Deployments',
+    'Events',
     'Follow-ups',
     'Imports',
   ],

@@ -228,7 +228,7 @@ test('every figure of the dashboard links to a list of as many', async () => {
     }));
     return [...rows, ...bars.slice(0, 4), ...bars.slice(-3)];
   });
-  expect(figures).toHaveLength(22);
+  expect(figures).toHaveLength(23);
   const listed: typeof figures = [];
   for (const { href } of figures) {
     await follow(page, href);

@@ -87,7 +87,8 @@ test('the page where clients send material has no finding, with what is wrong in
   const { page, address } = checker;
   const api = await ApiClient.open(address);
   const id = checker.findQuote(4);
-  const [one] = await api.send<Listed[]>('GET', `/quotes/${id}/deliverables`);
+  // The first has what the test before has sent.
+  const [, one] = await api.send<Listed[]>('GET', `/quotes/${id}/deliverables`);
   const needs = { client_needs: 'Your logo', client_needs_by: '2026-01-31', state: 'pending' };
   await api.send('PATCH', `/deliverables/${one!.id}`, needs);
   const { url } = await api.send<{ url: string }>('POST', `/quotes/${id}/material-links`);

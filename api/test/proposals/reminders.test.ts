@@ -200,12 +200,14 @@ describe('a reminder that waits', () => {
     ]);
   });
 
+  it('is deleted when the contact was anonymised', async () => {
+    await queued();
+    await sending.company.staff.post(`${contactPath()}/anonymise`);
+    expect(await sendMails()).toEqual([]);
+    expect(await newest()).toBeUndefined();
+  });
+
   it.each<[string, (id: number) => Promise<unknown>, string]>([
-    [
-      'the contact was anonymised',
-      () => sending.company.staff.post(`${contactPath()}/anonymise`),
-      'the contact is archived or has no email address',
-    ],
     [
       'the links were withdrawn',
       (id) => sending.company.staff.post(`/quotes/${id}/withdraw-links`),

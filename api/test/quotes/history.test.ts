@@ -53,6 +53,7 @@ it('shows items by the names of their lines', async () => {
     name: 'Menu card',
     discount_percent: 0,
     is_dropped: 'No',
+    is_optional: 'No',
   };
   expect(writes).toHaveLength(4);
   expect(writes[0]).toMatchObject({

@@ -42,7 +42,7 @@ const Head = styled.div`
   }
   > input {
     flex: none;
-    margin-right: 0;
+    margin: ${space[1]};
   }
 `;
 
