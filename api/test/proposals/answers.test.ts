@@ -154,7 +154,13 @@ describe('accepting', () => {
     const [, form = ''] = /<form id="accept"([^]*?)<\/form>/.exec(body) ?? [];
     const unfolded = form.replace(/<details[^]*?<\/details>/g, '');
     const controls = [...unfolded.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
-    expect(controls).toEqual(['shown', 'totalled', 'purchase_order_reference', 'has_accepted_terms', 'signature']);
+    expect(controls).toEqual([
+      'shown',
+      'totalled',
+      'purchase_order_reference',
+      'has_accepted_terms',
+      'signature',
+    ]);
     expect(form).toContain(`<strong>${client.contact.name}, Head of &lt;Events&gt;</strong>`);
     expect(form).toContain('value="Head of &lt;Events&gt;"');
     expect(form).toContain('zoe@client.example, Łódź Events, 1 Ledger Lane.');
