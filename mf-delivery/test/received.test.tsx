@@ -90,7 +90,7 @@ describe('several deliverables', () => {
     expect(form.getByText('Dear Sam,')).toBeVisible();
     await actor.click(form.getByRole('button', { name: 'Send' }));
     await actor.click(screen.getByRole('button', { name: 'Send now' }));
-    const results = within(await screen.findByRole('region', { name: 'Requests for material' }));
+    const results = within(await screen.findByRole('region', { name: 'Deliverables' }));
     expect(await results.findByText('No address.')).toBeVisible();
     expect(results.getByText('Email queued to 1 client')).toBeVisible();
     expect(api.callsTo('post', paths.materialRequests())[0]?.body).toEqual({
