@@ -1,5 +1,5 @@
 export const messages = {
-  description: 'Sign-ins, downloads and changes. Nobody can change or delete an entry.',
+  description: 'Sign-ins, downloads and changes. Nobody can change an entry.',
   filter: 'Filter by name or details',
   none: 'No entries yet',
   records: 'Changed records',
