@@ -1,3 +1,4 @@
+import type { AuditEvent } from 'api-contract';
 import { sql } from 'kysely';
 import { any, contains, type Sql } from '../../kernel/list/conditions';
 import { definitionOf, isPostgres, type ContactRow, type Db, type TableName, type Tx } from '../../store';
@@ -88,9 +89,15 @@ export const allAddresses = async (db: Db): Promise<string[]> => {
 };
 
 /** The events that are part of the business rather than of the audit: lists and restores read them. */
-const lasting = [
-  ...['price change', 'undone price change', 'delivery change', 'undone delivery change'],
-  ...['duplicate decision', 'restore', 'erasure'],
+const lasting: readonly AuditEvent[] = [
+  'price change',
+  'undone price change',
+  'delivery change',
+  'undone delivery change',
+  'duplicate decision',
+  'undone duplicate decision',
+  'restore',
+  'erasure',
 ];
 
 /** The lines of history that say from where a person came. */
