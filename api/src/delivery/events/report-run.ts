@@ -1,4 +1,4 @@
-import { fillTemplate, quoteValues, type EventReport, type EventReportsInput, type User } from 'api-contract';
+import { type EventReport, type EventReportsInput, type User } from 'api-contract';
 import {
   deleteRows,
   findRow,
@@ -12,8 +12,7 @@ import {
 import type { Context, ReadContext } from '../../kernel/context';
 import { InvalidError, JobFailure, refuse } from '../../kernel/errors';
 import { send, toJob, type Job } from '../../kernel/jobs/jobs';
-import { readRecipients } from '../../letters/mails/client-mail';
-import { readTemplateFacts, sendQuoteMail } from '../../letters/mails/quote-mail';
+import { sendMailOfMany } from '../../letters/mails/mail-of-many';
 import { deliveryMails } from '../mails/mail-kinds';
 import { eventMessages } from '../messages';
 import { eventSales } from './queries';
@@ -90,18 +89,9 @@ export const sendEventReports = (
 export const sendEventReport = async (context: Context, { data }: Job<typeof jobName>): Promise<void> => {
   const { quoteId, requestKey: request_key, subject, content } = data;
   try {
-    const { to, values, author } = await context.store.read(async (db) => {
-      const quote = await getRow(db, 'quotes', quoteId);
-      const recipients = await readRecipients(db, quote);
-      const contact = recipients.find(({ id }) => id === quote.quote_contact_id) ?? recipients[0];
-      const to = contact ?? refuse('contact_id', eventMessages.noAddress);
-      const facts = await readTemplateFacts(context, db, quote);
-      const author = await getRow(db, 'users', data.authorId);
-      return { to, values: quoteValues({ ...facts, contact: to.name }), author };
-    });
-    const texts = { subject: fillTemplate(subject, values), content: fillTemplate(content, values) };
-    const input = { request_key, contact_id: to.id, cc: null, ...texts };
-    await sendQuoteMail(context, deliveryMails.report, { quoteId, input, author }, () => Promise.resolve());
+    const author = await context.store.read((db) => getRow(db, 'users', data.authorId));
+    const mail = { quoteId, request_key, subject, content, author, noAddress: eventMessages.noAddress };
+    await sendMailOfMany(context, deliveryMails.report, mail);
   } catch (error) {
     if (error instanceof RowNotFound) throw new JobFailure(eventMessages.noSale, 'refused');
     if (!(error instanceof InvalidError)) throw error;
